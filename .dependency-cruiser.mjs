@@ -13,13 +13,14 @@ const upwards = layers.slice(0, -1).map((layer, index) => ({
 
 /** What a root never uses. */
 const strangers = [
-  ['contract', 'server|portal|ui|client|testing', 'The contract knows neither the server nor an app.'],
-  ['client', 'server|portal|ui|testing', 'The client knows the contract only.'],
-  ['ui', 'server|portal|client|testing', 'The components know no app, no call and no session.'],
-  ['portal', 'server|testing', 'The portal knows the server by the contract only.'],
+  ['contract', 'server|portal|console|ui|client|testing', 'The contract knows neither the server nor an app.'],
+  ['client', 'server|portal|console|ui|testing', 'The client knows the contract only.'],
+  ['ui', 'server|portal|console|client|testing', 'The components know no app, no call and no session.'],
+  ['portal', 'server|console|testing', 'The portal knows the server by the contract only.'],
+  ['console', 'server|portal|testing', 'The console knows the server by the contract only, and nothing of the portal.'],
   [
     'server',
-    'portal|ui|client|testing',
+    'portal|console|ui|client|testing',
     "The server knows nothing of the browser's code, and nothing that is made for tests.",
   ],
 ].map(([root, others, comment]) => ({

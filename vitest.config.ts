@@ -93,7 +93,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           root: '.',
-          include: ['{portal,ui,client}/**/*.test.{ts,tsx}'],
+          include: ['{portal,console,ui,client}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],
           testTimeout: 30_000,
           // Otherwise it has one worker on two cores, and begins when all others have ended.

@@ -1,4 +1,4 @@
-import { buildPortal } from '../server/processes/supervisor/portal-build.ts'
+import { buildApps } from '../server/processes/supervisor/build-apps.ts'
 
-/** Builds the portal as a start does, for bin/install and bin/release: a start then finds it built. */
-await buildPortal({ onBegin: () => {}, signal: new AbortController().signal })
+/** Builds portal and console as a start does, for bin/install and bin/release: a start then finds them built. */
+await buildApps({ onBegin: () => {}, signal: new AbortController().signal })

@@ -12,7 +12,7 @@ const records = new Set(readdirSync('docs/decisions').map((name) => name.slice(0
 
 const sources = execFileSync(
   'git',
-  ['ls-files', 'bin', 'client', 'contract', 'docs', 'portal', 'server', 'testing', 'ui'],
+  ['ls-files', 'bin', 'client', 'console', 'contract', 'docs', 'portal', 'server', 'testing', 'ui'],
   {
     encoding: 'utf8',
   },
@@ -46,7 +46,7 @@ test('the tree of docs/architecture.md names the folders that there are', () => 
         const [root = '', second, third, file] = path.split('/')
         if (second === undefined) return []
         if (root === 'server' && second !== 'demo') return file === undefined ? [] : [`server/${second}/${third}/`]
-        if (['contract', 'portal', 'testing', 'server'].includes(root) && third !== undefined)
+        if (['console', 'contract', 'portal', 'testing', 'server'].includes(root) && third !== undefined)
           return [`${root}/${second}/`]
         return root === 'testing' || root === 'server' ? [] : [`${root}/`]
       }),

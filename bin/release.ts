@@ -4,12 +4,12 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPortal } from '../server/processes/supervisor/portal-build.ts'
+import { buildApps } from '../server/processes/supervisor/build-apps.ts'
 import { changelogOf, isNewer } from './release-rules.ts'
 
 /**
  * `bin/release VERSION --to FOLDER`, from a clean checkout whose changelog says what is new: writes the version, the changelog's date and the
- * hashes of the migrations into a commit with the tag vVERSION, and into the folder a tarball with the built portal and packed packages, the
+ * hashes of the migrations into a commit with the tag vVERSION, and into the folder a tarball with the built apps and packed packages, the
  * SBOM (CycloneDX), the licences of what is inside, and the checksums of all. It publishes nothing. Without VERSION it packs the commit that is checked out.
  */
 
@@ -93,8 +93,8 @@ const pack = async (version: string): Promise<void> => {
   try {
     mkdirSync(folder)
     mkdirSync(to, { recursive: true })
-    await buildPortal({ onBegin: () => {}, signal: new AbortController().signal })
-    run('sh', '-c', 'git archive HEAD | tar -x -C "$1" && cp -R portal/dist "$1/portal/dist"', 'sh', folder)
+    await buildApps({ onBegin: () => {}, signal: new AbortController().signal })
+    run('sh', '-c', 'git archive HEAD | tar -x -C "$1" && for app in portal console; do cp -R $app/dist "$1/$app/dist"; done', 'sh', folder)
     run(process.execPath, 'bin/pack-packages.mjs', join(folder, 'packed'))
     const commit = run('git', 'rev-parse', 'HEAD').trim()
     const made_at = new Date(Number(run('git', 'log', '-1', '--format=%ct')) * 1000).toISOString()

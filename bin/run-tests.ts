@@ -63,6 +63,7 @@ const lint: readonly Step[] = [
       '.dependency-cruiser.mjs',
       'bin',
       'client',
+      'console',
       'contract',
       'portal',
       'server',
@@ -72,7 +73,7 @@ const lint: readonly Step[] = [
 ]
 const types: readonly Step[] = [
   { title: 'types: server, contract, tests', command: ['tsc', '-p', '.'] },
-  { title: 'types: portal, ui, client', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { title: 'types: portal, console, ui, client', command: ['tsc', '-p', 'tsconfig.web.json'] },
 ]
 const playwrightReport = join(folder, 'playwright.json')
 const browser: Step = {

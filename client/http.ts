@@ -12,6 +12,8 @@ export interface RawInput {
   /** Lets a request outlive its page. */
   readonly keepalive?: boolean | undefined
   readonly timeout_ms?: number | undefined
+  /** Default: no cookie is sent, as the bearer is all the portal's API asks for. The console's session is a cookie. */
+  readonly credentials?: RequestCredentials
 }
 
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
@@ -66,8 +68,7 @@ export const send = async (
       signal: input.signal === undefined ? deadline : AbortSignal.any([deadline, input.signal]),
       keepalive: input.keepalive ?? false,
       cache: 'no-store',
-      // The bearer is all the API asks for; cookies have no part in it.
-      credentials: 'omit',
+      credentials: input.credentials ?? 'omit',
     })
     text = await response.text()
   } catch (error) {

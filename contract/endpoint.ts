@@ -1,10 +1,13 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call an endpoint. There is no default: every endpoint says it, and what is not `public` needs a signed-in affiliate. */
-export type Access = 'public' | 'affiliate'
+/**
+ * Who may call an endpoint. There is no default: every endpoint says it. `affiliate` needs one who is signed in to the portal, `member` a
+ * member of the team who is signed in to the console.
+ */
+export type Access = 'public' | 'affiliate' | 'member'
 
-/** One call of the portal's API as data. Routes, the client's types, OpenAPI and the contract tests all come from it. */
+/** One call of the portal's API, or of the console's own, as data. Routes, the client's types, OpenAPI and the contract tests all come from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** OpenAPI form, with the closing slash: `/api/affiliate/offers/{id}/`. */

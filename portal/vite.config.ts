@@ -2,32 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeFile } from 'node:fs/promises'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { country_codes } from '../contract/countries.ts'
 import { contract } from '../contract/index.ts'
-
-/**
- * The browser needs an endpoint's method, path and access, not its schemas: the contract becomes a few lines of JSON and the
- * schema library stays out of the bundle. The types still come from the real module.
- */
-const contractAsData = (): Plugin => ({
-  name: 'contract-as-data',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('/contract/index.ts')) return null
-    const endpoints = Object.entries(contract).map(([name, { method, path, access }]) => [
-      name,
-      { method, path, access },
-    ])
-    return `export const contract = ${JSON.stringify(Object.fromEntries(endpoints))}`
-  },
-})
+import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const boots = [pathOf('../ui/theme/theme-boot.js'), pathOf('app/frame/frame-boot.js')]
@@ -114,30 +94,6 @@ const head = (): Plugin => {
   }
 }
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server never compresses while it answers. */
-const precompress = (): Plugin => ({
-  name: 'precompress',
-  apply: 'build',
-  async writeBundle({ dir }, bundle) {
-    const brotli = promisify(brotliCompress)
-    const gz = promisify(gzip)
-    await Promise.all(
-      Object.values(bundle).map(async (file) => {
-        if (dir === undefined || !/\.(js|css|svg|html)$/.test(file.fileName)) return
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (source.length < 1024) return
-        const target = join(dir, file.fileName)
-        await Promise.all([
-          brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((data) =>
-            writeFile(`${target}.br`, data),
-          ),
-          gz(source, { level: 9 }).then((data) => writeFile(`${target}.gz`, data)),
-        ])
-      }),
-    )
-  },
-})
-
 const flags = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
 /** Puts the flag of every country that the contract names into the build, as `/flags/us.svg`: asked for one by one, never inlined. */
@@ -165,7 +121,7 @@ const api = process.env['PLUMBLINE_API_URL']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), contractAsData(), head(), flagFiles(), precompress()],
+  plugins: [react(), tailwindcss(), moduleAsData('/contract/index.ts', { contract: endpointsOf(contract) }), head(), flagFiles(), precompress()],
   server: {
     proxy: api === undefined ? {} : { '/api/': api, '/config.json': api, '/healthz': api },
   },

@@ -38,6 +38,7 @@ export const addAdvertiser = operation({
     'advertisers add --name Harborline --contact "Jo Reed, jo@harborline.example"',
     'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
   ],
+  roles: [],
   changes: true,
   input: Type.Object({
     name,
@@ -52,6 +53,7 @@ export const listAdvertisers = operation({
   call: { method: 'GET', path: '/api/operator/advertisers/' },
   summary: 'list advertisers, with the times of the last received and the last refused postback',
   examples: ['advertisers list', 'advertisers list --search harbor --status active'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -96,6 +98,7 @@ export const showAdvertiser = operation({
   call: { method: 'GET', path: '/api/operator/advertisers/{id}/' },
   summary: 'show an advertiser: postback URL, tokens, last received postback, last refused postbacks',
   examples: ['advertisers show 3'],
+  roles: ['viewer'],
   changes: false,
   params,
   reply: Type.Object({
@@ -126,6 +129,7 @@ export const listRefusedPostbacks = operation({
   call: { method: 'GET', path: '/api/operator/refused-postbacks/' },
   summary: 'list the last refused postback for each advertiser and reason, unknown senders included',
   examples: ['advertisers refused', 'advertisers refused --unknown'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -146,6 +150,7 @@ export const editAdvertiser = operation({
   call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
   summary: 'change an advertiser; options that you leave out keep their values. Takes effect within two seconds',
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
+  roles: [],
   changes: true,
   params,
   input: Type.Object({
@@ -161,6 +166,7 @@ export const disableAdvertiser = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/disable/' },
   summary: 'refuse all postbacks of an advertiser, within two seconds; its offers stay active until you pause them',
   examples: ['advertisers disable 3'],
+  roles: [],
   changes: true,
   params,
   reply: Type.Object({ ...advertiser, active_offers: Type.Array(id) }),
@@ -171,6 +177,7 @@ export const enableAdvertiser = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/enable/' },
   summary: 'accept postbacks of a disabled advertiser again',
   examples: ['advertisers enable 3'],
+  roles: [],
   changes: true,
   params,
   reply: Type.Object(advertiser),
@@ -181,6 +188,7 @@ export const rotateAdvertiserToken = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/rotate-token/' },
   summary: 'create a new token for an advertiser; the old one is accepted until the overlap ends',
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
+  roles: [],
   changes: true,
   params,
   input: Type.Object({
@@ -200,6 +208,7 @@ export const testAdvertiser = operation({
   summary: "test an advertiser's integration without money: an uncounted click, and a postback with status=test for it",
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
   // What it leaves is a token of some minutes, which must be there before it ends, with its own line of the audit log.
+  roles: [],
   changes: false,
   params,
   input: Type.Object({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { moment } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { line, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -8,11 +8,15 @@ export const listAudit = operation({
   call: { method: 'GET', path: '/api/operator/audit/' },
   summary: 'list changes made by operators, newest first: when, who, and with which input',
   examples: ['audit list --action "affiliates disable"', 'audit list --actor "token nightly import" --json'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
     action: Type.Optional(line('only this command, for example "affiliates disable"')),
     actor: Type.Optional(line('one operator, as the log names it', 200)),
+    member: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team, by id' }),
+    ),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
@@ -20,8 +24,9 @@ export const listAudit = operation({
     Type.Object({
       id: Type.String(),
       at: moment,
-      /** `token NAME`, or `command USER` for the command line. */
+      /** `NAME <email>` of a member of the team, `token NAME`, or `command USER` for the command line. */
       actor: Type.String(),
+      team_member_id: Type.Union([id, Type.Null()]),
       action: Type.String(),
       /** Passwords are left out, files are a size and a checksum. */
       input: Type.Record(Type.String(), Type.Unknown()),

@@ -15,6 +15,7 @@ export const reconcileConversions = operation({
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --dry-run',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
   ],
+  roles: [],
   changes: true,
   confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
   input: Type.Object({

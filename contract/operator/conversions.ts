@@ -48,6 +48,7 @@ export const listConversions = operation({
     'conversions list --affiliate 17 --held',
     'conversions list --reason-code fraud --from 2026-11-01',
   ],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -148,6 +149,7 @@ export const showConversion = operation({
   call: { method: 'GET', path: '/api/operator/conversions/{id}/' },
   summary: "show a conversion: click, money, history, and the affiliate's postbacks",
   examples: ['conversions show 4711'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   params: Type.Object({ id: conversionId }),
   reply: shown,
@@ -161,6 +163,7 @@ export const addConversion = operation({
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --txid order-991 --reason "reported by mail"',
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --goal deposit --txid 992 --status pending --amount 80.00 --at 2026-11-02 --reason "their postbacks failed that day"',
   ],
+  roles: ['manager'],
   changes: true,
   input: Type.Object({
     click_id: line('the value of the macro {click_id}', 1000),
@@ -199,6 +202,7 @@ export const setConversionLimits = operation({
   call: { method: 'PATCH', path: '/api/operator/conversion-limits/' },
   summary: 'set the amounts above which a conversion needs your approval; without options, show them',
   examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
+  roles: [],
   changes: true,
   input: Type.Object({
     payout: limit('highest plausible payout'),

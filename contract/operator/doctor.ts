@@ -7,6 +7,7 @@ export const doctor = operation({
   call: { method: 'GET', path: '/api/operator/doctor/' },
   summary: 'run health checks: configuration, files, engines, mail, clocks, backlogs; and say what to do',
   examples: ['doctor --json'],
+  roles: ['viewer'],
   changes: false,
   reply: Type.Object({
     well: Type.Boolean({ description: 'true if there are no faults; there may be warnings' }),

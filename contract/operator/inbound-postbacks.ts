@@ -12,6 +12,7 @@ export const listUnmatchedPostbacks = operation({
   call: { method: 'GET', path: '/api/operator/postbacks/unmatched/' },
   summary: 'list inbound postbacks (from advertisers) that need review, with the reason; newest first',
   examples: ['postbacks unmatched --reason bad_status --advertiser 7'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object({
     ...listing,

@@ -17,6 +17,7 @@ export const listInbox = operation({
   summary:
     'list what waits for an operator, with the command for each: applications, payment requests, payout details, conversions, payments',
   examples: ['inbox list'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   reply: Type.Object({
     results: Type.Array(

@@ -27,6 +27,7 @@ import * as rebuild from './rebuild.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
 import * as statements from './statements.ts'
+import * as team from './team.ts'
 import * as tokens from './tokens.ts'
 import * as verify from './verify.ts'
 
@@ -61,6 +62,7 @@ export const operations = {
   ...referrals,
   ...reports,
   ...statements,
+  ...team,
   ...tokens,
   ...verify,
 }

@@ -28,6 +28,7 @@ export const addLedgerEntry = operation({
     'ledger add --affiliate 17 --kind bonus --amount 50.00 --reason "best newcomer in October"',
     'ledger add --affiliate 17 --kind chargeback --amount -12.40 --reason "refunded order 991" --reference order-991',
   ],
+  roles: ['finance'],
   changes: true,
   input: Type.Object({
     affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
@@ -61,6 +62,7 @@ export const listLedger = operation({
   call: { method: 'GET', path: '/api/operator/ledger/' },
   summary: 'list ledger entries, newest first',
   examples: ['ledger list --affiliate 17', 'ledger list --kind chargeback --json'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,

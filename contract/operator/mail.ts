@@ -12,6 +12,7 @@ export const listMails = operation({
   call: { method: 'GET', path: '/api/operator/mails/' },
   summary: 'list mails that failed for good in the last 30 days, or that are waiting: newest first, without content',
   examples: ['mails list', 'mails list --status waiting'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -43,6 +44,7 @@ export const resendMails = operation({
   call: { method: 'POST', path: '/api/operator/mails/resend/' },
   summary: 'send failed mails again, except those whose link or code has expired',
   examples: ['mails resend --ids 12,13', 'mails resend --all'],
+  roles: [],
   changes: true,
   input: Type.Object({
     ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),

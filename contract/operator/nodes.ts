@@ -19,6 +19,7 @@ export const listMachines = operation({
   call: { method: 'GET', path: '/api/operator/machines/' },
   summary: 'list the nodes of the network, and which of them run',
   examples: ['machines list'],
+  roles: ['viewer'],
   changes: false,
   reply: Type.Object({ results: Type.Array(machine), count: Type.Integer() }),
 })
@@ -28,6 +29,7 @@ export const removeMachine = operation({
   call: { method: 'POST', path: '/api/operator/machines/{machine}/remove/' },
   summary: 'mark a node as lost, so that nothing waits for it; it may return with its data directory',
   examples: ['machines remove 2'],
+  roles: [],
   changes: true,
   params: Type.Object({ machine: Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node' }) }),
   reply: machine,

@@ -12,6 +12,7 @@ export const importOffers = operation({
   summary:
     'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are',
   examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
+  roles: [],
   changes: true,
   input: Type.Object({
     file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
@@ -56,6 +57,7 @@ export const exportOffers = operation({
   call: { method: 'GET', path: '/api/operator/offers/export/' },
   summary: 'export offers as JSON or CSV, in the form that can be imported',
   examples: ['offers export --json > offers.json', 'offers export --format csv --category Finance > offers.csv'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object({
     ...offerFilters,
@@ -74,6 +76,7 @@ export const offerSchema = operation({
   call: { method: 'GET', path: '/api/operator/offers/schema/' },
   summary: 'print the JSON Schema of the import file',
   examples: ['offers schema > offers.schema.json'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   reply: Type.Record(Type.String(), Type.Unknown()),
 })

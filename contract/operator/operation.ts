@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
+import type { Roles } from './roles.ts'
 
 /**
  * One thing that an operator can do, as data. A call of `/api/operator/` and a command of `bin/plumbline` are both made from it and do the
@@ -16,6 +17,15 @@ export interface Operation {
   readonly summary: string
   /** As typed behind `bin/plumbline`. */
   readonly examples: readonly [string, ...string[]]
+  /**
+   * Who may do it, beside owners. A manager does it with own affiliates alone: the action leaves out, and does not find, those of others
+   * (server/features/operator-scope.ts).
+   */
+  readonly roles: Roles
+  /** In a session of the console it is asked for the second factor again, unless that was minutes ago. */
+  readonly confirm_identity?: true
+  /** Tokens may not do it: it needs a person. */
+  readonly session_only?: true
   /** Whether it changes anything. If so it is one transaction, and a line of the audit log is part of it. */
   readonly changes: boolean
   /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */

@@ -21,6 +21,7 @@ export const listDeliveries = operation({
   call: { method: 'GET', path: '/api/operator/deliveries/' },
   summary: 'list deliveries of outbound postbacks (to affiliates) in the last 30 days, newest first',
   examples: ['postbacks list --state failed --affiliate 7'],
+  roles: ['manager', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -55,6 +56,7 @@ export const listFailingPostbacks = operation({
   call: { method: 'GET', path: '/api/operator/postbacks/failing/' },
   summary: 'list failing outbound postbacks, disabled ones first',
   examples: ['postbacks failing --limit 10'],
+  roles: ['manager', 'viewer'],
   changes: false,
   input: Type.Object(listing),
   reply: listOf(
@@ -80,6 +82,7 @@ export const enablePostback = operation({
   call: { method: 'POST', path: '/api/operator/postbacks/{postback}/enable/' },
   summary: 'enable a disabled outbound postback and send what it missed since it began to fail',
   examples: ['postbacks enable 12'],
+  roles: ['manager'],
   changes: true,
   params: Type.Object({ postback: id }),
   reply: Type.Object({
@@ -94,6 +97,7 @@ export const replayDeliveries = operation({
   call: { method: 'POST', path: '/api/operator/deliveries/replay/' },
   summary: 'send one delivery again, or the failed ones of a period',
   examples: ['postbacks replay 4711', 'postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7'],
+  roles: ['manager'],
   changes: true,
   operands: ['delivery'],
   input: Type.Object({
@@ -112,6 +116,7 @@ export const setPostbackAddresses = operation({
   call: { method: 'PATCH', path: '/api/operator/postback-addresses/' },
   summary: 'set the addresses that outbound postbacks come from, as affiliates read them; without options, show them',
   examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
+  roles: [],
   changes: true,
   input: Type.Object({
     addresses: Type.Optional(

@@ -39,6 +39,8 @@ export const approvePayments = operation({
     'payments approve --run 3 --except 14,15',
     'payments approve --ids 12,13 --accept-reversals',
   ],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   input: Type.Object({
     ...selection,
@@ -67,6 +69,8 @@ export const exportPayments = operation({
   summary:
     'export the approved payments of a run by one method as a file, each payment once: PayPal mass payments or plain CSV',
   examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   params: Type.Object({ run: runId }),
   input: Type.Object({
@@ -88,6 +92,7 @@ export const readExport = operation({
   call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
   summary: 'print the file of an earlier export again, without payments that were rejected since',
   examples: ['payments file 7 > paypal.csv'],
+  roles: ['finance'],
   changes: false,
   params: Type.Object({ export: exportId }),
   reply: Type.Object(exported),
@@ -103,6 +108,8 @@ export const completePayments = operation({
     'payments complete --run 3 --method paypal',
     'payments complete --ids 12',
   ],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   input: Type.Object({
     ...selection,
@@ -123,6 +130,8 @@ export const rejectPayments = operation({
     'payments reject --run 3 --reason "prepared by mistake"',
     'payments reject --ids 13 --reason "PayPal does not know this address" --money-returned',
   ],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
   input: Type.Object({

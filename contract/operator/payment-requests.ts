@@ -26,6 +26,7 @@ export const listPaymentRequests = operation({
   call: { method: 'GET', path: '/api/operator/payment-requests/' },
   summary: 'list payment requests of affiliates, oldest first; to pay the open ones: payments prepare --requested',
   examples: ['payments requests', 'payments requests --status declined'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -40,6 +41,8 @@ export const declinePaymentRequest = operation({
   call: { method: 'POST', path: '/api/operator/payment-requests/{request}/decline/' },
   summary: 'decline a payment request and mail the reason',
   examples: ['payments decline-request 7 --reason "We pay on the 1st."'],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   params: Type.Object({ request: requestId }),
   input: Type.Object({ reason }),
@@ -51,6 +54,8 @@ export const allowPaymentRequests = operation({
   call: { method: 'PUT', path: '/api/operator/payment-requests-allowed/' },
   summary: 'allow all affiliates to request payments before their payment day, or none; payments terms decides for one',
   examples: ['payments allow-requests --affiliates all', 'payments allow-requests --affiliates none'],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   input: Type.Object({
     affiliates: Type.Enum(['all', 'none'], { description: 'who may request payments (at first: none)' }),

@@ -37,6 +37,8 @@ export const preparePayments = operation({
     'payments prepare --through 2026-10-31 --period monthly',
     'payments prepare --requested',
   ],
+  roles: ['finance'],
+  confirm_identity: true,
   changes: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
   input: Type.Object({
@@ -79,6 +81,7 @@ export const listRuns = operation({
   call: { method: 'GET', path: '/api/operator/payment-runs/' },
   summary: 'list payment runs, newest first',
   examples: ['payments runs'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object(listing),
   reply: listOf(run),
@@ -105,6 +108,7 @@ export const listPayments = operation({
     'payments list --export 7',
     'payments list --affiliate 17 --status completed --json',
   ],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -135,6 +139,7 @@ export const showPayment = operation({
   call: { method: 'GET', path: '/api/operator/payments/{id}/' },
   summary: 'show a payment with its history, its statement, its ledger entries and their conversions',
   examples: ['payments show 12'],
+  roles: ['finance', 'viewer'],
   changes: false,
   params: Type.Object({ id: paymentId }),
   reply: Type.Object({

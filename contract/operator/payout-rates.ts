@@ -48,6 +48,7 @@ export const listPayouts = operation({
   call: { method: 'GET', path: '/api/operator/payouts/' },
   summary: "list an offer's rates: past, current and planned, or those in force at a given time",
   examples: ['payouts list --offer 12', 'payouts list --offer external:vpn-1 --affiliate 17 --at 2026-12-01'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -110,6 +111,7 @@ export const setPayout = operation({
     'payouts set --offer external:vpn-1 --affiliates 17,18 --payout 6.50 --countries US,CA --dry-run',
     'payouts set --offer 12 --payout 9 --revenue 11 --from 2026-11-27 --until 2026-12-01',
   ],
+  roles: ['manager'],
   changes: true,
   input: Type.Object({
     offer,
@@ -157,6 +159,7 @@ export const endPayout = operation({
   call: { method: 'POST', path: '/api/operator/payouts/{id}/end/' },
   summary: 'end a rate, now or later; a planned rate is canceled, and the one it was to replace continues',
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
+  roles: ['manager'],
   changes: true,
   params: Type.Object({ id }),
   input: Type.Object({ at: rateMoment('end of the rate (default: now)'), ...telling }),

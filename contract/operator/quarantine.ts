@@ -8,6 +8,7 @@ export const listQuarantine = operation({
   call: { method: 'GET', path: '/api/operator/quarantine/' },
   summary: 'list quarantined clicks and postbacks (those that failed five times), oldest first',
   examples: ['quarantine list'],
+  roles: ['viewer'],
   changes: false,
   input: Type.Object(listing),
   reply: listOf(
@@ -30,6 +31,7 @@ export const retryQuarantine = operation({
   call: { method: 'POST', path: '/api/operator/quarantine/retry/' },
   summary: 'process quarantined records again; each counts once, however often you retry',
   examples: ['quarantine retry 1 4711', 'quarantine retry --all'],
+  roles: [],
   changes: true,
   operands: ['journal', 'sequence'],
   input: Type.Object({

@@ -19,6 +19,7 @@ export const rebuildStatistics = operation({
   call: { method: 'POST', path: '/api/operator/statistics/rebuild/' },
   summary: 'rebuild the statistics in ClickHouse from archive, journals and PostgreSQL, while everything runs',
   examples: ['rebuild statistics'],
+  roles: [],
   changes: true,
   /** The command waits for the end; the call does not. */
   reply: order,
@@ -29,6 +30,7 @@ export const showRebuild = operation({
   call: { method: 'GET', path: '/api/operator/statistics/rebuild/' },
   summary: 'show the progress of the last rebuild of the statistics',
   examples: ['rebuild status'],
+  roles: ['viewer'],
   changes: false,
   reply: order,
 })

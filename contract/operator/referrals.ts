@@ -10,6 +10,7 @@ export const setReferrer = operation({
   call: { method: 'PUT', path: '/api/operator/affiliates/{affiliate}/referrer/' },
   summary: 'set who referred an affiliate, or remove the referrer; conversions that are approved from then on count',
   examples: ['referrals set 17 --referrer 3', 'referrals set 17 --referrer ""'],
+  roles: [],
   changes: true,
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
@@ -30,6 +31,7 @@ export const listReferrals = operation({
   call: { method: 'GET', path: '/api/operator/referrals/' },
   summary: 'list who referred whom, and what the referrer earned by it; newest affiliate first',
   examples: ['referrals list', 'referrals list --referrer 3 --json'],
+  roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
     ...listing,
@@ -61,6 +63,7 @@ export const setReferralTerms = operation({
   summary:
     'set the percentage that referrals pay, and for how many months; without options, show both. 0 % ends new earnings',
   examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
+  roles: [],
   changes: true,
   input: Type.Object({
     percent: Type.Optional(

@@ -17,6 +17,7 @@ export const showStats = operation({
   call: { method: 'GET', path: '/api/operator/stats/' },
   summary: "show the network's figures by day, offer, affiliate, advertiser or country",
   examples: ['stats', 'stats --by offer --from 2026-11-01 --to 2026-11-20', 'stats --by country --offer 5 --json'],
+  roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
     by: Type.Optional(Type.Enum(stats_groups, { description: 'what to group by (default: day)' })),

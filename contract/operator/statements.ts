@@ -22,6 +22,7 @@ export const setNetworkDetails = operation({
     'network details',
     'network details --name "Example Network GmbH" --address "1 Example Street" --zipcode 10115 --city Berlin --country Germany --tax-id DE123456789',
   ],
+  roles: [],
   changes: true,
   input: Type.Object({
     name: Type.Optional(clearable("the company's full name", 200)),
@@ -39,6 +40,7 @@ export const showNetworkDetails = operation({
   call: { method: 'GET', path: '/api/operator/network/details/' },
   summary: 'show name, address and tax id of the network on payment statements',
   examples: ['network show'],
+  roles: ['finance', 'viewer'],
   changes: false,
   reply: details,
 })
@@ -48,6 +50,7 @@ export const printStatement = operation({
   call: { method: 'GET', path: '/api/operator/payments/{id}/statement/' },
   summary: 'print the statement of a completed payment as PDF, or as CSV; the call answers the PDF in base64',
   examples: ['payments statement 12 > statement.pdf', 'payments statement 12 --csv > statement.csv'],
+  roles: ['finance'],
   changes: false,
   params: Type.Object({ id: paymentId }),
   input: Type.Object({ csv: Type.Optional(Type.Boolean({ description: 'its lines as CSV' })) }),

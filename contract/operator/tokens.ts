@@ -2,30 +2,51 @@ import Type from 'typebox'
 import { id, moment } from '../fields.ts'
 import { line, listOf, secret } from './fields.ts'
 import { operation } from './operation.ts'
+import { default_token_days, roles } from './roles.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
 
 export const makeToken = operation({
   command: 'tokens create',
+  call: { method: 'POST', path: '/api/operator/tokens/' },
   summary: 'create a token for the operator API; it is shown only once',
-  examples: ['tokens create --name "nightly import" --days 90'],
+  examples: ['tokens create --name "nightly import" --role finance --days 90'],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
   changes: true,
   input: Type.Object({
     name: line('what it is for, as the audit log will name it'),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650, description: 'validity in days' })),
+    role: Type.Enum(roles, { description: 'what it may do: that of a member of the team with this role' }),
+    manager: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'of role manager: whose affiliates it reaches' }),
+    ),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 3650, description: `validity in days (default: ${default_token_days})` }),
+    ),
   }),
-  reply: Type.Object({ id, name: Type.String(), token: secret('the token'), expires_at: nullableMoment }),
+  reply: Type.Object({
+    id,
+    name: Type.String(),
+    role: Type.Enum(roles),
+    token: secret('the token'),
+    expires_at: moment,
+  }),
 })
 
 export const listTokens = operation({
   command: 'tokens list',
+  call: { method: 'GET', path: '/api/operator/tokens/' },
   summary: 'list tokens of the operator API, newest first',
   examples: ['tokens list'],
+  roles: ['viewer'],
   changes: false,
   reply: listOf(
     Type.Object({
       id,
       name: Type.String(),
+      role: Type.Enum(roles),
+      manager_id: Type.Union([id, Type.Null()]),
       state: Type.Enum(['valid', 'expired', 'revoked']),
       created_at: moment,
       last_used_at: nullableMoment,
@@ -33,13 +54,17 @@ export const listTokens = operation({
       revoked_at: nullableMoment,
     }),
   ),
-  columns: ['id', 'name', 'state', 'created_at', 'last_used_at', 'expires_at'],
+  columns: ['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at'],
 })
 
 export const revokeToken = operation({
   command: 'tokens revoke',
+  call: { method: 'POST', path: '/api/operator/tokens/{id}/revoke/' },
   summary: 'revoke a token of the operator API immediately',
   examples: ['tokens revoke 3'],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
   changes: true,
   confirm: 'Programs that use this token are refused from now on. Revoke it?',
   params: Type.Object({ id }),

@@ -1,3 +1,4 @@
+import { roles } from '@plumbline/contract/operator/roles.ts'
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { country_codes } from '@plumbline/contract/countries.ts'
@@ -35,6 +36,11 @@ const countries = Type.Array(Type.Enum(country_codes), { default: [] })
 const os = Type.Array(Type.Enum(os_words), { default: [] })
 const devices = Type.Array(Type.Enum(device_words), { default: [] })
 const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
+
+export const demoTeam = read(
+  'team',
+  Type.Array(Type.Object({ email: text, name: text, role: Type.Enum(roles), password: text }, closed)),
+)
 
 export const demoManagers = read(
   'managers',

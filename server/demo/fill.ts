@@ -8,6 +8,7 @@ import { sendVisitors, type FillOptions } from './newest.ts'
 import { readDemoState, writeDemoState, type DemoState } from '../storage/postgres/demo-state.ts'
 import { slot_ms } from './traffic/rhythm.ts'
 import { waitForReports, type SentVisitors } from './wait.ts'
+import { insertDemoTeam } from './team.ts'
 import { createEvaluator } from './evaluate-click.ts'
 
 /** The demo network's seed: the same in every installation. */
@@ -53,6 +54,7 @@ const checkJournal = (state: DemoState | undefined, progress: Progress | undefin
 
 const begin = async (options: FillOptions, progress: Progress | undefined): Promise<DemoState> => {
   const { pg, onProgress } = options
+  await insertDemoTeam(pg)
   const known = await readDemoState(pg)
   checkJournal(known, progress)
   if (known === undefined) {

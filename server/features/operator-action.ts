@@ -1,13 +1,28 @@
 import type { InputOf, Operation, ParamsOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Pg } from '../storage/postgres/schema.ts'
 
-/** Who does something, as the audit log names it: `token NAME`, or `command USER`. */
+/** Who does something. */
 export interface Actor {
+  /** As the audit log names it: `NAME <email>`, `token NAME`, or `command USER`. */
   name: string
   token_id: number | null
+  team_member_id: number | null
+  role: Role
+  /** The account manager whose affiliates are all that this actor may see and change; null: those of everybody. */
+  scope: number | null
 }
+
+/** The actor of a command at the shell of a node: whoever can run it has the databases too. */
+export const shellActor = (user: string): Actor => ({
+  name: `command ${user}`,
+  token_id: null,
+  team_member_id: null,
+  role: 'owner',
+  scope: null,
+})
 
 export interface ActionTools {
   /** Of an operation that changes something: its transaction. */
@@ -22,6 +37,9 @@ export interface ActionTools {
   data_dir: string
   portal_url: string
   tracking_url: string
+  operator_url: string
+  /** Whether mails leave this machine, and do not only lie in its folder. */
+  sends_mail: boolean
   signal: AbortSignal
   /** Tells a person at a terminal how far long work is; absent where nobody looks. */
   progress?: (text: string) => void

@@ -85,8 +85,9 @@ test('a faulty address is repeated without its password', () => {
   expect(redactUrl('postgres://u:hunter2@db.example/x')).toBe('postgres://***@db.example/x')
 })
 
-test('portal and tracker never share a port', () => {
+test('portal, tracker and console never share a port', () => {
   expect(faultsOf({ PORT: '8080', TRACKER_PORT: '8080' })).toEqual([expect.stringContaining('8080')])
+  expect(faultsOf({ PORT: '3002' })).toEqual(['PORT and OPERATOR_PORT are both 3002: give two different ports'])
 })
 
 test('public addresses follow the ports, and lose a slash at their end', () => {

@@ -34,6 +34,15 @@ const server_variables = {
   host: variable('HOST', kinds.listenAddress, '127.0.0.1'),
   port: variable('PORT', kinds.port, '3000'),
   tracker_port: variable('TRACKER_PORT', kinds.port, '3001'),
+  /** Where the console listens: people who run the network, and their programs. */
+  operator_host: variable('OPERATOR_HOST', kinds.listenAddress, '127.0.0.1'),
+  operator_port: variable('OPERATOR_PORT', kinds.port, '3002'),
+  operator_url: variable(
+    'OPERATOR_URL',
+    kinds.web,
+    (given) => `http://${hostInUrl(given('OPERATOR_HOST'))}:${given('OPERATOR_PORT') || 3002}`,
+    '`http://localhost:OPERATOR_PORT`',
+  ),
   data_dir: variable('DATA_DIR', kinds.path, './data'),
   /** Where the tables of places and networks are packed; in the data directory when absent. */
   geography_dir: variable('GEOGRAPHY_DIR', kinds.optional(kinds.path)),
@@ -169,7 +178,7 @@ export class ConfigError extends Error {
 
 /** What is wrong between variables that are each right alone. */
 const faultsBetween = (config: Config, given: (name: string) => string): string[] => {
-  const { port: portal_port, tracker_port, machine, demo, run } = config
+  const { machine, demo, run } = config
   const faults: string[] = []
   const kept = readTerms(config.data_dir)
   for (const [name, term] of kept === undefined
@@ -179,10 +188,15 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
       faults.push(
         `${name} is "${given(name)}", and the network in ${config.data_dir} was made with ${term}, which never changes: remove ${name}, or set DATA_DIR to a new folder for a new network`,
       )
-  if (portal_port === tracker_port)
-    faults.push(`PORT and TRACKER_PORT are both ${portal_port}: give two different ports`)
-  for (const [name, port] of Object.entries({ PORT: portal_port, TRACKER_PORT: tracker_port }))
-    if (port === config.metrics_port) faults.push(`${name} and METRICS_PORT are both ${port}: give two different ports`)
+  const ports = Object.entries({
+    PORT: config.port,
+    TRACKER_PORT: config.tracker_port,
+    OPERATOR_PORT: config.operator_port,
+    METRICS_PORT: config.metrics_port,
+  })
+  for (const [place, [name, port]] of ports.entries())
+    for (const [other] of ports.slice(place + 1).filter(([, taken]) => taken === port && port !== undefined))
+      faults.push(`${name} and ${other} are both ${port}: give two different ports`)
   for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])
     if (given(name) === '')
       faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)

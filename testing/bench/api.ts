@@ -18,6 +18,7 @@ export const startBenchApi = async (
       DATABASE_URL: stores.database_url,
       CLICKHOUSE_URL: stores.clickhouse_url,
       PORT: String(port),
+      OPERATOR_PORT: String(await freePort()),
       DEMO: '0',
       LOG_LEVEL: 'error',
     },

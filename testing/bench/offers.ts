@@ -47,6 +47,7 @@ const startApi = async (): Promise<string> => {
       // Nobody listens there: offers are PostgreSQL's alone.
       CLICKHOUSE_URL: 'http://127.0.0.1:1',
       PORT: String(port),
+      OPERATOR_PORT: String(await freePort()),
       LOG_LEVEL: 'error',
     },
   })

@@ -29,6 +29,7 @@ const environment = {
   DATA_DIR: data_dir,
   PORT: String(await freePort()),
   TRACKER_PORT: String(await freePort()),
+  OPERATOR_PORT: String(await freePort()),
 }
 
 interface Started {

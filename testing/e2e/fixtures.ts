@@ -7,6 +7,7 @@ import { readRun } from '../../server/operations/nodes/run-file.ts'
 export interface ProductUrls {
   portal_url: string
   tracker_url: string
+  operator_url: string
   data_dir: string
 }
 
@@ -94,6 +95,7 @@ export const test = testApart.extend<ProductFixtures, WorkerFixtures>({
       const product = {
         portal_url: fromEnvironment('E2E_PORTAL_URL'),
         tracker_url: fromEnvironment('E2E_TRACKER_URL'),
+        operator_url: fromEnvironment('E2E_OPERATOR_URL'),
         data_dir: fromEnvironment('E2E_DATA_DIR'),
       }
       while (readRun(product.data_dir)?.state !== 'ready') {

@@ -1,4 +1,4 @@
-import { buildPortal } from '../../server/processes/supervisor/portal-build.ts'
+import { buildApps } from '../../server/processes/supervisor/build-apps.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { makeDataDir, removeDataDir, startProduct } from '../harness/product.ts'
 
@@ -9,12 +9,16 @@ import { makeDataDir, removeDataDir, startProduct } from '../harness/product.ts'
 const setUp = async (): Promise<() => Promise<void>> => {
   const data_dir = makeDataDir()
   // Once, before several products would do it side by side.
-  await buildPortal({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
-  const [port, tracker_port] = [await freePort(), await freePort()]
+  await buildApps({ data_dir, onBegin: () => {}, signal: new AbortController().signal })
+  const [port, tracker_port, operator_port] = [await freePort(), await freePort(), await freePort()]
   process.env.E2E_PORTAL_URL = `http://localhost:${port}`
   process.env.E2E_TRACKER_URL = `http://localhost:${tracker_port}`
+  process.env.E2E_OPERATOR_URL = `http://localhost:${operator_port}`
   process.env.E2E_DATA_DIR = data_dir
-  const starting = startProduct({ data_dir, environment: { PORT: String(port), TRACKER_PORT: String(tracker_port) } })
+  const starting = startProduct({
+    data_dir,
+    environment: { PORT: String(port), TRACKER_PORT: String(tracker_port), OPERATOR_PORT: String(operator_port) },
+  })
   // Tests that wait for it see that the directory is gone, and the rest is not begun. Why it failed is told at the end.
   starting.catch(() => {
     removeDataDir(data_dir)

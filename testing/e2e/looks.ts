@@ -27,13 +27,13 @@ const settled = async (page: Page): Promise<void> =>
 const colour_rules = ['color-contrast', 'link-in-text-block']
 
 /** Half the size of `axe.source`, which every page would read and compile. */
-const axe_source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+export const axe_source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
  * What axe finds in the page, once its source is loaded there. It describes violations only: describing every element that passed, and finishing
  * in a second page as axe's own package for Playwright does, takes five times as long.
  */
-const violationsIn = async (page: Page, rules?: string[]): Promise<axe.Result[]> =>
+export const violationsIn = async (page: Page, rules?: string[]): Promise<axe.Result[]> =>
   page.evaluate(async (only) => {
     const loaded = Reflect.get(window, 'axe') as typeof axe
     const found = await loaded.run({

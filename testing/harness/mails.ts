@@ -8,7 +8,7 @@ import { sendNextMail, type MailOptions } from '../../server/features/mail/send-
 import type { TestStores } from './harness.ts'
 import { mailTemplates } from '../../server/processes/worker/mail-templates.ts'
 
-export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test' }
+export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
 
 /** What a person sees of a mail file. */
 export interface ReadMail {

@@ -3,11 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations, type OperationName, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, Operation, ParamsOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildTestApp } from '../../server/processes/api/app.test-support.ts'
+import { buildTestApp, buildTestConsole } from '../../server/processes/api/app.test-support.ts'
 import { plumbline } from '../../server/processes/cli/plumbline.test-support.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { adoptStores } from './adopt-stores.ts'
+import { buildMember, buildMemberSession, same_origin } from './team.ts'
 import { createTestStores, type TestStores } from './harness.ts'
 import { inputPart } from '../../server/processes/operator/endpoint.ts'
 import { hashToken, newToken } from '../../server/features/tokens/authenticate.ts'
@@ -23,8 +25,12 @@ type Given<O extends Operation> = Partial<ParamsOf<O> & InputOf<O>>
 
 export interface Operators {
   stores: TestStores
+  /** The portal's API, and the console's server, which has the operations. */
   app: FastifyInstance
+  console: FastifyInstance
   token: string
+  /** Headers of an owner's session, in which the second factor was just entered. */
+  session(): Promise<Record<string, string>>
   /** As the audit log names who acts on each way. */
   actors: Record<Way, string>
   /** Does an operation by running bin/plumbline, or by calling the API. @throws Refused */
@@ -48,7 +54,7 @@ const asText = (value: unknown): string => {
 /** An operator's token of this name. */
 export const buildToken = async (
   { pg }: Pick<TestStores, 'pg'>,
-  given: { name?: string; expires_at?: Date; revoked_at?: Date } = {},
+  given: { name?: string; role?: Role; manager_id?: number; expires_at?: Date; revoked_at?: Date } = {},
 ): Promise<{ id: number; name: string; token: string }> => {
   const token = newToken()
   const { name = `token ${randomBytes(4).toString('hex')}` } = given
@@ -69,14 +75,14 @@ export const startOperators = async (
   more: Readonly<Record<string, string>> = {},
 ): Promise<Operators> => {
   const stores = await createTestStores()
-  const app = await buildTestApp({
-    pg: stores.pg,
-    clickhouse: stores.clickhouse,
-    now,
-    environment: { DATA_DIR: stores.data_dir, ...more },
-  })
+  const { pg, clickhouse, data_dir } = stores
+  const served = { pg, clickhouse, now, environment: { DATA_DIR: data_dir, ...more } }
+  const app = await buildTestApp(served)
+  const console = await buildTestConsole(served)
   const { name: token_name, token } = await buildToken(stores)
   await adoptStores(stores)
+  const owner = await buildMember(stores)
+  const session = async () => ({ ...(await buildMemberSession(stores, owner, now())), ...same_origin })
   const environment = {
     DATA_DIR: stores.data_dir,
     DATABASE_URL: stores.database_url,
@@ -126,10 +132,10 @@ export const startOperators = async (
     const { params, input } = split(operation, given)
     const { method, path } = operation.call
     const asQuery = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, asText(value)]))
-    const answer = await app.inject({
+    const answer = await console.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(asText(params[name]))),
-      headers: { authorization: `Bearer ${token}` },
+      headers: operation.session_only === true ? await session() : { authorization: `Bearer ${token}` },
       ...(inputPart(operation) === 'query' ? { query: asQuery } : { payload: input }),
     })
     if (answer.statusCode !== 200) throw new Refused(answer.json<{ detail: string }>().detail)
@@ -139,7 +145,9 @@ export const startOperators = async (
   return {
     stores,
     app,
+    console,
     token,
+    session,
     actors: { command: 'command olga', call: `token ${token_name}` },
     // What comes back was made by the operation's own schema.
     // oxlint-disable-next-line typescript/no-unsafe-return
@@ -155,7 +163,7 @@ export const startOperators = async (
         .orderBy('id', 'desc')
         .executeTakeFirst(),
     async close() {
-      await app.close()
+      await Promise.all([app.close(), console.close()])
       await stores.close()
     },
   }

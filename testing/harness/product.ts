@@ -12,6 +12,7 @@ import { packed_geography } from './geography.ts'
 export interface Product {
   portal_url: string
   tracker_url: string
+  operator_url: string
   data_dir: string
   /** Seconds from the command to `ready`. */
   started_s: number
@@ -64,6 +65,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const begun = performance.now()
   const port = options.environment?.PORT ?? (await freePort())
   const tracker_port = options.environment?.TRACKER_PORT ?? (await freePort())
+  const operator_port = options.environment?.OPERATOR_PORT ?? (await freePort())
   const { preloads = [] } = options
   const imports = preloads.map((module) => `--import=${fileURLToPath(module)}`)
   const program = options.checkout === undefined ? start_program : join(options.checkout, 'bin/start')
@@ -75,6 +77,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       HOST: '127.0.0.1',
       PORT: String(port),
       TRACKER_PORT: String(tracker_port),
+      OPERATOR_PORT: String(operator_port),
       DATA_DIR: data_dir,
       ...packed_geography,
       ...options.environment,
@@ -129,6 +132,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     return {
       portal_url,
       tracker_url: `http://localhost:${tracker_port}`,
+      operator_url: `http://localhost:${operator_port}`,
       data_dir,
       started_s: (performance.now() - begun) / 1000,
       output,

@@ -13,7 +13,7 @@ export const Select = ({
 }: ComponentProps<'select'> & {
   label: string
   error?: string | undefined
-  spoken?: boolean
+  spoken?: boolean | undefined
   options: readonly { readonly value: string; readonly label: string }[]
 }) => (
   <FieldFrame label={label} error={error} spoken={spoken}>

@@ -147,7 +147,7 @@ const newestToken = (
  * @throws ApiError `not_found`
  */
 export const showAdvertiser = async (
-  { pg, tracking_url, now, data_dir }: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir'>,
+  { pg, tracking_url, now, data_dir, actor }: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir' | 'actor'>,
   id: number,
 ) => {
   const advertiser = await findAdvertiser(pg, id)
@@ -172,7 +172,11 @@ export const showAdvertiser = async (
   return {
     ...advertiser,
     offers,
-    postback_url: postbackUrl(tracking_url, newestToken(data_dir, tokens) ?? token_placeholder),
+    // Who has the token can make conversions up.
+    postback_url: postbackUrl(
+      tracking_url,
+      (actor.role === 'owner' ? newestToken(data_dir, tokens) : undefined) ?? token_placeholder,
+    ),
     optional_parameters,
     tokens: tokens.map(({ id: token, created_at, expires_at, at }) => ({
       id: token,

@@ -8,19 +8,13 @@ import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/index.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
-import { noManager } from '../managers/index.ts'
+import { checkManager } from '../managers/index.ts'
 import { affiliateTemplates } from './mails.ts'
 
 export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
   email: string
   /** Absent: nobody can sign in before the password was set by a mailed link. */
   password_hash?: string
-}
-
-/** Makes sure that there is a manager of this id. @throws ApiError `not_found` */
-export const checkManager = async (trx: Pg, id: number): Promise<void> => {
-  const manager = await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirst()
-  if (manager === undefined) throw noManager(id)
 }
 
 /**

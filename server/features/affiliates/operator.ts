@@ -6,10 +6,12 @@ import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd, passwordFault, passwordTemplates } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
+import { managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
-import { checkManager, invite, makeAffiliate } from './make.ts'
+import { checkManager } from '../managers/index.ts'
+import { invite, makeAffiliate } from './make.ts'
 import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { applicationsActions } from './review-applications.ts'
@@ -69,39 +71,41 @@ const checkedWebsite = (website: string | null | undefined): string | null | und
 export const affiliatesActions: ActionsOf<typeof affiliates> = {
   ...applicationsActions,
 
-  async addAffiliate({ pg, now }, { input: { password, manager, ...profile } }) {
+  async addAffiliate({ pg, now, actor }, { input: { password, manager, ...profile } }) {
     const password_hash = await hashPassword(checkedPassword(password))
-    return makeAffiliate(pg, { ...profile, manager_id: manager ?? null, password_hash, created_at: now })
+    return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })
   },
 
-  async inviteAffiliate({ pg, now }, { input: { manager, ...profile } }) {
-    const made = await makeAffiliate(pg, { ...profile, manager_id: manager ?? null, created_at: now })
+  async inviteAffiliate({ pg, now, actor }, { input: { manager, ...profile } }) {
+    const made = await makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), created_at: now })
     await invite(pg, made.email, false, now)
     return made
   },
 
-  listAffiliates: ({ pg }, { input }) => listAffiliates(pg, input, pageOf(input)),
+  listAffiliates: (tools, { input }) => listAffiliates(tools, input, pageOf(input)),
 
-  showAffiliate: ({ pg, now }, { params: { id } }) => findAffiliate(pg, id, now),
+  showAffiliate: (tools, { params: { id } }) => findAffiliate(tools, id),
 
-  async editAffiliate({ pg, now }, { params: { id }, input }) {
+  async editAffiliate(tools, { params: { id }, input }) {
+    const { pg, actor } = tools
     const changes = { ...input, website: checkedWebsite(input.website) }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError('bad_request', 'Give something to change, for example the company.')
-    await lockAffiliate(pg, id)
+    await lockAffiliate(pg, id, actor)
     await pg.updateTable('affiliates').set(changes).where('id', '=', id).execute()
-    return findAffiliate(pg, id, now)
+    return findAffiliate(tools, id)
   },
 
-  async assignManager({ pg, now }, { params: { id }, input: { manager } }) {
+  async assignManager(tools, { params: { id }, input: { manager } }) {
+    const { pg, actor } = tools
     if (manager !== null) await checkManager(pg, manager)
-    await lockAffiliate(pg, id)
+    await lockAffiliate(pg, id, actor)
     await pg.updateTable('affiliates').set({ manager_id: manager }).where('id', '=', id).execute()
-    return findAffiliate(pg, id, now)
+    return findAffiliate(tools, id)
   },
 
-  async disableAffiliate({ pg, now }, { params: { id }, input: { reason } }) {
-    const { status } = await lockAffiliate(pg, id)
+  async disableAffiliate({ pg, now, actor }, { params: { id }, input: { reason } }) {
+    const { status } = await lockAffiliate(pg, id, actor)
     // Trackers follow within two seconds: the row's trigger moves the version of their catalogue.
     if (status === 'active') {
       await pg
@@ -115,8 +119,8 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return { id, status: 'disabled', ended_sessions: await endSessionsOf(pg, id, 'disabled', now) }
   },
 
-  async enableAffiliate({ pg, now }, { params: { id } }) {
-    const { status } = await lockAffiliate(pg, id)
+  async enableAffiliate({ pg, now, actor }, { params: { id } }) {
+    const { status } = await lockAffiliate(pg, id, actor)
     if (status !== 'active') {
       const enabled_at = await momentOf(pg, now)
       await pg
@@ -133,13 +137,13 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return { id, status: 'active', ...held, next }
   },
 
-  async endSessions({ pg, now }, { params: { id } }) {
-    await lockAffiliate(pg, id)
+  async endSessions({ pg, now, actor }, { params: { id } }) {
+    await lockAffiliate(pg, id, actor)
     return { id, ended_sessions: await endSessionsOf(pg, id, 'operator', now) }
   },
 
-  async sendReset({ pg, now }, { params: { id } }) {
-    const { status } = await lockAffiliate(pg, id)
+  async sendReset({ pg, now, actor }, { params: { id } }) {
+    const { status } = await lockAffiliate(pg, id, actor)
     if (status !== 'active')
       throw new ApiError('conflict', `Affiliate ${id} is disabled: enable it first, or nobody could sign in.`)
     const users = await pg
@@ -159,9 +163,10 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return { id, sent_to: users.map(({ email }) => email) }
   },
 
-  async verifyPayoutDetails({ pg, now }, { params: { id } }) {
-    await lockAffiliate(pg, id)
+  async verifyPayoutDetails(tools, { params: { id } }) {
+    const { pg, now, actor } = tools
+    await lockAffiliate(pg, id, actor)
     await verifyPayoutDetails(pg, id, now)
-    return findAffiliate(pg, id, now)
+    return findAffiliate(tools, id)
   },
 }

@@ -3,6 +3,8 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionTools, Actor } from '../operator-action.ts'
+import { everybody, inScope } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 
 const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
@@ -32,11 +34,12 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
  * An affiliate as the operator sees it.
  * @throws ApiError `not_found`
  */
-export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
+export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' | 'now' | 'actor'>, id: number) => {
   const affiliate = await pg
     .selectFrom('affiliates')
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .where('affiliates.id', '=', id)
+    .where(inScope(actor, 'affiliates.id'))
     .selectAll('affiliates')
     .leftJoin('affiliates as referrer', 'referrer.id', 'affiliates.referred_by')
     .select([
@@ -72,11 +75,12 @@ export const findAffiliate = async (pg: Pg, id: number, now: Date) => {
   }
 }
 
-/** Locks an affiliate's row for a change of its state. @throws ApiError `not_found` */
-export const lockAffiliate = async (trx: Pg, id: number) => {
+/** Locks an affiliate's row for a change of its state. @throws ApiError `not_found`, also where the actor does not reach it */
+export const lockAffiliate = async (trx: Pg, id: number, actor: Pick<Actor, 'scope'> = everybody) => {
   const affiliate = await trx
     .selectFrom('affiliates')
     .where('id', '=', id)
+    .where(inScope(actor, 'affiliates.id'))
     .select(['id', 'status'])
     .forUpdate()
     .executeTakeFirst()
@@ -108,11 +112,11 @@ export interface AffiliateFilter {
 
 /** A page of the affiliates that fit, the newest first, and how many fit in all. */
 export const listAffiliates = async (
-  pg: Pg,
+  { pg, actor }: Pick<ActionTools, 'pg' | 'actor'>,
   { status, manager, search }: AffiliateFilter,
   page: { limit: number; offset: number },
 ) => {
-  let found = pg.selectFrom('affiliates')
+  let found = pg.selectFrom('affiliates').where(inScope(actor, 'affiliates.id'))
   if (status !== undefined) found = found.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
   if (manager !== undefined) found = found.where('manager_id', '=', manager)
   if (search !== undefined) {

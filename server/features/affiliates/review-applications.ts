@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { lockApplication, presentApplication, applicationTemplates } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
+import { inScope, managerFor } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isOwnEmail } from '../referrals/index.ts'
 import { invite, makeAffiliate } from './make.ts'
@@ -12,9 +13,15 @@ export const applicationsActions: Pick<
   ActionsOf<typeof affiliates>,
   'listApplications' | 'approveApplication' | 'refuseApplication'
 > = {
-  async listApplications({ pg }, { input }) {
+  async listApplications({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('applications').where('applications.status', '=', input.status ?? 'new')
+    // New ones are nobody's yet; approved ones are affiliates of some manager.
+    const found = pg
+      .selectFrom('applications')
+      .where('applications.status', '=', input.status ?? 'new')
+      .where(({ or, eb }) =>
+        or([eb('applications.affiliate_id', 'is', null), inScope(actor, 'applications.affiliate_id')]),
+      )
     const rows = await found
       .leftJoin('affiliates as referrer', 'referrer.id', 'applications.referred_by')
       .selectAll('applications')
@@ -27,7 +34,7 @@ export const applicationsActions: Pick<
     return { results: rows.map(presentApplication), count: Number(count) }
   },
 
-  async approveApplication({ pg, now }, { params, input: { manager } }) {
+  async approveApplication({ pg, now, actor }, { params, input: { manager } }) {
     const application = await lockApplication(pg, params.application)
     const { email, first_name, last_name, company, website, telegram } = application
     const { traffic_sources, main_verticals, monthly_revenue, country } = application
@@ -36,7 +43,12 @@ export const applicationsActions: Pick<
     const { referred_by: link_of } = application
     const is_own = link_of !== null && (await isOwnEmail(pg, link_of, email))
     const referral = link_of === null || is_own ? {} : { referred_by: link_of, referred_at: now }
-    const made = await makeAffiliate(pg, { ...answers, ...referral, manager_id: manager ?? null, created_at: now })
+    const made = await makeAffiliate(pg, {
+      ...answers,
+      ...referral,
+      manager_id: managerFor(actor, manager),
+      created_at: now,
+    })
     await pg
       .updateTable('applications')
       .set({ status: 'approved', decided_at: now, affiliate_id: made.id })

@@ -5,18 +5,35 @@ import { isRecord } from '../../shared/record.ts'
 
 const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
+/** Where money goes is not for those who only look on. */
+const hidden_fields = ['destination', 'payout_destination']
+
+const withoutDestinations = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutDestinations)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      hidden_fields.includes(name) ? '***' : withoutDestinations(inner),
+    ]),
+  )
+}
+
 export const auditActions: ActionsOf<typeof audit> = {
-  async listAudit({ pg }, { input }) {
-    const { action, actor, from, to } = input
+  async listAudit({ pg, actor: { role } }, { input }) {
+    const shown = (value: unknown): Record<string, unknown> =>
+      recordOf(role === 'viewer' ? withoutDestinations(value) : value)
+    const { action, actor, member, from, to } = input
     let found = pg.selectFrom('operator_audit')
     if (action !== undefined) found = found.where('action', '=', action)
     if (actor !== undefined) found = found.where('actor', '=', actor)
+    if (member !== undefined) found = found.where('team_member_id', '=', member)
     if (from !== undefined) found = found.where('at', '>=', new Date(from))
     if (to !== undefined) found = found.where('at', '<', new Date(to))
     const { limit, offset } = pageOf(input)
     const [rows, { count }] = await Promise.all([
       found
-        .select(['id', 'at', 'actor', 'action', 'input', 'reply'])
+        .select(['id', 'at', 'actor', 'team_member_id', 'action', 'input', 'reply'])
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)
@@ -27,8 +44,8 @@ export const auditActions: ActionsOf<typeof audit> = {
       results: rows.map((row) => ({
         ...row,
         at: row.at.toISOString(),
-        input: recordOf(row.input),
-        reply: row.reply === null ? null : recordOf(row.reply),
+        input: shown(row.input),
+        reply: row.reply === null ? null : shown(row.reply),
       })),
       count: Number(count),
     }

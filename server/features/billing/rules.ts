@@ -108,7 +108,7 @@ const ending = (text: string): string => {
 }
 
 /** A destination as a mail may show it: enough to know one's own again, too little to use. */
-export const maskDestination = (destination: Destination): string => {
+export const maskDestination = (destination: Omit<Destination, 'currency'>): string => {
   const { payment_email, account_number, bank_name, wallet_address, crypto_network } = destination
   if (payment_email !== null) {
     const at = payment_email.lastIndexOf('@')

@@ -1,16 +1,18 @@
 import type * as clicks from '@plumbline/contract/operator/clicks.ts'
 import { explainClick } from './explain.ts'
 import { ownClickIds } from './find.ts'
+import { reaches } from '../operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 
 export const clicksActions: ActionsOf<typeof clicks> = {
-  async whyClick({ data_dir, pg, clickhouse, now }, { params: { click_id } }) {
+  async whyClick({ data_dir, pg, clickhouse, now, actor }, { params: { click_id } }) {
     const ids = ownClickIds(data_dir)
     if (ids === undefined)
       throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)
     const explained = await explainClick(ids, click_id, { data_dir, pg, clickhouse, now })
-    if (explained.kind === 'not_ours')
+    // Whose click it is must not be learned from the answer.
+    if (explained.kind === 'not_ours' || !(await reaches(pg, actor, explained.place.affiliate_id)))
       throw new ApiError(
         'not_found',
         'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',

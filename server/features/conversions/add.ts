@@ -108,7 +108,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (made.kind === 'unmatched') throw new ApiError('conflict', refusal(sale, made.reason))
   // The name is locked, and nobody made one before.
   if (made.kind === 'there') throw new ApiError('conflict', 'Somebody has just added this conversion.')
-  const conversion = await findConversion(trx, made.id)
+  const conversion = await findConversion(trx, made.id, tools.actor)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
   const { held_for } = made.earnings

@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
+import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { allowed_from, whyNot, type Decision } from './rules.ts'
 
@@ -28,6 +29,7 @@ export const decideConversions = async (
   const rows = await trx
     .selectFrom('conversions')
     .where('id', 'in', [...new Set(ids)])
+    .where(inScope(tools.actor, 'conversions.affiliate_id'))
     .select(['id', 'status', 'payout'])
     // In one order, so that two operators never wait for each other in a circle.
     .orderBy('id')

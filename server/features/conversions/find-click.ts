@@ -2,6 +2,7 @@ import { findRecord, ownClickIds, findShippedClick, type FoundClick } from '../c
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { ActionTools } from '../operator-action.ts'
+import { reaches } from '../operator-scope.ts'
 
 /**
  * What click ids are read with.
@@ -20,11 +21,12 @@ export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickId
  * @throws ApiError where there is none
  */
 export const findClickOf = async (
-  tools: Pick<ActionTools, 'data_dir' | 'clickhouse'>,
+  tools: Pick<ActionTools, 'data_dir' | 'clickhouse' | 'pg' | 'actor'>,
   click_id: string,
 ): Promise<{ place: ClickPlace; click: FoundClick }> => {
   const place = clickIdsOf(tools).decode(click_id)
-  if (place === undefined)
+  // Whose click it is must not be learned from the answer.
+  if (place === undefined || !(await reaches(tools.pg, tools.actor, place.affiliate_id)))
     throw new ApiError(
       'not_found',
       'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',

@@ -14,8 +14,8 @@ import { findConversions, showConversion } from './queries.ts'
 import { reconcileConversions } from './reconcile.ts'
 
 export const conversionsActions: ActionsOf<typeof conversions> = {
-  listConversions: ({ pg }, { input }) => findConversions(pg, input, pageOf(input)),
-  showConversion: ({ pg }, { params: { id } }) => showConversion(pg, id),
+  listConversions: ({ pg, actor }, { input }) => findConversions(pg, { ...input, actor }, pageOf(input)),
+  showConversion: ({ pg, actor }, { params: { id } }) => showConversion(pg, id, actor),
   addConversion: (tools, { input }) => addConversion(tools, input),
 
   async setConversionLimits({ pg, now }, { input }) {

@@ -6,12 +6,18 @@ import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import type { Actor } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
 import { lastReason, told_code } from './last-reason.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { readPeriod } from '../../shared/time.ts'
 
-export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & { id?: string }
+export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & {
+  id?: string
+  /** Who asks. */
+  actor: Pick<Actor, 'scope'>
+}
 
 /** The rows of the history with that code come first, by their index; of those only the ones that are the last of their conversion. */
 const hasReason = (reason_code: ReasonCode) => sql<boolean>`
@@ -22,9 +28,10 @@ const hasReason = (reason_code: ReasonCode) => sql<boolean>`
   ${reason_code === 'other' ? sql`` : sql`and conversions.id in (select conversion_id from conversion_history where reason_code = ${reason_code})`}`
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { id, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
+  const { id, actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
   const { from, to } = readPeriod(filter)
   let found = pg.selectFrom('conversions').innerJoin('goals', 'goals.id', 'conversions.goal_id')
+  found = found.where(inScope(actor, 'conversions.affiliate_id'))
   if (id !== undefined) found = found.where('conversions.id', '=', id)
   if (affiliate !== undefined) found = found.where('conversions.affiliate_id', '=', affiliate)
   if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
@@ -96,8 +103,8 @@ export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { 
   return { results: rows.map(present), count: Number(count) }
 }
 
-const findOne = async (pg: Pg, id: string): Promise<Found> => {
-  const row = await selected(pg, { id }).executeTakeFirst()
+const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
+  const row = await selected(pg, { id, actor }).executeTakeFirst()
   if (row === undefined) throw new ApiError('not_found', `There is no conversion ${id}.`)
   return row
 }
@@ -117,7 +124,8 @@ export const countHeld = async (
 }
 
 /** @throws ApiError `not_found` */
-export const findConversion = async (pg: Pg, id: string) => present(await findOne(pg, id))
+export const findConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>) =>
+  present(await findOne(pg, id, actor))
 
 const findHistory = (pg: Pg, id: string) =>
   pg
@@ -182,8 +190,8 @@ const findDeliveries = (pg: Pg, id: string) =>
  * Everything about a conversion.
  * @throws ApiError `not_found`
  */
-export const showConversion = async (pg: Pg, id: string) => {
-  const row = await findOne(pg, id)
+export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>) => {
+  const row = await findOne(pg, id, actor)
   const { ip, country, city, isp, os, device, browser } = row
   const [history, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),

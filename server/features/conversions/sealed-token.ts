@@ -15,7 +15,7 @@ const nonce_bytes = 12
 const tag_bytes = 16
 
 /** What is sealed: each has a key of its own. */
-type Kind = 'advertiser tokens' | 'postback secrets'
+type Kind = 'advertiser tokens' | 'postback secrets' | 'authenticator secrets'
 
 const keyOf = ({ click_id_key }: Keys, kind: Kind): Buffer =>
   Buffer.from(hkdfSync('sha256', click_id_key, '', `plumbline ${kind}`, 32))

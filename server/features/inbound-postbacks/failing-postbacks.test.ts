@@ -10,6 +10,7 @@ import { buildConversion, buildPostback, buildUser } from '../../../testing/harn
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { createPostbackSender, type PostbackSender } from '../outbound-postbacks/send-postbacks.ts'
+import { everybody } from '../operator-scope.ts'
 
 const stores = setUp(createTestStores)
 let internet: TestInternet
@@ -142,7 +143,7 @@ describe('DI-03: a postback whose calls fail', () => {
     await own.tell()
     expect(asked).toHaveLength(before)
     expect(new Set(await statesOf())).toEqual(new Set(['held']))
-    expect(await listFailing(stores.pg, 10)).toMatchObject([
+    expect(await listFailing(stores.pg, everybody, 10)).toMatchObject([
       { id: own.id, waiting: '15', disabled_at: expect.any(Date) },
     ])
   })
@@ -161,7 +162,7 @@ describe('DI-03: a postback whose calls fail', () => {
     expect((await own.row()).disabled_at).not.toBeNull()
     code = 200
     asked.length = 0
-    await stores.pg.transaction().execute((trx) => enablePostback(trx, own.id, now))
+    await stores.pg.transaction().execute((trx) => enablePostback(trx, everybody, own.id, now))
     await send()
     const deliveries = await listDeliveries(stores)
     expect(deliveries).toHaveLength(10)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { shellActor } from '../operator-action.ts'
 import { decideConversions } from '../conversions/decide.ts'
 import type { Decision } from '../conversions/rules.ts'
 import { buildGoal, buildOffer, buildPayout } from '../../../testing/harness/builders.ts'
@@ -23,7 +24,7 @@ const decide = (ids: readonly string[], to: Decision, name = 'olga') =>
   sales.stores.pg
     .transaction()
     .execute((pg) =>
-      decideConversions({ pg, actor: { name, token_id: null }, now: new Date(sale_at) }, ids, to, { reason: 'a test' }),
+      decideConversions({ pg, actor: shellActor(name), now: new Date(sale_at) }, ids, to, { reason: 'a test' }),
     )
 
 /** After every decision, whose moment is the database's. */

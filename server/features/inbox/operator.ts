@@ -1,6 +1,7 @@
 import type * as inbox from '@plumbline/contract/operator/inbox.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
+import { inScope } from '../operator-scope.ts'
 import type { ActionsOf } from '../operator-action.ts'
 
 type InboxKind = ReplyOf<typeof inbox.listInbox>['results'][number]['kind']
@@ -25,22 +26,25 @@ interface Waiting {
 }
 
 export const inboxActions: ActionsOf<typeof inbox> = {
-  async listInbox({ pg }) {
+  async listInbox({ pg, actor }) {
+    const is_everybody = actor.scope === null
+    // An account manager decides on no payments and payout details: they wait for others.
     const { rows } = await sql<Waiting>`
       with waiting (kind, id, at) as (
         select 'applications', id::bigint, created_at from applications where status = 'new'
         union all
-        select 'payment_requests', id, created_at from payment_requests where status = 'open'
+        select 'payment_requests', id, created_at from payment_requests where status = 'open' and ${is_everybody}
         union all
-        select 'raised_minimums', id, null from affiliates where own_minimum is not null and status = 'active'
+        select 'raised_minimums', id, null from affiliates where own_minimum is not null and status = 'active' and ${is_everybody}
         union all
         select 'payout_details', affiliate_id, billing.updated_at
         from billing join affiliates on affiliates.id = affiliate_id
-        where not billing.verified and affiliates.status = 'active'
+        where not billing.verified and affiliates.status = 'active' and ${is_everybody}
         union all
-        select 'held_conversions', id, created_at from conversions where held_for is not null
+        select 'held_conversions', id, created_at from conversions
+        where held_for is not null and ${inScope(actor, 'conversions.affiliate_id')}
         union all
-        select 'pending_payments', id, created_at from payments where status = 'pending'
+        select 'pending_payments', id, created_at from payments where status = 'pending' and ${is_everybody}
       )
       select kind, count(*)::integer as count, min(at) as oldest,
         (array_agg(id::text order by at, id))[1:${sql.lit(shown_ids)}] as ids

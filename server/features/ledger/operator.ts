@@ -7,6 +7,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
+import { inScope } from '../operator-scope.ts'
 import { amountFault } from './rules.ts'
 
 type Row = Selectable<Database['ledger_entries']>
@@ -63,9 +64,9 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
     return { entry: present(row), made: made !== undefined, ...(await findBalances(pg, affiliate_id, now)) }
   },
 
-  async listLedger({ pg }, { input }) {
+  async listLedger({ pg, actor }, { input }) {
     const { affiliate, kind, from, to } = input
-    let found = pg.selectFrom('ledger_entries')
+    let found = pg.selectFrom('ledger_entries').where(inScope(actor, 'ledger_entries.affiliate_id'))
     if (affiliate !== undefined) found = found.where('affiliate_id', '=', affiliate)
     if (kind !== undefined) found = found.where('kind', '=', kind)
     if (from !== undefined) found = found.where('created_at', '>=', new Date(from))

@@ -15,6 +15,7 @@ import { amountFault } from './rules.ts'
 import { buildAffiliate, buildBilling, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
+import { shellActor } from '../operator-action.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 
 /* DI-05: the balance is the sum of the ledger, and what an affiliate is shown of its money adds up, in random histories. */
@@ -28,10 +29,12 @@ const tools = {
   clickhouse: () => {
     throw new Error('no statistics here')
   },
-  actor: { name: 'a test', token_id: null },
+  actor: shellActor('a test'),
   data_dir: '/nowhere',
   portal_url: '',
   tracking_url: '',
+  operator_url: '',
+  sends_mail: false,
   clock: () => new Date(0),
   signal: new AbortController().signal,
 }

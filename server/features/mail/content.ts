@@ -2,6 +2,7 @@ export interface Network {
   name: string
   /** Public address of the portal, from the configuration and never from a request. */
   portal_url: string
+  operator_url: string
 }
 
 /** One part of a mail, from top to bottom. Plain text everywhere: what it looks like is decided in render.ts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { code, facts, link, portalLink, text } from './content.ts'
 import { renderMail } from './render.ts'
 
-const network = { name: 'Acme <Ads>', portal_url: 'https://portal.test' }
+const network = { name: 'Acme <Ads>', portal_url: 'https://portal.test', operator_url: 'https://console.test' }
 
 const mail = renderMail(
   {

@@ -1,3 +1,3 @@
 /* What other features may use of this one. */
 
-export { noManager } from './operator.ts'
+export { checkManager } from './operator.ts'

@@ -28,7 +28,34 @@ const findManager = async (pg: Pg, id: number) => {
   return present(row)
 }
 
-export const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
+const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
+
+/** Makes sure that there is a manager of this id. @throws ApiError `not_found` */
+export const checkManager = async (trx: Pg, id: number): Promise<void> => {
+  const manager = await trx.selectFrom('managers').where('id', '=', id).select('id').forShare().executeTakeFirst()
+  if (manager === undefined) throw noManager(id)
+}
+
+/** Hands what members of the team and tokens reach to the successor. @throws ApiError `conflict` where there is none, and they need one */
+const moveTeam = async (trx: Pg, id: number, successor: number | null): Promise<void> => {
+  const member = await trx
+    .selectFrom('team_members')
+    .where('manager_id', '=', id)
+    .where('role', '=', 'manager')
+    .select('email')
+    .executeTakeFirst()
+  const token = await trx
+    .selectFrom('operator_tokens')
+    .where('manager_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .select('name')
+    .executeTakeFirst()
+  const holder = member?.email ?? (token && `the token "${token.name}"`)
+  if (successor === null && holder !== undefined)
+    throw new ApiError('conflict', `Manager ${id} is whom ${holder} works for: name a successor, or change that first.`)
+  for (const table of ['team_members', 'operator_tokens'] as const)
+    await trx.updateTable(table).set({ manager_id: successor }).where('manager_id', '=', id).execute()
+}
 
 export const managersActions: ActionsOf<typeof managers> = {
   async addManager({ pg, now }, { input: { name, email, telegram } }) {
@@ -40,12 +67,18 @@ export const managersActions: ActionsOf<typeof managers> = {
     return findManager(pg, id)
   },
 
-  async listManagers({ pg }, { input }) {
+  async listManagers({ pg, actor: { scope } }, { input }) {
     const { limit, offset } = pageOf(input)
     const [rows, { count }] = await Promise.all([
-      managerRows(pg).orderBy('id').limit(limit).offset(offset).execute(),
+      managerRows(pg)
+        .$if(scope !== null, (query) => query.where('id', '=', scope))
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
       pg
         .selectFrom('managers')
+        .$if(scope !== null, (query) => query.where('id', '=', scope))
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow(),
     ])
@@ -69,6 +102,7 @@ export const managersActions: ActionsOf<typeof managers> = {
       .set({ manager_id: successor })
       .where('manager_id', '=', id)
       .executeTakeFirst()
+    await moveTeam(pg, id, successor)
     const removed = await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirst()
     if (removed === undefined) throw noManager(id)
     return { id, moved: Number(moved.numUpdatedRows) }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
 
 /* Who may run a private offer. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
 
-const letInNow = async (pg: Pg, id: number, changed: number) => {
+type Tools = Pick<ActionTools, 'pg' | 'actor'>
+
+const letInNow = async ({ pg, actor }: Tools, id: number, changed: number) => {
   const { visibility } = await pg
     .selectFrom('offers')
     .where('id', '=', id)
@@ -13,16 +16,18 @@ const letInNow = async (pg: Pg, id: number, changed: number) => {
   const rows = await pg
     .selectFrom('offer_affiliates')
     .where('offer_id', '=', id)
+    .where(inScope(actor, 'offer_affiliates.affiliate_id'))
     .select('affiliate_id')
     .orderBy('affiliate_id')
     .execute()
   return { id, visibility, changed, affiliates: rows.map(({ affiliate_id }) => affiliate_id) }
 }
 
-const checkAffiliates = async (pg: Pg, affiliates: readonly number[]): Promise<void> => {
+const checkAffiliates = async ({ pg, actor }: Tools, affiliates: readonly number[]): Promise<void> => {
   const known = await pg
     .selectFrom('affiliates')
     .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
+    .where(inScope(actor, 'affiliates.id'))
     .select('id')
     .execute()
   const missing = affiliates.filter((id) => !known.some((affiliate) => affiliate.id === id))
@@ -33,28 +38,28 @@ const checkAffiliates = async (pg: Pg, affiliates: readonly number[]): Promise<v
  * Lets affiliates into an offer; who is in already stays.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
-export const grantAccess = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+export const grantAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
-  await checkAffiliates(pg, affiliates)
-  const { numInsertedOrUpdatedRows } = await pg
+  await checkAffiliates(tools, affiliates)
+  const { numInsertedOrUpdatedRows } = await tools.pg
     .insertInto('offer_affiliates')
     .values(affiliates.map((affiliate_id) => ({ offer_id, affiliate_id })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return letInNow(pg, offer_id, Number(numInsertedOrUpdatedRows))
+  return letInNow(tools, offer_id, Number(numInsertedOrUpdatedRows))
 }
 
 /**
  * Lets affiliates into an offer no longer.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
-export const revokeAccess = async (pg: Pg, offer_id: number, given: readonly number[]) => {
+export const revokeAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
   const affiliates = [...new Set(given)]
-  await checkAffiliates(pg, affiliates)
-  const { numDeletedRows } = await pg
+  await checkAffiliates(tools, affiliates)
+  const { numDeletedRows } = await tools.pg
     .deleteFrom('offer_affiliates')
     .where('offer_id', '=', offer_id)
     .where('affiliate_id', 'in', affiliates)
     .executeTakeFirstOrThrow()
-  return letInNow(pg, offer_id, Number(numDeletedRows))
+  return letInNow(tools, offer_id, Number(numDeletedRows))
 }

@@ -107,7 +107,7 @@ describe('the example files', () => {
   })
 
   test('fit the published schema, which is served and printed', async () => {
-    const served = await network.app.inject('/api/operator/docs/offers.schema.json')
+    const served = await network.console.inject('/api/operator/docs/offers.schema.json')
     expect(served.statusCode).toBe(200)
     expect(await network.perform('call', 'offerSchema')).toEqual(served.json())
     expect(await network.perform('command', 'offerSchema')).toEqual(served.json())

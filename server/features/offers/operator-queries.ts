@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { reachedAffiliates } from '../operator-scope.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
 
@@ -29,10 +31,11 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
 }
 
 /** An offer as the operator sees it, with the payout rows that are in force now. */
-export const showOffer = async (pg: Pg, id: number, now: Date) => {
+export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>, id: number, now: Date) => {
   const [offer] = await readOffers(pg, [id], now)
   if (offer === undefined) throw new TypeError(`offer ${id} was there a moment ago`)
-  const { columns, created_at, updated_at, external_id, categories, affiliates } = offer
+  const { columns, created_at, updated_at, external_id, categories } = offer
+  const reached = await reachedAffiliates(pg, actor)
   const { name } = await pg
     .selectFrom('advertisers')
     .where('id', '=', columns.advertiser_id)
@@ -47,7 +50,7 @@ export const showOffer = async (pg: Pg, id: number, now: Date) => {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     categories,
-    affiliates,
+    affiliates: reached === undefined ? offer.affiliates : offer.affiliates.filter((one) => reached.includes(one)),
     goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
     payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
   }

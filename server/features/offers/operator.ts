@@ -52,7 +52,8 @@ const setState =
   }
 
 export const offersActions: ActionsOf<typeof offers> = {
-  async addOffer({ pg, now }, { input }) {
+  async addOffer(tools, { input }) {
+    const { pg, now } = tools
     const { payout, payout_percent, revenue, revenue_percent, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     if (given.external_id !== undefined) await checkFree(pg, given.external_id)
@@ -69,14 +70,15 @@ export const offersActions: ActionsOf<typeof offers> = {
       now,
     )
     if (id === undefined) throw new TypeError('a new offer that changes nothing')
-    return showOffer(pg, id, at)
+    return showOffer(tools, id, at)
   },
 
   listOffers: ({ pg, now }, { input }) => listOffers(pg, input, pageOf(input), now),
 
-  showOffer: async ({ pg, now }, { params }) => showOffer(pg, await findOfferId(pg, params.offer), now),
+  showOffer: async (tools, { params }) => showOffer(tools, await findOfferId(tools.pg, params.offer), tools.now),
 
-  async editOffer({ pg, now }, { params, input }) {
+  async editOffer(tools, { params, input }) {
+    const { pg, now } = tools
     if (Object.values(input).every((value) => value === undefined))
       throw new ApiError('bad_request', 'Give something to change, for example the title.')
     const { external_id, goal_name, allowed_traffic, ...given } = input
@@ -86,7 +88,7 @@ export const offersActions: ActionsOf<typeof offers> = {
     if (external_id !== undefined)
       await pg.updateTable('offers').set({ external_id, updated_at: now }).where('id', '=', id).execute()
     await writeOffer(pg, { ...given, id, traffic_rules: rulesOf(allowed_traffic), goals: baseGoal(goal_name) }, now)
-    return showOffer(pg, id, now)
+    return showOffer(tools, id, now)
   },
 
   pauseOffer: setState('status', 'paused'),
@@ -95,11 +97,11 @@ export const offersActions: ActionsOf<typeof offers> = {
   publishOffer: setState('visibility', 'public'),
   restrictOffer: setState('visibility', 'private'),
 
-  letIntoOffer: async ({ pg }, { params, input }) =>
-    grantAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
+  letIntoOffer: async ({ pg, actor }, { params, input }) =>
+    grantAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
 
-  shutOutOfOffer: async ({ pg }, { params, input }) =>
-    revokeAccess(pg, await findOfferId(pg, params.offer), input.affiliates),
+  shutOutOfOffer: async ({ pg, actor }, { params, input }) =>
+    revokeAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
 }
 
 export const offerFilesActions = (prepareNotifying: PrepareTelling): ActionsOf<typeof files> => ({

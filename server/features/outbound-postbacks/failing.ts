@@ -4,6 +4,8 @@ import { enqueueMail } from '../mail/index.ts'
 import { failingStep } from './rules.ts'
 import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'
+import type { Actor } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
 import { momentText } from '../../shared/time.ts'
 
 /** Keeps a postback from being paused, enabled or counted by others until the transaction ends. */
@@ -73,10 +75,15 @@ export const countFailure = async (
  * tries of the schedule before it. One that is paused as well stays paused.
  * @returns how many deliveries begin again; undefined when it was not off
  */
-export const enablePostback = async (trx: Pg, id: number, now: Date): Promise<number | undefined> => {
+export const enablePostback = async (
+  trx: Pg,
+  actor: Pick<Actor, 'scope'>,
+  id: number,
+  now: Date,
+): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`
     update postbacks set disabled_at = null, failures = 0, failing_since = null, failing_with = null
-    from (select id, failing_since from postbacks where id = ${id} for no key update) as before
+    from (select id, failing_since from postbacks where id = ${id} and ${inScope(actor, 'postbacks.affiliate_id')} for no key update) as before
     where postbacks.id = before.id and disabled_at is not null
     returning before.failing_since, paused_at`.execute(trx)
   const before = rows[0]
@@ -101,18 +108,19 @@ export const enablePostback = async (trx: Pg, id: number, now: Date): Promise<nu
   return Number(begun.numUpdatedRows)
 }
 
-const failing = (pg: Pg) => pg.selectFrom('postbacks').where('failing_since', 'is not', null)
+const failing = (pg: Pg, actor: Pick<Actor, 'scope'>) =>
+  pg.selectFrom('postbacks').where('failing_since', 'is not', null).where(inScope(actor, 'postbacks.affiliate_id'))
 
-export const countFailing = async (pg: Pg): Promise<number> => {
-  const { count } = await failing(pg)
+export const countFailing = async (pg: Pg, actor: Pick<Actor, 'scope'>): Promise<number> => {
+  const { count } = await failing(pg, actor)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** Postbacks whose last call failed, those that are off first, then those that fail the longest. */
-export const listFailing = (pg: Pg, limit: number, offset = 0) =>
-  failing(pg)
+export const listFailing = (pg: Pg, actor: Pick<Actor, 'scope'>, limit: number, offset = 0) =>
+  failing(pg, actor)
     .orderBy(sql`disabled_at is null`)
     .orderBy('failing_since')
     .orderBy('id')

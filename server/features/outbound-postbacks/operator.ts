@@ -12,10 +12,10 @@ import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
-  async listDeliveries({ pg }, { input }) {
+  async listDeliveries({ pg, actor }, { input }) {
     const { affiliate: affiliate_id, postback: postback_id, state } = input
     const { limit, offset } = pageOf(input)
-    const selection = { affiliate_id, postback_id, state, ...readPeriod(input) }
+    const selection = { actor, affiliate_id, postback_id, state, ...readPeriod(input) }
     const rows = await findDeliveries(pg, selection, limit, offset)
     return {
       results: rows.map((row) => ({
@@ -29,9 +29,9 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
     }
   },
 
-  async listFailingPostbacks({ pg }, { input }) {
+  async listFailingPostbacks({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    const rows = await listFailing(pg, limit, offset)
+    const rows = await listFailing(pg, actor, limit, offset)
     return {
       results: rows.map(({ failing_since, disabled_at, paused_at, waiting, ...row }) => ({
         ...row,
@@ -40,21 +40,22 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
         paused_at: textOf(paused_at),
         waiting: Number(waiting ?? 0),
       })),
-      count: await countFailing(pg),
+      count: await countFailing(pg, actor),
     }
   },
 
-  async enablePostback({ pg, now }, { params: { postback } }) {
-    const due = await enablePostback(pg, postback, now)
+  async enablePostback({ pg, now, actor }, { params: { postback } }) {
+    const due = await enablePostback(pg, actor, postback, now)
     if (due === undefined) throw new ApiError('not_found', `Postback ${postback} does not exist, or is not disabled.`)
     return { enabled: postback, due }
   },
 
-  async replayDeliveries({ pg, now }, { input }) {
+  async replayDeliveries({ pg, now, actor }, { input }) {
     const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
     if ((id === undefined) === (input.from === undefined))
       throw new ApiError('bad_request', 'Give one delivery, or a period with --from.')
-    const selection = id === undefined ? { affiliate_id, postback_id, state, ...readPeriod(input) } : { id }
+    const selection =
+      id === undefined ? { actor, affiliate_id, postback_id, state, ...readPeriod(input) } : { actor, id }
     const { replayed } = await replayDeliveries(pg, selection, now)
     if (id !== undefined && replayed === 0)
       throw new ApiError('not_found', `Delivery ${id} does not exist, or is still waiting.`)

@@ -6,6 +6,7 @@ import { hostIn } from './fan-out.ts'
 import { holdDeliveries } from './hold.ts'
 import { isVisibleTo } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
+import { everybody } from '../operator-scope.ts'
 
 export type Postback = Awaited<ReturnType<typeof listPostbacks>>[number]
 
@@ -230,7 +231,7 @@ export const setPaused = async (
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) return
-  if (!paused && (await enablePostback(transaction, id, now)) !== undefined) return
+  if (!paused && (await enablePostback(transaction, everybody, id, now)) !== undefined) return
   await holdDeliveries(transaction, id, paused)
 }
 

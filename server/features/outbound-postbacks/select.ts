@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
+import type { Actor } from '../operator-action.ts'
+import { everybody, inScope } from '../operator-scope.ts'
+
 type State = Row<'deliveries'>['state']
 
 /** Which deliveries an operator means. What is absent does not matter; together the conditions all hold. */
 export interface DeliverySelection {
+  /** The operator who asks. */
+  actor?: Pick<Actor, 'scope'>
   id?: string | undefined
   affiliate_id?: number | undefined
   postback_id?: number | undefined
@@ -19,12 +24,13 @@ export interface DeliverySelection {
 }
 
 const selected = (pg: Pg, selection: DeliverySelection) => {
-  const { id, affiliate_id, postback_id, state, states, unless_replayed_since, from, to } = selection
+  const { id, actor = everybody, affiliate_id, postback_id, state, states, unless_replayed_since, from, to } = selection
   return pg
     .selectFrom('deliveries')
     .innerJoin('postbacks', 'postbacks.id', 'deliveries.postback_id')
     .where((where) =>
       where.and([
+        inScope(actor, 'deliveries.affiliate_id'),
         ...(id === undefined ? [] : [where('deliveries.id', '=', id)]),
         ...(affiliate_id === undefined ? [] : [where('deliveries.affiliate_id', '=', affiliate_id)]),
         ...(postback_id === undefined ? [] : [where('deliveries.postback_id', '=', postback_id)]),

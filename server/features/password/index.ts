@@ -3,3 +3,4 @@
 export { passwordTemplates } from './mails.ts'
 export { invitation_life_days, issueInvitationToken, linkMailEnd } from './reset-token.ts'
 export { passwordFault } from './rule.ts'
+export { bad_link_throttle } from './rules.ts'

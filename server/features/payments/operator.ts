@@ -3,7 +3,8 @@ import type * as decisions from '@plumbline/contract/operator/payment-decisions.
 import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import type { ActionsOf } from '../operator-action.ts'
+import { maskDestination } from '../billing/index.ts'
+import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
@@ -17,14 +18,15 @@ import { writeMaximum, writeMinimum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 
-const present = (row: Found) => ({
+/** A payment; where the money goes stands there in full for those alone who pay. */
+const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   id: row.id,
   run: row.run_id,
   affiliate_id: row.affiliate_id,
   affiliate: row.affiliate,
   created_at: row.created_at.toISOString(),
   method: row.method,
-  destination: destinationText(row),
+  destination: role === 'viewer' ? maskDestination(row) : destinationText(row),
   amount: moneyNumber(row.amount),
   status: row.status,
   decided_at: row.decided_at?.toISOString() ?? null,
@@ -92,17 +94,17 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     }
   },
 
-  async listPayments({ pg }, { input }) {
+  async listPayments({ pg, actor }, { input }) {
     const rows = await findPayments(pg, input, pageOf(input))
-    return { results: rows.map(present), count: await countPayments(pg, input) }
+    return { results: rows.map((row) => present(row, actor)), count: await countPayments(pg, input) }
   },
 
-  async showPayment({ pg }, { params: { id } }) {
+  async showPayment({ pg, actor }, { params: { id } }) {
     const [row] = await findPayments(pg, { id })
     if (row === undefined) throw new ApiError('not_found', `There is no payment ${id}.`)
     const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, row)])
     return {
-      payment: present(row),
+      payment: present(row, actor),
       history: history.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       entries: entries.map(({ created_at, amount, ...entry }) => ({
         ...entry,

@@ -5,6 +5,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { findOfferId, lockOffers } from '../offers/index.ts'
+import { assertReach, reachedAffiliates, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
@@ -112,13 +113,15 @@ const carryOut = async (
 }
 
 export const payoutsActions: ActionsOf<typeof payouts> = {
-  async listPayouts({ pg, now }, { input }) {
+  async listPayouts({ pg, now, actor }, { input }) {
+    const reached = await reachedAffiliates(pg, actor)
     const offer_id = await findOfferId(pg, input.offer)
     const { goal, affiliate, state } = input
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
     const all = await readRates(pg, [offer_id])
     const then = input.at === undefined ? all : ratesAt(all, readRateMoment(input.at))
     const found = then
+      .filter(({ affiliate_id: whose }) => whose === null || (reached?.includes(whose) ?? true))
       .filter((rate) => goal === undefined || rate.goal_code === goal)
       .filter((rate) => affiliate === undefined || rate.affiliate_id === null || rate.affiliate_id === affiliate)
       .map((rate) => presentRate(rate, now))
@@ -130,6 +133,9 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
   async setPayout(tools, { input }) {
     const { pg, now } = tools
     const { dry_run = false, affiliates, countries, os, devices, goal = '', ...given } = input
+    if (tools.actor.scope !== null && affiliates === undefined)
+      throw new ApiError('forbidden', 'A rate for everybody is not yours to set: name affiliates.')
+    await assertReach(pg, tools.actor, unique(affiliates))
     const offer_id = await findOfferId(pg, input.offer)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
@@ -174,7 +180,10 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const found = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
     const rates = found === undefined ? [] : await readRates(pg, [found.offer_id])
     const rate = rates.find((one) => one.id === id)
-    if (rate === undefined) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
+    // A general rate is nobody's: managers end rates of own affiliates alone.
+    const whose = rate?.affiliate_id ?? null
+    const is_foreign = tools.actor.scope !== null && (whose === null || !(await reaches(pg, tools.actor, whose)))
+    if (rate === undefined || is_foreign) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
     if (rate.valid_to <= moment)
       throw new ApiError('conflict', `Rate ${id} already ends at ${rate.valid_to.toISOString()}.`)
     const open = rates.filter(({ valid_to }) => valid_to > at)

@@ -4,6 +4,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
+import { reachedAffiliates } from '../operator-scope.ts'
 import { statsQueries } from './queries.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
@@ -81,13 +82,23 @@ const busiestFirst = (one: Row, other: Row): number =>
   Number(other.figures.approved) - Number(one.figures.approved)
 
 export const statsActions: ActionsOf<typeof stats> = {
-  async showStats({ pg, clickhouse, now, signal }, { input }) {
+  async showStats({ pg, clickhouse, now, signal, actor }, { input }) {
     const { by = 'day', affiliate = 0, country = '' } = input
     const { from, to } = rangeOf(input, now)
     const offers = await offersOf(pg, input)
+    const reached = await reachedAffiliates(pg, actor)
     const found = await runQuery(clickhouse(), statsQueries[by === 'advertiser' ? 'offer' : by], {
       caller: { affiliate_id: 0 },
-      parameters: { from, to, affiliate, country, of_offers: offers !== undefined, offers: offers ?? [] },
+      parameters: {
+        from,
+        to,
+        affiliate,
+        country,
+        of_offers: offers !== undefined,
+        offers: offers ?? [],
+        of_affiliates: reached !== undefined,
+        affiliates: reached ?? [],
+      },
       signal,
     })
     const rows: Row[] = found.map(({ row_group, ...figures }) => ({ group: row_group, name: null, figures }))

@@ -189,6 +189,7 @@ export const report_queries: Readonly<Record<ReportName, ReportQueries>> = Objec
 const where = `${inRange}
   and ({affiliate:UInt32} = 0 or affiliate_id = {affiliate:UInt32})
   and ({of_offers:Bool} = false or has({offers:Array(UInt32)}, offer_id))
+  and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))
   and ({country:String} = '' or country = {country:String})`
 
 const fields = stats_columns.flatMap(partsOf)
@@ -205,6 +206,8 @@ const statsQuery = (name: string, dimension: string) =>
       /** 0: of all. */
       affiliate: Type.Integer({ minimum: 0 }),
       of_offers: Type.Boolean(),
+      of_affiliates: Type.Boolean(),
+      affiliates: Type.Array(Type.Integer()),
       offers: Type.Array(Type.Integer({ minimum: 1 })),
       country: Type.String(),
     },

@@ -28,15 +28,21 @@ export const authenticateOperator = async (pg: Pg, authorization: string | undef
     .where('token_sha256', '=', hashToken(token))
     .where('revoked_at', 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
-    .select(['id', 'name', 'last_used_at'])
+    .select(['id', 'name', 'last_used_at', 'role', 'manager_id'])
     .executeTakeFirst()
   if (found === undefined) throw new ApiError('not_signed_in', 'This token is not known, was revoked or has expired.')
-  const { id, name, last_used_at } = found
+  const { id, name, last_used_at, role, manager_id } = found
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > 60_000)
     await pg
       .updateTable('operator_tokens')
       .set({ last_used_at: sql`greatest(last_used_at, ${now})` })
       .where('id', '=', id)
       .execute()
-  return { name: `token ${name}`, token_id: id }
+  return {
+    name: `token ${name}`,
+    token_id: id,
+    team_member_id: null,
+    role,
+    scope: role === 'manager' ? manager_id : null,
+  }
 }

@@ -25,8 +25,8 @@ const templates = { behind: progressTemplates.stalled, fault: progressTemplates.
 const mailTo =
   (to: string, config: Config, pg: Pg): Alert =>
   async ({ kind, items }, now) => {
-    const { smtp_url, demo, portal, portal_url } = config
-    const network = { name: portal.network_name, portal_url }
+    const { smtp_url, demo, portal, portal_url, operator_url } = config
+    const network = { name: portal.network_name, portal_url, operator_url }
     const data = { streams: items.map(({ name, found, todo }) => ({ name, found, todo })) }
     const at = new Date(now)
     const mail = { to, template: templates[kind], data }

@@ -8,6 +8,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createLog } from '../../shared/log.ts'
 import { test_password } from '../../../testing/harness/builders.ts'
 import { buildApp, type AppOptions } from './app.ts'
+import { buildConsoleApp, type ConsoleOptions } from './console-app.ts'
 
 /** The session key of every test. */
 export const test_session_key = Buffer.alloc(32, 7)
@@ -18,16 +19,36 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'sec
   environment?: Record<string, string>
 }
 
+const away = () => ({
+  // Port 9 (discard) takes no connection, and none is tried before the first query.
+  pg: connectPostgres('postgres://nobody@127.0.0.1:9/nothing'),
+  clickhouse: connectClickHouse('http://127.0.0.1:9/nothing'),
+})
+
+/** The console's server for a test, as `buildTestApp` makes the API. */
+export const buildTestConsole = ({
+  environment,
+  ...given
+}: Partial<Omit<ConsoleOptions, 'config' | 'secrets'>> &
+  Pick<TestAppOptions, 'environment'>): Promise<FastifyInstance> =>
+  buildConsoleApp({
+    ...away(),
+    config: readConfig({ DEMO: '0', ...environment }),
+    secrets: { click_id_key: test_click_id_key },
+    log: createLog('api', 'silent'),
+    web_folder: '/nowhere',
+    hold: async () => {},
+    ...given,
+  })
+
 /** The API for a test: quiet, never listening, resolving no name, and with both databases away unless they are given. */
 export const buildTestApp = (options: TestAppOptions = {}): Promise<FastifyInstance> => {
   const { environment, ...given } = options
   return buildApp({
     config: readConfig({ DEMO: '0', ...environment }),
-    // Port 9 (discard) takes no connection, and none is tried before the first query.
-    pg: given.pg ?? connectPostgres('postgres://nobody@127.0.0.1:9/nothing'),
-    clickhouse: given.clickhouse ?? connectClickHouse('http://127.0.0.1:9/nothing'),
+    ...away(),
     secrets: { session_key: test_session_key, click_id_key: test_click_id_key },
-    log: given.log ?? createLog('api', 'silent'),
+    log: createLog('api', 'silent'),
     web_folder: '/nowhere',
     hold: async () => {},
     lookup: async () => [],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { contract } from '@plumbline/contract/index.ts'
+import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { screen_sections } from '@plumbline/contract/screens.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
@@ -24,13 +25,12 @@ import { profileHandlers } from '../../features/profile/portal.ts'
 import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
-import { registerCors, registerHeaders } from './headers.ts'
+import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
 import { allowedMethods, registerNotFound } from './not-found.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { registerContract } from '../../shared/http/register.ts'
 import { createServer } from './server.ts'
 import { registerStatic } from './static.ts'
-import { operatorCalls, registerOperator } from '../operator/routes.ts'
 import { dialPublic, type Dial } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup, type Lookup } from '../../features/outbound-postbacks/calling/guard.ts'
 import { readEpisodes } from '../../operations/progress/episode-store.ts'
@@ -38,7 +38,7 @@ import { publicStates } from '../../operations/progress/episodes.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import { clientConfigOf, manifestOf } from './client-config.ts'
-import { docsPages } from './docs/pages.ts'
+import { portalDocs } from './docs/pages.ts'
 import { readHealth } from './health.ts'
 import type { Services } from '../../features/portal-services.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -75,8 +75,6 @@ const createAuthenticate =
 export interface AppOptions {
   config: Config
   pg: Pg
-  /** For calls of operators that may take long; `pg` when absent. */
-  long_pg?: Pg
   clickhouse: ClickHouseClient
   /** `clickhouse` when absent. */
   export_clickhouse?: ClickHouseClient
@@ -124,11 +122,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { portal_url: address, trust_proxy, access_log } = config
   const app = createServer(log, { address, request_ms, trust_proxy, access_log })
   limitConnections(app.server, { max_of_address: config.connections_per_address, trust_proxy: config.trust_proxy, log })
-  await registerHeaders(app, config)
+  await registerHeaders(app, portalHeaders(config))
   registerCors(app, config)
   registerCompression(app)
 
-  registerContract(app, {
+  const authenticate = createAuthenticate(pg, accessTokens, now)
+  registerContract<Contract, Caller>(app, contract, {
     handlers: {
       ...applicationHandlers(services),
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
@@ -146,7 +145,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...referralsHandlers(services),
       ...reportHandlers(services),
     },
-    authenticate: createAuthenticate(pg, accessTokens, now),
+    authenticate: (request) => authenticate(request.headers.authorization),
+    logged: ({ affiliate_id }) => ({ affiliate_id }),
     secure: config.portal_url.startsWith('https:'),
     addressOf: createAddressReader(config.trust_proxy),
     limitPublic: createPublicLimit(now),
@@ -154,18 +154,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })
 
-  const { data_dir, portal_url, tracking_url } = config
-  registerOperator(app, {
-    pg,
-    long_pg: options.long_pg ?? pg,
-    clickhouse: () => clickhouse,
-    now,
-    data_dir,
-    portal_url,
-    tracking_url,
-  })
-
-  const pages = docsPages(config.portal.network_name)
+  const pages = portalDocs(config.portal.network_name)
   for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
 
   app.get('/config.json', () => clientConfigOf(config))
@@ -189,7 +178,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }
   })
 
-  const sendPage = await registerStatic(app, options.web_folder ?? builtPortal)
+  const sendPage = await registerStatic(app, options.web_folder ?? builtPortal, {
+    screens: screen_sections,
+    unbuilt: 'The portal has not been built yet.',
+  })
   const pagePaths = [
     ...pages.map(({ path }) => path),
     '/config.json',
@@ -198,6 +190,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     '/livez',
     '/readyz',
   ]
-  registerNotFound(app, allowedMethods([...Object.values(contract), ...operatorCalls], pagePaths), sendPage)
+  registerNotFound(app, allowedMethods(Object.values(contract), pagePaths), sendPage)
   return app
 }

@@ -7,6 +7,23 @@ const trusted_types_policies = ['plumbline', 'plumbline-worker']
 
 const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
 
+const baseDirectives = (connect: string[] = [], images: string[] = []): Record<string, string[]> => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'https:', 'data:', ...new Set(images)],
+  'connect-src': ["'self'", ...new Set(connect)],
+  'font-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': trusted_types_policies,
+})
+
 /**
  * The Content Security Policy as directives, computed from the configured addresses: nothing may be loaded from, framed by or sent to a
  * place that this network does not name. Images also come from any https address, because advertisers host their icons themselves.
@@ -15,36 +32,42 @@ export const cspDirectives = (config: Pick<Config, 'portal' | 'portal_url'>): Re
   const { api_url, news_url, sentry_dsn, logo_url, flags_url } = config.portal
   const connect = [api_url, news_url, sentry_dsn].flatMap(originOf)
   const images = [logo_url, flags_url, api_url].flatMap(originOf).filter((origin) => !origin.startsWith('https:'))
-  return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'https:', 'data:', ...new Set(images)],
-    'connect-src': ["'self'", ...new Set(connect)],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'worker-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': trusted_types_policies,
-  }
+  return baseDirectives(connect, images)
 }
 
 const two_years_s = 63_072_000
 
-/** Sets the security headers of every answer. What only makes sense on https is left out where the portal is served on plain http. */
-export const registerHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const secure = config.portal_url.startsWith('https:')
+export interface HeaderOptions {
+  directives: Record<string, string[]>
+  /** Whether it is served on https. */
+  secure: boolean
+  /** Who may show what is served here. */
+  resources: 'same-origin' | 'cross-origin'
+}
+
+/** The portal's: one of another origin may show what this one serves. */
+export const portalHeaders = (config: Config): HeaderOptions => ({
+  directives: cspDirectives(config),
+  secure: config.portal_url.startsWith('https:'),
+  resources: allowedOrigin(config) === undefined ? 'same-origin' : 'cross-origin',
+})
+
+/** The console's: the same rules with no address of others, apart from advertisers' icons. */
+export const consoleHeaders = ({ operator_url }: Pick<Config, 'operator_url'>): HeaderOptions => ({
+  directives: baseDirectives(),
+  secure: operator_url.startsWith('https:'),
+  resources: 'same-origin',
+})
+
+/** Sets the security headers of every answer. What only makes sense on https is left out where it is served on plain http. */
+export const registerHeaders = async (app: FastifyInstance, options: HeaderOptions): Promise<void> => {
+  const { directives, secure, resources } = options
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: cspDirectives(config) },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: secure && { maxAge: two_years_s, includeSubDomains: true },
     crossOriginOpenerPolicy: secure && { policy: 'same-origin' },
     originAgentCluster: secure,
-    // The portal of another origin may show what this one serves.
-    crossOriginResourcePolicy: { policy: allowedOrigin(config) === undefined ? 'same-origin' : 'cross-origin' },
+    crossOriginResourcePolicy: { policy: resources },
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   })

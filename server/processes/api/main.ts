@@ -8,6 +8,7 @@ import { createAlert } from '../../operations/progress/alert.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
+import { buildConsoleApp } from './console-app.ts'
 
 await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
@@ -32,13 +33,14 @@ await runProcess('api', async ({ config, log, secrets }) => {
     is_leaving: departure.isLeaving,
     config,
     pg,
-    long_pg,
     clickhouse,
     export_clickhouse,
     secrets,
     log,
   })
+  const console_app = await buildConsoleApp({ config, pg, long_pg, clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
+  await console_app.listen({ host: config.operator_host, port: config.operator_port })
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
   const measuring = config.metrics_port !== undefined
@@ -47,8 +49,8 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
   return {
     stop: async (others_serve) => {
-      await departure.leave(app.server, others_serve)
-      await Promise.all([app.close(), watch.stop(), faults.stop()])
+      await Promise.all([app, console_app].map(({ server }) => departure.leave(server, others_serve)))
+      await Promise.all([app.close(), console_app.close(), watch.stop(), faults.stop()])
       await Promise.all([pg.destroy(), long_pg.destroy(), clickhouse.close(), export_clickhouse.close()])
     },
   }

@@ -52,6 +52,7 @@ const keep = async (part: 'api' | 'tracker', { port, data_dir, environment: own 
     DATA_DIR: data_dir,
     DEMO: '0',
     [part === 'api' ? 'PORT' : 'TRACKER_PORT']: String(port),
+    OPERATOR_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     ...own,
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { screen_sections } from '@plumbline/contract/screens.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const year_s = 31_536_000
@@ -18,20 +17,30 @@ const isFlag = (path: string): boolean => /\/flags\/[a-z]{2}\.svg$/.test(path)
  */
 const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !/\/\.|\.[^/]*$/.test(path)
 
-const isScreen = (path: string): boolean => screen_sections.includes(path.split('/', 2)[1] ?? '')
-
 /** Whether somebody looks at it with a browser: programs that try addresses are not shown a page. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** Answers what no other route has. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => FastifyReply
 
+export interface AppPages {
+  /** First parts of the paths of its screens; absent: every path of its own routes is one. */
+  screens?: readonly string[]
+  /** What is said while it is not built. */
+  unbuilt: string
+}
+
 /**
- * Serves the built portal from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
- * path: the portal's page for its own routes, 404 otherwise (with that page for a browser, where it says so in its own words), 503 where the
- * portal is not built.
+ * Serves the built app from `folder` (with the .br and .gz files that the build made beside them) and returns what answers every other
+ * path: the app's page for its own routes, 404 otherwise (with that page for a browser, where it says so in its own words), 503 where the
+ * app is not built.
  */
-export const registerStatic = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
+export const registerStatic = async (
+  app: FastifyInstance,
+  folder: string,
+  { screens, unbuilt }: AppPages,
+): Promise<SendPage> => {
+  const isScreen = (path: string): boolean => screens?.includes(path.split('/', 2)[1] ?? '') ?? true
   const page = join(folder, 'index.html')
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -61,6 +70,6 @@ export const registerStatic = async (app: FastifyInstance, folder: string): Prom
     const known = isScreen(path)
     if (!isClientRoute(path) || (!known && !isNavigation(request))) return say(reply, 404, 'Not found.')
     if (existsSync(page)) return reply.code(known ? 200 : 404).sendFile('index.html')
-    return say(reply.header('retry-after', '2'), 503, 'The portal has not been built yet.')
+    return say(reply.header('retry-after', '2'), 503, unbuilt)
   }
 }

@@ -44,6 +44,7 @@ const shell = openShell({
   HOST: '127.0.0.1',
   PORT: String(port),
   TRACKER_PORT: String(tracker_port),
+  OPERATOR_PORT: String(await freePort()),
 })
 const anna = openPortal(`http://127.0.0.1:${port}`, data_dir, 'anna@example.com')
 

@@ -31,7 +31,18 @@ export interface FoundDatabase {
   clickhouse_url: string | undefined
   portal_url: string
   tracking_url: string
+  operator_url: string
+  sends_mail: boolean
 }
+
+/** What operations tell people, by the configuration. */
+export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, smtp_url, demo }: Config) => ({
+  data_dir,
+  portal_url,
+  tracking_url,
+  operator_url,
+  sends_mail: smtp_url !== undefined && !demo,
+})
 
 /**
  * The database to work on: DATABASE_URL when set, else that of the Plumbline that runs on DATA_DIR.
@@ -42,13 +53,15 @@ export const findDatabase = (): FoundDatabase => {
   const run = findRunning(config)
   const database_url = config.database_url ?? run?.database_url
   if (database_url === undefined) throw nothingRuns(config, ', or set DATABASE_URL')
-  const { portal_url, tracking_url } = run ?? config
+  const own = addressesOf(config)
   return {
     database_url,
     clickhouse_url: config.clickhouse_url ?? run?.clickhouse_url,
     data_dir: config.data_dir,
-    portal_url,
-    tracking_url,
+    portal_url: run?.portal_url ?? own.portal_url,
+    tracking_url: run?.tracking_url ?? own.tracking_url,
+    operator_url: run?.operator_url ?? own.operator_url,
+    sends_mail: run?.sends_mail ?? own.sends_mail,
   }
 }
 

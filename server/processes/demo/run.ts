@@ -13,7 +13,7 @@ export type DemoMessage =
   | { kind: 'failed'; message: string }
 
 export interface DemoOptions {
-  config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'log_level'>
+  config: Pick<Config, 'data_dir' | 'host' | 'port' | 'tracker_port' | 'operator_port' | 'log_level'>
   database_url: string
   clickhouse_url: string
   /** Told a few times a second what is being done and which share of it, 0 to 1, is done. */
@@ -47,6 +47,7 @@ const startChild = ({ config, database_url, clickhouse_url }: DemoOptions): Chil
       HOST: config.host,
       PORT: String(config.port),
       TRACKER_PORT: String(config.tracker_port),
+      OPERATOR_PORT: String(config.operator_port),
       LOG_LEVEL: config.log_level,
       DEMO: '1',
       TZ: 'UTC',

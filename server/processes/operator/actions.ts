@@ -30,6 +30,7 @@ import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
+import { teamActions } from '../../features/team/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
@@ -63,6 +64,7 @@ export const actions: Actions = {
   ...referralsActions,
   ...statementsActions,
   ...statsActions,
+  ...teamActions,
   ...tokensActions,
   ...verifyActions,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../api/app.test-support.ts'
+import { buildTestConsole } from '../api/app.test-support.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { connectForLongCalls } from './execute.ts'
@@ -12,7 +12,7 @@ test('a call that may take long outlasts a statement in which its connection say
   const { pg, clickhouse, database_url } = stores
   const hasty = connectPostgres(database_url, { silence_ms: 300 })
   const long_pg = connectForLongCalls(database_url)
-  const app = await buildTestApp({ pg: hasty, long_pg, clickhouse })
+  const app = await buildTestConsole({ pg: hasty, long_pg, clickhouse })
   const { token } = await buildToken(stores)
   const prepared = await pg.transaction().execute(async (trx) => {
     // As another run that takes its time.

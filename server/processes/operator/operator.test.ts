@@ -22,7 +22,7 @@ const network = setUp(() => startOperators(() => now))
 let now = new Date('2026-11-21T12:00:00Z')
 
 const ask = async (method: (typeof calls)[number]['method'], path: string, token?: string): Promise<number> => {
-  const answer = await network.app.inject({
+  const answer = await network.console.inject({
     method,
     url: path.replaceAll(/\{\w+\}/g, '1'),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
@@ -42,8 +42,8 @@ describe('who has no valid token', () => {
   })
 
   test('is refused from the moment a token is revoked or runs out', { timeout: 120_000 }, async () => {
-    const made = await network.perform('command', 'makeToken', { name: 'nightly import', days: 1 })
-    const again = network.perform('command', 'makeToken', { name: 'nightly import' })
+    const made = await network.perform('command', 'makeToken', { name: 'nightly import', role: 'owner', days: 1 })
+    const again = network.perform('command', 'makeToken', { name: 'nightly import', role: 'owner' })
     await expect(again).rejects.toThrow('There is a token called "nightly import"')
     now = new Date()
     expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(200)
@@ -55,7 +55,7 @@ describe('who has no valid token', () => {
     now = new Date()
     await network.perform('command', 'revokeToken', { id: made.id })
     expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(401)
-    await network.perform('command', 'makeToken', { name: 'nightly import' })
+    await network.perform('command', 'makeToken', { name: 'nightly import', role: 'owner' })
   })
 })
 
@@ -94,11 +94,12 @@ const formsOf = (schema: unknown): Record<string, unknown>[] => {
 
 describe.each(calls)('$method $path', ({ name, method, path }) => {
   test('refuses a field that it does not have, instead of doing what was not meant', async () => {
-    const part = inputPart(operations[name])
-    const answer = await network.app.inject({
+    const operation: Operation = operations[name]
+    const part = inputPart(operation)
+    const answer = await network.console.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, '1'),
-      headers: { authorization: `Bearer ${network.token}` },
+      headers: operation.session_only === true ? await network.session() : { authorization: `Bearer ${network.token}` },
       ...(part === 'query' ? { query: { dryrun: 'true' } } : { payload: { dryrun: true } }),
     })
     expect(answer.statusCode).toBe(400)
@@ -114,6 +115,18 @@ describe.each(calls)('$method $path', ({ name, method, path }) => {
   })
 })
 
+test('on the portal’s port neither the calls nor their documentation are there', async () => {
+  const paths = [
+    ...calls.map(({ path }) => path.replaceAll(/\{\w+\}/g, '1')),
+    '/api/operator/docs/',
+    '/api/console/session/',
+  ]
+  for (const url of paths) {
+    const answer = await network.app.inject({ url, headers: { authorization: `Bearer ${network.token}` } })
+    expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { detail: 'Not found.', code: 'not_found' }])
+  }
+})
+
 describe('the audit log', () => {
   test('names who changed what, and is found by it', async () => {
     const { perform, actors } = network
@@ -125,7 +138,7 @@ describe('the audit log', () => {
   })
 
   test('holds no token', async () => {
-    const { token } = await network.perform('command', 'makeToken', { name: 'secret' })
+    const { token } = await network.perform('command', 'makeToken', { name: 'secret', role: 'viewer' })
     expect(await network.lastAudit()).toMatchObject({
       action: 'tokens create',
       reply: { name: 'secret', token: '***' },

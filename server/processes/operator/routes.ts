@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { withDeadline } from '../../shared/http/deadline.ts'
 import { fastifyPath } from '../../shared/http/register.ts'
-import type { Actor, ActionTools } from '../../features/operator-action.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { isRecord } from '../../shared/record.ts'
+import type { ActionTools } from '../../features/operator-action.ts'
+import type { Caller } from './authenticate.ts'
 import { endpointOf, inputPart } from './endpoint.ts'
 import { executors } from './execute.ts'
-import { authenticateOperator } from '../../features/tokens/authenticate.ts'
 
 export interface OperatorOptions extends Pick<
   ActionTools,
-  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url'
+  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url' | 'operator_url' | 'sends_mail'
 > {
+  /** Who calls; throws where nobody does, or they may not do this. */
+  authenticate: (request: FastifyRequest, operation: Operation) => Promise<Caller>
   /** For calls that may take long; see connect.ts. */
   long_pg: ActionTools['pg']
   now: () => Date
@@ -23,8 +28,11 @@ export const operatorCalls = executors.flatMap(({ operation }) => {
 })
 
 /** Registers the operator API, and nothing else, from the contract's operations. */
-export const registerOperator = (app: FastifyInstance, { now, long_pg, ...options }: OperatorOptions): void => {
-  const actors = new WeakMap<FastifyRequest, Actor>()
+export const registerOperator = (
+  app: FastifyInstance,
+  { now, long_pg, authenticate, ...options }: OperatorOptions,
+): void => {
+  const callers = new WeakMap<FastifyRequest, Caller>()
   for (const { operation, limit_ms, perform } of executors) {
     const { call, max_bytes = default_max_bytes } = operation
     if (call === undefined) continue
@@ -35,13 +43,15 @@ export const registerOperator = (app: FastifyInstance, { now, long_pg, ...option
       bodyLimit: max_bytes,
       // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request) => {
-        const { authorization } = request.headers
-        actors.set(request, await withDeadline(limit_ms, () => authenticateOperator(options.pg, authorization, now())))
+        callers.set(request, await withDeadline(limit_ms, () => authenticate(request, operation)))
       },
       handler: async (request, reply) => {
-        const actor = actors.get(request)
-        if (actor === undefined) throw new TypeError('an operator call without its operator')
+        const caller = callers.get(request)
+        if (caller === undefined) throw new TypeError('an operator call without its operator')
+        const { actor, must_confirm } = caller
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
+        const is_dry = isRecord(input) && input.dry_run === true
+        if (must_confirm && !is_dry) throw new ApiError('confirm_identity')
         const answer = await withDeadline(limit_ms, (signal) =>
           perform({ ...options, pg, actor, now: now(), clock: now, signal }, { params: request.params, input }),
         )

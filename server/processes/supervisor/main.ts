@@ -70,7 +70,7 @@ const takeLock = (): NonNullable<ReturnType<typeof lockDirectory>> => {
   const holder = runningHere()
   const which = holder === undefined ? '' : ` (process ${holder.supervisor.pid}, ${holder.portal_url}, ${holder.state})`
   return leave(
-    `Plumbline already runs on ${data_dir}${which}. Stop it first, or set DATA_DIR, PORT and TRACKER_PORT for a second one.`,
+    `Plumbline already runs on ${data_dir}${which}. Stop it first, or set DATA_DIR, PORT, TRACKER_PORT and OPERATOR_PORT for a second one.`,
     1,
   )
 }
@@ -91,7 +91,7 @@ try {
   )
 }
 
-const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build']
+const logs = ['supervisor', 'postgres', 'clickhouse', 'worker', 'api', 'web', 'portal-build', 'console-build']
 const boundLogs = (): void => {
   for (const name of [...logs, ...trackerNames(config.trackers)])
     boundLogFile(data_dir, name, { bytes: config.log_bytes, files: config.log_files })

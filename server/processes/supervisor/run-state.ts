@@ -17,13 +17,14 @@ export interface RunState {
 
 /** The state of a supervisor that starts; written with its first change. */
 export const createRunState = (config: Config, log: Logger): RunState => {
-  const { data_dir, host, portal_url, tracking_url } = config
+  const { data_dir, host, portal_url, tracking_url, operator_url, smtp_url, demo } = config
   const supervisor = identifyProcess(process.pid)
   if (supervisor === undefined) throw new Error('this process cannot be identified')
   const local_portal_url = localUrl(host, config.port)
   const local_tracker_url = localUrl(host, config.tracker_port)
-  const urls = { portal_url, tracking_url, local_portal_url, local_tracker_url }
-  let run: Run = { supervisor, state: 'starting', demo: config.demo, ...urls, processes: {} }
+  const sends_mail = smtp_url !== undefined && !demo
+  const urls = { portal_url, tracking_url, operator_url, local_portal_url, local_tracker_url }
+  let run: Run = { supervisor, state: 'starting', demo, sends_mail, ...urls, processes: {} }
   let writing: NodeJS.Timeout | undefined
   const write = (): void => {
     clearTimeout(writing)

@@ -10,7 +10,7 @@ import { startEngines } from './engines.ts'
 import { waitUntilServing } from '../health.ts'
 import type { Lock } from '../../shared/os-process/lock.ts'
 import { inspectNetwork } from './processes.ts'
-import { buildPortal } from './portal-build.ts'
+import { buildApps } from './build-apps.ts'
 import { portFault } from '../../shared/os-process/ports.ts'
 import { endProcesses } from '../../shared/os-process/process-identity.ts'
 import { createProcesses } from './processes.ts'
@@ -53,9 +53,11 @@ const endLeftOvers = async (data_dir: string): Promise<void> => {
   await endProcesses(left, left_over_timeout_ms)
 }
 
-const checkPorts = async ({ host, port, tracker_port, metrics_host, metrics_port, run }: Config): Promise<void> => {
+const checkPorts = async (config: Config): Promise<void> => {
+  const { host, port, tracker_port, operator_host, operator_port, metrics_host, metrics_port, run } = config
   const faults = await Promise.all([
     run.includes('api') ? portFault('PORT', host, port) : undefined,
+    run.includes('api') ? portFault('OPERATOR_PORT', operator_host, operator_port) : undefined,
     run.includes('tracker') ? portFault('TRACKER_PORT', host, tracker_port) : undefined,
     metrics_port === undefined ? undefined : portFault('METRICS_PORT', metrics_host, metrics_port),
   ])
@@ -67,10 +69,10 @@ const build = async ({ data_dir, log_to }: Config, screen: Screen, signal: Abort
   let begun: number | undefined
   const onBegin = (): void => {
     begun = performance.now()
-    screen.say('  building the portal ...')
+    screen.say('  building portal and console ...')
   }
-  await buildPortal({ data_dir, log_to, onBegin, signal })
-  if (begun !== undefined) screen.say(`  the portal is built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  await buildApps({ data_dir, log_to, onBegin, signal })
+  if (begun !== undefined) screen.say(`  portal and console are built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
 const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boolean): void => {
@@ -85,12 +87,17 @@ const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boole
       [
         '  This is the DEMO NETWORK: its traffic is made up, and its passwords are public.',
         '  Sign in as  demo@example.com / demo-affiliate  or  rival@example.com / rival-affiliate',
+        ...(config.run.includes('api')
+          ? [`  Run it at  ${config.operator_url}  as  operator@example.com / demo-operator`]
+          : []),
         "  The demo advertiser's postback token is  demo-advertiser-token",
         '',
       ].join('\n'),
     )
-  else if (!hasAccounts) {
-    const text = 'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com'
+  else if (config.run.includes('api')) screen.say(`  console ${config.operator_url}\n`)
+  if (!config.demo && !hasAccounts) {
+    const text =
+      'There is no account yet. Add the first one with: bin/plumbline affiliates add --email you@example.com; for the console: bin/plumbline team invite --email you@example.com --role owner'
     log.warn(text)
     screen.say(`  ${text}\n`)
   }

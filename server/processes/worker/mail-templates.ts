@@ -6,6 +6,7 @@ import { postbackTemplates } from '../../features/outbound-postbacks/mails.ts'
 import { passwordTemplates } from '../../features/password/mails.ts'
 import { paymentTemplates } from '../../features/payments/mails.ts'
 import { rateTemplates } from '../../features/payout-rates/mails.ts'
+import { teamTemplates } from '../../features/team/mails.ts'
 import { progressTemplates } from '../../operations/progress/mails.ts'
 
 /** Every kind of mail that can stand in the outbox. */
@@ -19,4 +20,5 @@ export const mailTemplates = [
   postbackTemplates,
   progressTemplates,
   rateTemplates,
+  teamTemplates,
 ].flatMap((templates) => Object.values(templates))

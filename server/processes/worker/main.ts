@@ -46,7 +46,8 @@ await runProcess('worker', ({ config, log, secrets }) => {
     log,
     ...(watches && { watch }),
   })
-  const network = { name: config.portal.network_name, portal_url: config.portal_url }
+  const { portal_url, operator_url } = config
+  const network = { name: config.portal.network_name, portal_url, operator_url }
   // Connections of their own, so that many calls at once take none from what advertisers and visitors wait for.
   const postbacks_pg = connectPostgres(config.database_url, {
     application_name: 'plumbline worker postbacks',

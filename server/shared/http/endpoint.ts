@@ -1,6 +1,6 @@
-import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 
 /** Who is signed in. Everything an affiliate may see is found through `affiliate_id`; it comes from the session, never from the request. */
 export interface Caller {
@@ -9,16 +9,19 @@ export interface Caller {
   session_id: string
 }
 
-/** One request to an endpoint, read by the contract's schemas. */
-export interface Call<E extends Endpoint> {
+/** One request to an endpoint, read by the contract's schemas. `Who` is who may be signed in there. */
+export interface Call<E extends Endpoint, Who = Caller> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  caller: E['access'] extends 'public' ? undefined : Caller
+  caller: E['access'] extends 'public' ? undefined : Who
   /** The client's address; X-Forwarded-For is believed from `TRUST_PROXY` only. */
   address: string
   /** The device cookie, as it was sent. */
   device: string | undefined
+  headers: IncomingHttpHeaders
+  /** Sends a Set-Cookie header with the answer. */
+  setCookie: (cookie: string) => void
   /** Gives the browser a device cookie with the answer. */
   setDevice: (token: string) => void
   log: FastifyBaseLogger
@@ -36,14 +39,14 @@ export interface Download {
   etag?: string
 }
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
+export type Handler<E extends Endpoint, Who = Caller> = (
+  call: Call<E, Who>,
 ) => Promise<E extends { readonly download: string } ? Download : ReplyOf<E>>
 
-/** One handler for every endpoint: a missing or a further one does not compile. */
-export type Handlers = { readonly [Name in EndpointName]: Handler<Contract[Name]> }
-
-/** The handlers of one file of the contract: `HandlersOf<typeof news>`. */
-export type HandlersOf<Part> = {
-  readonly [Name in keyof Part]: Part[Name] extends Endpoint ? Handler<Part[Name]> : never
+/**
+ * One handler for every endpoint of a contract, or of one file of it (`HandlersOf<typeof news>`): a missing or a further one does not
+ * compile.
+ */
+export type HandlersOf<Part, Who = Caller> = {
+  readonly [Name in keyof Part]: Part[Name] extends Endpoint ? Handler<Part[Name], Who> : never
 }

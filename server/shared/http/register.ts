@@ -1,9 +1,8 @@
-import { contract as wholeContract, type EndpointName } from '@plumbline/contract/index.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
-import type { Call, Caller, Download, Handlers } from './endpoint.ts'
+import type { Call, Download, HandlersOf } from './endpoint.ts'
 import { LongArray, writeLongArray } from './long-array.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { parserFor, serializerFor } from './validation.ts'
@@ -14,11 +13,13 @@ declare module 'fastify' {
   }
 }
 
-export interface RegisterOptions {
-  handlers: Handlers
-  /** Who is signed in by the request's Authorization header. Throws `not_signed_in`. */
-  authenticate: (authorization: string | undefined) => Promise<Caller>
-  /** Whether the portal is served on https. */
+export interface RegisterOptions<Calls, Who> {
+  handlers: HandlersOf<Calls, Who>
+  /** Who is signed in by a request to the endpoint of this name. Throws `not_signed_in`. */
+  authenticate: (request: FastifyRequest, name: string) => Promise<Who>
+  /** Who that is, for the log. */
+  logged: (caller: Who) => Record<string, number>
+  /** Whether this address is served on https. */
   secure: boolean
   /** Where a request comes from. */
   addressOf: (request: FastifyRequest) => string
@@ -45,7 +46,7 @@ interface AnyCall extends Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'ca
   params: unknown
   query: unknown
   body: unknown
-  caller: Caller | undefined
+  caller: unknown
 }
 
 interface Pair {
@@ -57,22 +58,25 @@ interface Pair {
 }
 
 /** Each endpoint with its handler. */
-const pairs = (endpoints: Record<EndpointName, Endpoint>, handlers: Handlers): Pair[] => {
+const pairs = (endpoints: Readonly<Record<string, Endpoint>>, handlers: object): Pair[] => {
   // The map's type says which handler belongs to which endpoint, and the readers make each part of a call from the schema that types it.
   // A loop over all of them cannot say that again, so this one place takes it as given.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const byName = handlers as unknown as Record<string, (call: AnyCall) => Promise<Download>>
+  const byName = handlers as Record<string, (call: AnyCall) => Promise<Download>>
   return Object.entries(endpoints).flatMap(([name, endpoint]) => {
     const handler = byName[name]
     return handler === undefined ? [] : [{ name, endpoint, answer: handler, download: handler }]
   })
 }
 
-/** Registers every endpoint of the contract, and nothing else, from its data. */
-export const registerContract = (app: FastifyInstance, options: RegisterOptions): void => {
-  const endpoints: Record<EndpointName, Endpoint> = wholeContract
+/** Registers every endpoint of a contract, and nothing else, from its data. */
+export const registerContract = <Calls extends Readonly<Record<string, Endpoint>>, Who>(
+  app: FastifyInstance,
+  endpoints: Calls,
+  options: RegisterOptions<Calls, Who>,
+): void => {
   assertComplete(Object.keys(endpoints), Object.keys(options.handlers))
-  const signedIn = new WeakMap<FastifyRequest, { caller: Caller; spent_ms: number }>()
+  const signedIn = new WeakMap<FastifyRequest, { caller: Who; spent_ms: number }>()
 
   const signingIn = createCircuitBreaker()
   const downloads = createDownloads(app, options.download_limit_ms)
@@ -95,9 +99,8 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
           if (endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
           return
         }
-        const { authorization } = request.headers
         const began = performance.now()
-        const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(authorization))
+        const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(request, name))
         signedIn.set(request, { caller, spent_ms: performance.now() - began })
       },
       handler: async (request, reply) => {
@@ -109,8 +112,10 @@ export const registerContract = (app: FastifyInstance, options: RegisterOptions)
           caller,
           address: options.addressOf(request),
           device: readDeviceCookie(request.headers.cookie),
+          headers: request.headers,
+          setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
           setDevice: (token: string) => void reply.header('set-cookie', deviceCookie(token, options.secure)),
-          log: caller === undefined ? request.log : request.log.child({ affiliate_id: caller.affiliate_id }),
+          log: caller === undefined ? request.log : request.log.child(options.logged(caller)),
         }
         if (endpoint.download !== undefined)
           return downloads.send(request, reply, endpoint.download, (signal) => download({ ...input, signal }))

@@ -16,6 +16,11 @@ export interface AttemptLimit {
 
 const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
+/** Forgets what was attempted: it succeeded. */
+export const forgetAttempts = async (pg: Pg, key: string): Promise<void> => {
+  await pg.deleteFrom('counted_attempts').where('key', '=', hashKey(key)).execute()
+}
+
 /**
  * Counts one attempt against some limits, or against none of them when one is reached. Counts are rows, so that a restart or a second
  * process forgets nothing, and attempts at the same moment are counted one after the other: the lock lasts until the transaction ends.

@@ -5,7 +5,7 @@ import { describeSchema } from '../../../testing/harness/schema-text.ts'
 
 const stores = setUp(createTestStores)
 let described: Map<string, string>
-const source = ['schema.ts', 'schema-days.ts', 'schema-money.ts', 'schema-payments.ts']
+const source = ['schema.ts', 'schema-days.ts', 'schema-money.ts', 'schema-payments.ts', 'schema-team.ts']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 /** The formatter breaks long unions over several lines. */

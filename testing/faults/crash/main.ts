@@ -57,6 +57,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     TRACKERS: String(options.trackers),
     PORT: String(process.env.PORT ?? (await freePort())),
     TRACKER_PORT: String(process.env.TRACKER_PORT ?? (await freePort())),
+    OPERATOR_PORT: String(process.env.OPERATOR_PORT ?? (await freePort())),
   }
   let product: Product | undefined
   const start = async (): Promise<Product> =>

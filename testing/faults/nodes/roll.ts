@@ -17,7 +17,7 @@ const nextVersion = (folder: string): string => {
   const next = join(folder, 'next')
   mkdirSync(next)
   // With the portal that the nodes built, as a release has it.
-  const files = `{ git ls-files -z; printf 'portal/dist\\0'; } | tar -c --null -T - | tar -x -C "$1"`
+  const files = `{ git ls-files -z; printf 'portal/dist\\0console/dist\\0'; } | tar -c --null -T - | tar -x -C "$1"`
   execFileSync('sh', ['-c', files, 'sh', next], { cwd: checkout })
   // Links cost no room, but only on one disk.
   execFileSync('sh', ['-c', 'cp -al node_modules "$1" 2>/dev/null || cp -a node_modules "$1"', 'sh', next], {

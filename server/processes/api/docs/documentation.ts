@@ -2,12 +2,16 @@ import type { Access, Endpoint } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { allows, roles, type Role } from '@plumbline/contract/operator/roles.ts'
 import { endpointOf } from '../../operator/endpoint.ts'
 
 /** A call as its documentation needs it. */
 export interface DocumentedCall extends Omit<Endpoint, 'access'> {
   readonly access: Access | 'operator'
   readonly command?: string
+  /** Who may call it, of an operation. */
+  readonly roles?: readonly Role[]
+  readonly confirm_identity?: boolean
 }
 
 /** A set of calls that is documented together. */
@@ -30,7 +34,14 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
   const calls: Record<string, DocumentedCall> = {}
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const endpoint = endpointOf(operation)
-    if (endpoint !== undefined) calls[name] = { ...endpoint, access: 'operator', command: operation.command }
+    if (endpoint !== undefined)
+      calls[name] = {
+        ...endpoint,
+        access: 'operator',
+        command: operation.command,
+        roles: roles.filter((role) => allows(operation, role)),
+        confirm_identity: operation.confirm_identity === true,
+      }
   }
   return calls
 }
@@ -38,7 +49,7 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
 export const operatorDocumentation = (network_name: string): Documentation => ({
   title: `${network_name} operator API`,
   description:
-    'What bin/plumbline does, as JSON. Tokens are made with: bin/plumbline tokens create. Every change stands in the audit log with the name of its token.',
+    'What bin/plumbline does, as JSON. Programs send a token (bin/plumbline tokens create), the console a session cookie. Every change stands in the audit log with the name of the person or token.',
   path: '/api/operator/docs/',
   calls: operatorCalls(),
 })

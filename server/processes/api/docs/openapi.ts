@@ -9,6 +9,8 @@ export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   const codes: ErrorCode[] = []
   if (endpoint.query !== undefined || endpoint.body !== undefined) codes.push('bad_request')
   if (endpoint.access !== 'public') codes.push('not_signed_in')
+  if (endpoint.access === 'operator') codes.push('forbidden')
+  if (endpoint.confirm_identity === true) codes.push('confirm_identity')
   codes.push(...(endpoint.failures ?? []))
   if (endpoint.params !== undefined) codes.push('not_found')
   if (endpoint.method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')

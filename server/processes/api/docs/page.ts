@@ -70,11 +70,15 @@ const fieldTable = (caption: string, schema: unknown): string => {
 const accessText: Readonly<Record<DocumentedCall['access'], string>> = {
   public: 'Public: no sign-in needed.',
   affiliate: 'Needs a signed-in affiliate: <code>Authorization: Bearer</code>.',
+  member: 'Needs a member of the team who is signed in to the console.',
   operator: 'Needs an operator’s token: <code>Authorization: Bearer</code>.',
 }
 
 const commandText = (command: string | undefined): string =>
   command === undefined ? '' : `<p>On the command line: <code>bin/plumbline ${escape(command)}</code></p>`
+
+const rolesText = (roles: DocumentedCall['roles']): string =>
+  roles === undefined ? '' : ` Roles: ${roles.join(', ')}.`
 
 const section = (name: string, endpoint: DocumentedCall): string => {
   const failures = failuresOf(endpoint).map(
@@ -83,7 +87,7 @@ const section = (name: string, endpoint: DocumentedCall): string => {
   return `<section id="${name}">
 <h2><span class="method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></h2>
 <p>${escape(endpoint.summary)}.</p>
-<p class="access">${accessText[endpoint.access]}</p>${commandText(endpoint.command)}
+<p class="access">${accessText[endpoint.access]}${rolesText(endpoint.roles)}</p>${commandText(endpoint.command)}
 ${fieldTable('Path', endpoint.params)}${fieldTable('Query', endpoint.query)}${fieldTable('Body', endpoint.body)}${fieldTable(`Answer ${endpoint.status ?? 200}`, endpoint.reply)}
 <h3>Failures</h3><ul>${failures.join('')}</ul>
 </section>`

@@ -20,18 +20,22 @@ const pagesOf = (documentation: Documentation): DocsPage[] => [
   },
 ]
 
-/** The documentation of the portal's API and of the operator's, as the files it is served as. */
-export const docsPages = (network_name: string): DocsPage[] => [
-  ...pagesOf(portalDocumentation(network_name)),
+const styles: DocsPage = {
+  path: '/api/docs/docs.css',
+  type: 'text/css; charset=utf-8',
+  content: once(() => readFileSync(new URL('docs.css', import.meta.url), 'utf8')),
+}
+
+/** The documentation of the portal's API, as the files it is served as. */
+export const portalDocs = (network_name: string): DocsPage[] => [...pagesOf(portalDocumentation(network_name)), styles]
+
+/** The same of the operator API. */
+export const operatorDocs = (network_name: string): DocsPage[] => [
   ...pagesOf(operatorDocumentation(network_name)),
   {
     path: '/api/operator/docs/offers.schema.json',
     type: 'application/schema+json; charset=utf-8',
     content: once(() => JSON.stringify(offerFileSchema(), undefined, 2)),
   },
-  {
-    path: '/api/docs/docs.css',
-    type: 'text/css; charset=utf-8',
-    content: once(() => readFileSync(new URL('docs.css', import.meta.url), 'utf8')),
-  },
+  styles,
 ]

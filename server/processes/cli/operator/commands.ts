@@ -4,13 +4,13 @@ import type { Command } from 'commander'
 import { connectClickHouse } from '../../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import { ApiError } from '../../../shared/http/errors.ts'
-import type { Actor } from '../../../features/operator-action.ts'
+import { shellActor, type Actor } from '../../../features/operator-action.ts'
 import { executors, type Executor } from '../../operator/execute.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { askNewPassword } from '../password.ts'
 import { withOfflineEngines } from '../offline.ts'
 import { assertOwnStores } from '../own-stores.ts'
-import { findDatabase, findStopped, type FoundDatabase } from '../running.ts'
+import { addressesOf, findDatabase, findStopped, type FoundDatabase } from '../running.ts'
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { postActionOf } from './post-actions.ts'
@@ -50,10 +50,7 @@ const groups: Readonly<Record<string, string>> = {
 const default_query_s = 20
 
 /** Who sits at the terminal, also behind sudo. */
-export const commandActor = (): Actor => ({
-  name: `command ${shell().env.SUDO_USER ?? userInfo().username}`,
-  token_id: null,
-})
+export const commandActor = (): Actor => shellActor(shell().env.SUDO_USER ?? userInfo().username)
 
 const failureOf = (error: unknown, { failure }: ReturnType<typeof postActionOf>): unknown => {
   if (failure !== undefined && !(error instanceof CommandFailure)) {
@@ -82,9 +79,8 @@ const run = async (executor: Executor, texts: readonly unknown[], flags: Flags):
   const task = { executor, given: { params, input }, flags }
   const stopped = postActionOf(executor.name).offline === true ? findStopped() : undefined
   if (stopped === undefined) return runOn({ ...task, found: findDatabase(), follows: true })
-  const { data_dir, portal_url, tracking_url } = stopped
   await withOfflineEngines(stopped, async ({ database_url }) => {
-    const found = { database_url, clickhouse_url: undefined, data_dir, portal_url, tracking_url }
+    const found = { ...addressesOf(stopped), database_url, clickhouse_url: undefined }
     await runOn({ ...task, found, follows: false })
   })
   if (flags.json !== true) say('Plumbline is not running: it begins with the next start')
@@ -94,7 +90,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   const { name, operation, limit_ms, perform } = executor
   const { input, confirm: question } = operation
   const { params } = given
-  const { database_url, clickhouse_url, data_dir, portal_url, tracking_url } = found
+  const { database_url, clickhouse_url, ...addresses } = found
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
   /** A person who is asked sees first what would be done. */
@@ -120,7 +116,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   try {
     await assertOwnStores(found, { pg, clickhouse })
     const clock = (): Date => new Date()
-    const tools = { pg, clickhouse, actor: commandActor(), now: clock(), clock, data_dir, portal_url, tracking_url }
+    const tools = { pg, clickhouse, actor: commandActor(), now: clock(), clock, ...addresses }
     const { signal } = new AbortController()
     const performGiven = (more: object): Promise<unknown> =>
       perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })

@@ -7,9 +7,9 @@ import { openLog, whereLogged, type LogTo } from '../../shared/os-process/log-fi
 import { lastWords, logText } from '../../shared/os-process/text-log.ts'
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url))
-const portal = join(checkout, 'portal')
-const built = join(portal, 'dist')
-const stamp = join(built, '.sources')
+const apps = ['portal', 'console'] as const
+type App = (typeof apps)[number]
+const distOf = (app: App): string => join(checkout, app, 'dist')
 
 const isSource = (path: string): boolean =>
   !/(^|\/)(dist|node_modules|\.[^/]*)(\/|$)/.test(path) && !/\.test(-support)?\.tsx?$/.test(path)
@@ -20,11 +20,11 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => relative(checkout, join(entry.parentPath, entry.name)))
     .filter(isSource)
 
-/** One hash over everything that the built portal is made of. */
-const hashSources = (): string => {
+/** One hash over everything that a built app is made of. */
+const hashSources = (app: App): string => {
   const hash = createHash('sha256')
   const files = [
-    ...['portal', 'ui', 'client', 'contract'].flatMap((folder) => sourcesIn(join(checkout, folder))),
+    ...[app, 'ui', 'client', 'contract'].flatMap((folder) => sourcesIn(join(checkout, folder))),
     'package-lock.json',
   ]
   for (const file of files.toSorted())
@@ -35,16 +35,16 @@ const hashSources = (): string => {
   return hash.digest('hex')
 }
 
-const readStamp = (): string | undefined => {
+const readStamp = (app: App): string | undefined => {
   try {
-    return readFileSync(stamp, 'utf8')
+    return readFileSync(join(distOf(app), '.sources'), 'utf8')
   } catch {
     return undefined
   }
 }
 
 /** Puts a finished build in the place of the last one, so that nobody is ever served half of one. */
-const exchange = (fresh: string): void => {
+const exchange = (fresh: string, built: string): void => {
   const old = `${fresh}-old`
   try {
     renameSync(built, old)
@@ -55,23 +55,22 @@ const exchange = (fresh: string): void => {
   rmSync(old, { recursive: true, force: true })
 }
 
-export interface PortalBuildOptions {
-  /** Whose log gets what the build says; absent: the terminal. */
+export interface BuildOptions {
+  /** Whose logs get what the builds say; absent: the terminal. */
   data_dir?: string
   log_to?: LogTo
+  /** Told once, if there is anything to build. */
   onBegin: () => void
   signal: AbortSignal
 }
 
-/**
- * Builds the portal into portal/dist when its sources are others than those of the last build.
- * @throws when the build fails, naming its log
- */
-export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalBuildOptions): Promise<void> => {
-  const sources = hashSources()
-  if (readStamp() === sources) return
-  onBegin()
-  const fresh = join(portal, `.dist-${process.pid}`)
+const build = async (
+  app: App,
+  sources: string,
+  { data_dir, log_to, signal }: Omit<BuildOptions, 'onBegin'>,
+): Promise<void> => {
+  const fresh = join(checkout, app, `.dist-${process.pid}`)
+  const log = `${app}-build`
   const output = data_dir === undefined ? 'inherit' : 'pipe'
   const vite = spawn(
     process.execPath,
@@ -86,7 +85,7 @@ export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalB
       'warn',
     ],
     {
-      cwd: portal,
+      cwd: join(checkout, app),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', output, output],
       signal,
@@ -95,7 +94,7 @@ export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalB
   const said =
     data_dir === undefined
       ? undefined
-      : logText('portal-build', [vite.stdout, vite.stderr], openLog(data_dir, 'portal-build', log_to), 'info')
+      : logText(log, [vite.stdout, vite.stderr], openLog(data_dir, log, log_to), 'info')
   try {
     const { promise, resolve, reject } = Promise.withResolvers<number | null>()
     vite.on('error', reject)
@@ -104,11 +103,24 @@ export const buildPortal = async ({ data_dir, log_to, onBegin, signal }: PortalB
     if (said !== undefined) await lastWords(said)
     if (code !== 0)
       throw new Error(
-        `the portal's build failed${data_dir === undefined ? '' : `: see ${whereLogged(data_dir, 'portal-build', log_to)}`}`,
+        `the ${app}'s build failed${data_dir === undefined ? '' : `: see ${whereLogged(data_dir, log, log_to)}`}`,
       )
     writeFileSync(join(fresh, '.sources'), sources)
-    exchange(fresh)
+    exchange(fresh, distOf(app))
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
+}
+
+/**
+ * Builds portal and console into their folders `dist`, each when its sources are others than those of its last build.
+ * @throws when a build fails, naming its log
+ */
+export const buildApps = async ({ onBegin, ...options }: BuildOptions): Promise<void> => {
+  const stale = apps
+    .map((app) => ({ app, sources: hashSources(app) }))
+    .filter(({ app, sources }) => readStamp(app) !== sources)
+  if (stale.length === 0) return
+  onBegin()
+  await Promise.all(stale.map(async ({ app, sources }) => build(app, sources, options)))
 }

@@ -1,0 +1,67 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Calls } from '../shared/calls.ts'
+import { createIdentity } from '../shared/identity.ts'
+import { ServicesProvider } from '../shared/services.tsx'
+import { session_key, type Session } from '../shared/session.ts'
+import { routes } from './routes.tsx'
+
+const session: Session = {
+  state: 'signed_in',
+  session_id: 'a',
+  member: { id: 1, email: 'o@example.com', name: 'Olga', role: 'owner', manager_id: null, has_second_factor: true },
+  confirmed_until: null,
+  confirm_by: 'code',
+  operations: Object.keys(operations),
+  network: {
+    name: 'Test',
+    zone: 'UTC',
+    currency: 'USD',
+    demo: false,
+    portal_url: 'http://p',
+    tracking_url: 'http://t',
+  },
+}
+
+type Answer = object | ((given: { params?: unknown; input?: unknown }) => object)
+
+/** Shows the console at an address, over answers of operations instead of a server. What has no answer fails with 500. */
+export const showConsole = (options: {
+  at: string
+  answers: Partial<Record<OperationName, Answer>>
+  may?: readonly OperationName[]
+}) => {
+  const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
+  const calls: Calls = {
+    call: async () => {
+      throw new ApiFailure(500)
+    },
+    operate: async (name, { params, input }) => {
+      const given = { ...(params && { params }), ...(input && { input }) }
+      sent.push({ name, ...given })
+      const answer = options.answers[name]
+      if (answer === undefined) throw new ApiFailure(500)
+      const said = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
+      if (said instanceof ApiFailure) throw said
+      return said
+    },
+  }
+  const queries = createQueryClient()
+  queries.setQueryData(session_key, { ...session, ...(options.may && { operations: [...options.may] }) })
+  const router = createMemoryRouter(routes, { initialEntries: [options.at] })
+  const view = render(
+    <ServicesProvider services={{ ...calls, queries, identity: createIdentity() }}>
+      <RouterProvider router={router} />
+    </ServicesProvider>,
+  )
+  return {
+    ...view,
+    user: userEvent.setup({ delay: null }),
+    sent: (name: OperationName) => sent.filter((one) => one.name === name),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}

@@ -1,0 +1,93 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from './console.test-support.tsx'
+
+const nothing = { results: [], count: 0 }
+const conversion = (id: number) => ({
+  id: String(id),
+  created_at: '2026-11-20T10:00:00.000Z',
+  status: 'pending',
+  affiliate_id: 3,
+  affiliate: '<b>Northgate</b>',
+  offer_id: 5,
+  offer: 'Surf VPN',
+  advertiser_id: 2,
+  advertiser: 'Harborline',
+  goal: '',
+  txid: `T-${id}`,
+  payout: 12.5,
+  revenue: 20,
+})
+const two = { results: [conversion(1), conversion(2)], count: 2 }
+
+test('a list takes its filters from the address, and each row leads to its things', async () => {
+  const { sent, user, address } = showConsole({
+    at: '/conversions?status=pending&offer=5',
+    answers: { listConversions: two, listOffers: nothing, listAffiliates: nothing, listAdvertisers: nothing },
+  })
+  const row = await screen.findByRole('row', { name: /T-1/ })
+  expect(sent('listConversions')[0]?.input).toEqual({ status: 'pending', offer: 5, page: 1, limit: 50 })
+  // What a stranger wrote stays text.
+  expect(within(row).getByRole('link', { name: '<b>Northgate</b>' })).toHaveProperty('pathname', '/affiliates/3')
+  expect(within(row).getByRole('link', { name: '1' })).toHaveProperty('pathname', '/conversions/1')
+  expect(row.textContent).toContain('$12.50')
+
+  await user.selectOptions(screen.getByLabelText('Status'), 'approved')
+  await waitFor(() => expect(address()).toBe('/conversions?offer=5&status=approved'))
+})
+
+test('what is ticked is decided at once, after the question, and the answer stays in sight', async () => {
+  const { sent, user } = showConsole({
+    at: '/conversions',
+    answers: { listConversions: two, reverseConversions: { changed: 2, unchanged: 0, payout: -25 } },
+  })
+  await user.click(await screen.findByLabelText('Choose 1'))
+  await user.click(screen.getByRole('button', { name: 'All on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Reverse 2' }))
+  const dialog = screen.getByRole('dialog', { name: 'Reverse 2' })
+  await user.selectOptions(within(dialog).getByLabelText(/Reason code/), 'fraud')
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
+  expect(sent('reverseConversions')).toEqual([])
+  const questions = screen.getAllByRole('dialog').at(-1)
+  if (questions === undefined) throw new Error('no question')
+  await user.click(within(questions).getByRole('button', { name: 'Reverse 2' }))
+  expect(await within(dialog).findByText('Done.')).toBeTruthy()
+  expect(sent('reverseConversions')).toEqual([
+    { name: 'reverseConversions', params: {}, input: { ids: ['1', '2'], reason_code: 'fraud' } },
+  ])
+})
+
+test('a dry run comes first, another one is needed once the form says something else, and refusals stand at their fields', async () => {
+  const reply = { run: null, dry_run: true, total: 100, payments: [], skipped: [] }
+  const { sent, user } = showConsole({
+    at: '/payments',
+    answers: {
+      listRuns: nothing,
+      preparePayments: ({ input }) =>
+        (input as { period?: string }).period === 'weekly'
+          ? new ApiFailure(400, 'no', null, { fields: { period: 'Nobody is paid weekly.' } })
+          : reply,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Prepare payments' }))
+  const dialog = screen.getByRole('dialog', { name: 'Prepare payments' })
+  await user.click(within(dialog).getByRole('button', { name: 'Dry run' }))
+  expect(await within(dialog).findByText(/nothing was changed/)).toBeTruthy()
+  expect(within(dialog).getByText('$100.00')).toBeTruthy()
+  expect(sent('preparePayments')[0]?.input).toEqual({ dry_run: true })
+  await user.selectOptions(within(dialog).getByLabelText(/Period/), 'weekly')
+  await user.click(within(dialog).getByRole('button', { name: 'Dry run' }))
+  expect(await within(dialog).findByText('Nobody is paid weekly.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/Period/)))
+})
+
+test('a role sees what it may do, and nothing else', async () => {
+  showConsole({ at: '/conversions', may: ['listConversions'], answers: { listConversions: two } })
+  await screen.findByRole('row', { name: /T-1/ })
+  const names = within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Home', 'Conversions'])
+  expect(screen.queryByRole('button', { name: 'Add a conversion' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { setCurrency } from '@plumbline/ui/format.ts'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { CloudOff } from 'lucide-react'
+import { SecondFactorPage } from '../features/sign-in/second-factor-page.tsx'
+import { CodePage } from '../features/sign-in/code-page.tsx'
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
+import { useSessionQuery } from '../shared/session.ts'
+import { Layout } from './layout/layout.tsx'
+
+/**
+ * Shows the frame and its screens to those who are signed in, and the next step of signing in to everybody else. The address stays: once
+ * somebody is signed in, the screen that was asked for is shown.
+ */
+export const Guard = () => {
+  const { data: session, error, refetch, isFetching } = useSessionQuery()
+  if (session === undefined)
+    return error === null ? null : (
+      <main className="px-4">
+        <MessagePage
+          icon={CloudOff}
+          title="The console is not reachable"
+          text={failureText(error, 'It may be starting, or the connection was lost.')}
+          action={
+            <Button look="primary" busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      </main>
+    )
+  if (session === null) return <SignInPage />
+  if (session.state === 'code') return <CodePage />
+  if (session.state === 'set_up') return <SecondFactorPage />
+  setCurrency(session.network.currency)
+  return <Layout />
+}

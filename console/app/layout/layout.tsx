@@ -1,0 +1,106 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
+import { Menu, Search } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet, useNavigation } from 'react-router'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { Palette } from './palette.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { useSession } from '../../shared/session.ts'
+
+const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+
+/** A thin line at the top that moves while a screen is on its way and the old one stays. */
+const Progress = () =>
+  useNavigation().state === 'idle' ? null : (
+    <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
+    </div>
+  )
+
+/** The frame around every screen: sidebar, header, content. */
+export const Layout = () => {
+  const { network } = useSession()
+  const wide = useMediaQuery('(min-width: 64rem)')
+  const [opened, setOpened] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const overContent = !wide && opened
+  const close = useCallback(() => setOpened(false), [])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpened(false)
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      // A question that waits for its answer keeps everything else out of reach.
+      if (document.querySelector('dialog[open]') === null) setSearching(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent-solid font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <Progress />
+      <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
+      {overContent ? (
+        <button
+          type="button"
+          aria-label="Close menu"
+          onClick={close}
+          className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
+        />
+      ) : null}
+      <div className="flex min-h-dvh flex-col lg:ps-56 print:block print:ps-0" inert={overContent}>
+        {network.demo ? (
+          <aside
+            aria-label="Demo network"
+            className="border-b border-line bg-amber-soft px-4 py-1.5 text-center text-small text-amber"
+          >
+            Demo network: everything here is made up.
+          </aside>
+        ) : null}
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
+          <button
+            type="button"
+            aria-label="Open menu"
+            aria-expanded={opened}
+            aria-controls="sidebar"
+            onClick={() => setOpened(true)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
+          >
+            <Menu aria-hidden className="size-5" />
+          </button>
+          <p className="min-w-0 grow truncate font-semibold max-sm:sr-only">{network.name} console</p>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => setSearching(true)}
+            className="max-sm:ms-auto max-sm:w-11 max-sm:px-0"
+          >
+            <Search aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Search</span>
+            <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{shortcut}</kbd>
+          </Button>
+          <UserMenu />
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[100rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      {searching ? <Palette onClose={() => setSearching(false)} /> : null}
+      <ConfirmIdentity />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useMay, useSession } from '../../shared/session.ts'
+import { menu } from '../screens.ts'
+
+const entryClass =
+  'flex h-9 items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
+
+/** The line of the menu that an address belongs to: the longest that it begins with. */
+const placeAt = (pathname: string): string | undefined =>
+  menu
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+/** The menu at the side. On small screens it slides in over the content. */
+export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
+  const { shown, overContent, onClose } = props
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  const { network } = useSession()
+  const may = useMay()
+  const here = placeAt(pathname)
+
+  useEffect(() => {
+    if (overContent) closeButton.current?.focus()
+  }, [overContent])
+
+  return (
+    <aside
+      id="sidebar"
+      inert={!shown}
+      className={`fixed inset-y-0 start-0 z-40 flex w-56 flex-col border-e border-line bg-surface transition-transform duration-200 ease-out lg:translate-x-0 ${shown ? 'translate-x-0 max-lg:shadow-pop' : '-translate-x-full'}`}
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between ps-5 pe-2">
+        <Link to="/" onClick={onClose} className="inline-flex min-w-0 items-center gap-2.5 rounded-md font-semibold">
+          <svg aria-hidden viewBox="0 0 32 32" className="size-7 shrink-0">
+            <rect width="32" height="32" rx="8" className="fill-text" />
+            <path d="M9 7.5h14M16 7.5v8" className="stroke-canvas" strokeWidth="2.2" strokeLinecap="round" />
+            <path d="M11.6 15.5h8.8L16 26z" className="fill-canvas" />
+          </svg>
+          <span className="truncate">{network.name}</span>
+        </Link>
+        <button
+          ref={closeButton}
+          type="button"
+          aria-label="Close menu"
+          onClick={onClose}
+          className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken lg:hidden"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
+        <ul className="space-y-0.5">
+          {menu
+            .filter(({ needs }) => needs === undefined || may(needs))
+            .map(({ path, label, icon: Icon }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  onClick={onClose}
+                  aria-current={path === here ? 'page' : undefined}
+                  className={entryClass}
+                >
+                  <Icon aria-hidden className="size-4 shrink-0" />
+                  {label}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { createQueryClient } from '@plumbline/client/queries.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createCalls } from '../shared/calls.ts'
+import { createIdentity } from '../shared/identity.ts'
+import { read_key } from '../shared/queries.ts'
+import { ServicesProvider, type Services } from '../shared/services.tsx'
+import { session_key } from '../shared/session.ts'
+import { routes } from './routes.tsx'
+import './styles.css'
+
+const queries = createQueryClient()
+const identity = createIdentity()
+const calls = createCalls({
+  // The sign-in stands in the place of the screen, and what was read is forgotten: the next person may be another.
+  onEnded: () => {
+    if (queries.getQueryData(session_key) === null) return
+    queries.setQueryData(session_key, null)
+    queries.removeQueries({ queryKey: read_key })
+  },
+  confirmIdentity: identity.ask,
+})
+const services: Services = { ...calls, queries, identity }
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('index.html has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <ServicesProvider services={services}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ServicesProvider>
+    </CSPProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,59 @@
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
+import { MessagePage } from '@plumbline/ui/message-page.tsx'
+import { CloudOff, Compass } from 'lucide-react'
+import { Link, type RouteObject } from 'react-router'
+import { paths } from '../shared/paths.ts'
+import { useTitle } from '../shared/title.tsx'
+import { Guard } from './guard.tsx'
+import { ScreenSkeleton } from './layout/screen-skeleton.tsx'
+import { screens, type Screen } from './screens.ts'
+
+const Missing = () => {
+  useTitle('Page not found')
+  return (
+    <MessagePage
+      icon={Compass}
+      title="Page not found"
+      text="There is nothing at this address. It may have been mistyped or moved."
+      action={
+        <Link to={paths.home} className={buttonClass()}>
+          Home
+        </Link>
+      }
+    />
+  )
+}
+
+/** A screen failed, or its code is of an older version of the console and gone: loading the page again brings the new one. */
+const Failed = () => (
+  <MessagePage
+    icon={CloudOff}
+    title="Something went wrong"
+    text="This page could not be shown. A newer version of the console may have been installed, or the connection was lost."
+    action={
+      <Button look="primary" onClick={() => window.location.reload()}>
+        Retry
+      </Button>
+    }
+  />
+)
+
+const routeOf = ({ path, load }: Screen): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+  HydrateFallback: ScreenSkeleton,
+  errorElement: <Failed />,
+})
+
+/** Every route of the console. */
+export const routes: RouteObject[] = [
+  {
+    path: paths.invitation,
+    ...routeOf({ path: paths.invitation, load: async () => import('../features/sign-in/invitation-page.tsx') }),
+  },
+  {
+    element: <Guard />,
+    errorElement: <Failed />,
+    children: [...screens.map(routeOf), { path: '*', element: <Missing /> }],
+  },
+]

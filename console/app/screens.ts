@@ -1,0 +1,90 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import {
+  Activity,
+  Banknote,
+  BookText,
+  Building2,
+  ChartNoAxesColumn,
+  ClipboardCheck,
+  FileCheck2,
+  House,
+  Mail,
+  Newspaper,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Tag,
+  Users,
+  UserRoundCog,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { paths } from '../shared/paths.ts'
+
+export interface ScreenModule {
+  readonly Page: ComponentType
+}
+
+export interface Screen {
+  readonly path: string
+  readonly load: () => Promise<ScreenModule>
+}
+
+/** A line of the sidebar. */
+export interface Place {
+  readonly path: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Shown to those who may do this; absent: to everybody. */
+  readonly needs?: OperationName
+}
+
+export const menu: readonly Place[] = [
+  { path: paths.home, label: 'Home', icon: House },
+  { path: paths.affiliates, label: 'Affiliates', icon: Users, needs: 'listAffiliates' },
+  { path: paths.applications, label: 'Applications', icon: ClipboardCheck, needs: 'listApplications' },
+  { path: paths.offers, label: 'Offers', icon: Tag, needs: 'listOffers' },
+  { path: paths.advertisers, label: 'Advertisers', icon: Building2, needs: 'listAdvertisers' },
+  { path: paths.conversions, label: 'Conversions', icon: FileCheck2, needs: 'listConversions' },
+  { path: paths.reconcile, label: 'Reconcile', icon: ScrollText, needs: 'reconcileConversions' },
+  { path: paths.payments, label: 'Payments', icon: Banknote, needs: 'listPayments' },
+  { path: paths.ledger, label: 'Ledger', icon: BookText, needs: 'listLedger' },
+  { path: paths.figures, label: 'Figures', icon: ChartNoAxesColumn, needs: 'showStats' },
+  { path: paths.postbacks, label: 'Postbacks', icon: Webhook, needs: 'listDeliveries' },
+  { path: paths.news, label: 'News', icon: Newspaper, needs: 'listNewsItems' },
+  { path: paths.mail, label: 'Mail', icon: Mail, needs: 'listMails' },
+  { path: paths.health, label: 'Health', icon: Activity, needs: 'doctor' },
+  { path: paths.audit, label: 'Audit', icon: ShieldCheck, needs: 'listAudit' },
+  { path: paths.team, label: 'Team', icon: UserRoundCog, needs: 'listTeam' },
+  { path: paths.settings, label: 'Settings', icon: Settings, needs: 'showNetworkDetails' },
+]
+
+/** The screens for those who are signed in. A new one is a line here and, if it is to be found, one in the menu. */
+export const screens: readonly Screen[] = [
+  { path: paths.home, load: async () => import('../features/home/home-page.tsx') },
+  { path: paths.affiliates, load: async () => import('../features/affiliates/affiliates-page.tsx') },
+  { path: `${paths.affiliates}/:id`, load: async () => import('../features/affiliates/affiliate-page.tsx') },
+  { path: paths.applications, load: async () => import('../features/applications/applications-page.tsx') },
+  { path: paths.offers, load: async () => import('../features/offers/offers-page.tsx') },
+  { path: `${paths.offers}/:id`, load: async () => import('../features/offers/offer-page.tsx') },
+  { path: paths.advertisers, load: async () => import('../features/advertisers/advertisers-page.tsx') },
+  { path: `${paths.advertisers}/:id`, load: async () => import('../features/advertisers/advertiser-page.tsx') },
+  { path: paths.conversions, load: async () => import('../features/conversions/conversions-page.tsx') },
+  { path: paths.reconcile, load: async () => import('../features/conversions/reconcile-page.tsx') },
+  { path: `${paths.conversions}/:id`, load: async () => import('../features/conversions/conversion-page.tsx') },
+  { path: `${paths.clicks}/:id`, load: async () => import('../features/clicks/click-page.tsx') },
+  { path: paths.payments, load: async () => import('../features/payments/payments-page.tsx') },
+  { path: `${paths.runs}/:id`, load: async () => import('../features/payments/run-page.tsx') },
+  { path: `${paths.payments}/:id`, load: async () => import('../features/payments/payment-page.tsx') },
+  { path: paths.ledger, load: async () => import('../features/ledger/ledger-page.tsx') },
+  { path: paths.figures, load: async () => import('../features/reports/figures-page.tsx') },
+  { path: paths.postbacks, load: async () => import('../features/postbacks/postbacks-page.tsx') },
+  { path: paths.news, load: async () => import('../features/news/news-page.tsx') },
+  { path: paths.mail, load: async () => import('../features/mail/mail-page.tsx') },
+  { path: paths.health, load: async () => import('../features/health/health-page.tsx') },
+  { path: paths.audit, load: async () => import('../features/audit/audit-page.tsx') },
+  { path: paths.team, load: async () => import('../features/team/team-page.tsx') },
+  { path: paths.settings, load: async () => import('../features/settings/settings-page.tsx') },
+  { path: paths.account, load: async () => import('../features/account/account-page.tsx') },
+]

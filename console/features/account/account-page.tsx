@@ -1,0 +1,53 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { useState } from 'react'
+import { SecondFactorSetUp } from '../../shared/second-factor.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { session_key, useSession } from '../../shared/session.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { spoken } from '../../shared/words.ts'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+const SecondFactor = () => {
+  const { member } = useSession()
+  const { queries } = useServices()
+  const [setting, setSetting] = useState(false)
+  const done = (): void => {
+    setSetting(false)
+    void queries.invalidateQueries({ queryKey: session_key })
+  }
+  return (
+    <Card title="Second factor">
+      <div className="px-5 pb-5">
+        {setting ? (
+          <div className="max-w-md">
+            <SecondFactorSetUp onDone={done} />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">
+              {member.has_second_factor
+                ? 'Set up. With another phone, set it up again: the old one and its recovery codes then end.'
+                : 'Not set up. Whoever knows your password can sign in.'}
+            </p>
+            <Button onClick={() => setSetting(true)}>{member.has_second_factor ? 'Set up again' : 'Set up'}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The own account of a member of the team: sessions, second factor, password. */
+export const Page = () => {
+  const { member } = useSession()
+  return (
+    <div className="max-w-4xl space-y-5">
+      <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${spoken(member.role)}`} />
+      <Sessions />
+      <SecondFactor />
+      <PasswordForm />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { BackTo } from '../../shared/back-to.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationForm } from '../../shared/operation-form.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { useNumber } from '../../shared/params.ts'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
+import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { StatsView } from '../../shared/stats-view.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { toneOf } from '../../shared/tones.ts'
+
+type Advertiser = ReplyOf<Operations['showAdvertiser']>
+
+const shape = operations.showAdvertiser.reply as Shape
+const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
+
+const Address = ({ advertiser }: { advertiser: Advertiser }) => (
+  <Card
+    title="Postback address"
+    action={
+      <OperationButton operation="rotateAdvertiserToken" label="New token" size="small" fixed={{ id: advertiser.id }} />
+    }
+  >
+    <div className="space-y-4 px-5 pb-5">
+      <p className="text-muted">
+        The advertiser calls this address for each conversion. In place of TOKEN stands their token, which was shown
+        once.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-small wrap-anywhere">
+          {advertiser.postback_url}
+        </code>
+        <CopyButton text={advertiser.postback_url} />
+      </div>
+    </div>
+    <RowsTable
+      caption="Parameters that may be added"
+      rows={advertiser.optional_parameters}
+      shape={propertiesOf(shape)['optional_parameters']}
+    />
+  </Card>
+)
+
+const Test = ({ id }: { id: number }) => (
+  <Card title="Test the integration" className="max-w-3xl">
+    <div className="px-5 pb-5">
+      <p className="mb-4 text-muted">
+        Makes a click of a test affiliate and says what the advertiser's postback about it has to look like, and what
+        came.
+      </p>
+      <OperationForm operation="testAdvertiser" fixed={{ id }} action="Test" />
+    </div>
+  </Card>
+)
+
+const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
+  const { id, name, status } = advertiser
+  const fixed = { id }
+  const initial = { name, contact: advertiser.contact, addresses: advertiser.allowed_addresses }
+  return (
+    <div className="space-y-5">
+      <BackTo to={paths.advertisers} label="Advertisers" />
+      <ScreenHead title={name} aside={<StatusBadge status={status} tone={toneOf(status)} />} text={`#${id}`}>
+        <OperationButton operation="editAdvertiser" label="Edit" fixed={fixed} initial={initial} edits closes />
+        {status === 'active' ? (
+          <OperationButton operation="disableAdvertiser" label="Disable" look="danger" fixed={fixed} />
+        ) : (
+          <OperationButton operation="enableAdvertiser" label="Enable" look="primary" fixed={fixed} closes />
+        )}
+      </ScreenHead>
+      <Tabs
+        label="Advertiser"
+        tabs={[
+          {
+            key: 'overview',
+            label: 'Overview',
+            render: () => (
+              <div className="grid items-start gap-5 xl:grid-cols-2">
+                <Address advertiser={advertiser} />
+                <Card title="Details">
+                  <div className="px-5 pb-5">
+                    <ReplyView value={advertiser} shape={shape} leave_out={apart} />
+                  </div>
+                </Card>
+              </div>
+            ),
+          },
+          { key: 'test', label: 'Test', needs: 'testAdvertiser', render: () => <Test id={id} /> },
+          {
+            key: 'refused',
+            label: 'Refused postbacks',
+            render: () => (
+              <Card title="Refused postbacks">
+                {advertiser.refused.length === 0 ? (
+                  <p className="px-5 pb-5 text-muted">No postback was refused.</p>
+                ) : (
+                  <RowsTable
+                    caption="Refused postbacks"
+                    rows={advertiser.refused}
+                    shape={propertiesOf(shape)['refused']}
+                  />
+                )}
+              </Card>
+            ),
+          },
+          {
+            key: 'offers',
+            label: 'Offers',
+            needs: 'listOffers',
+            render: () => (
+              <OperationTable
+                operation="listOffers"
+                caption="Offers"
+                fixed={{ advertiser: id }}
+                columns={['id', 'title', 'status', 'visibility', 'payouts', 'updated_at']}
+                to={(row) => pageOf(paths.offers, Number(row['id']))}
+                empty="No offers"
+              />
+            ),
+          },
+          {
+            key: 'figures',
+            label: 'Figures',
+            needs: 'showStats',
+            render: () => <StatsView fixed={{ advertiser: id }} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** One advertiser: how their postbacks come in, and what they sent. */
+export const Page = () => {
+  const id = useNumber()
+  const read = useRead('showAdvertiser', { params: { id } })
+  return (
+    <Loaded read={read} title={`Advertiser ${id}`}>
+      {(advertiser) => <Shown advertiser={advertiser} />}
+    </Loaded>
+  )
+}

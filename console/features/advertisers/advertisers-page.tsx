@@ -1,0 +1,46 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+
+/** All advertisers, and the postbacks of theirs that were refused. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Advertisers">
+      <OperationButton operation="addAdvertiser" label="Add an advertiser" look="primary" wide />
+    </ScreenHead>
+    <Tabs
+      label="Advertisers"
+      tabs={[
+        {
+          key: 'all',
+          label: 'All',
+          render: () => (
+            <OperationTable
+              operation="listAdvertisers"
+              caption="Advertisers"
+              columns={['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact']}
+              to={({ id }) => pageOf(paths.advertisers, Number(id))}
+              empty="No advertisers"
+            />
+          ),
+        },
+        {
+          key: 'refused',
+          label: 'Refused postbacks',
+          needs: 'listRefusedPostbacks',
+          render: () => (
+            <OperationTable
+              operation="listRefusedPostbacks"
+              caption="Refused postbacks"
+              columns={['at', 'advertiser', 'reason', 'what_to_do', 'count', 'ip', 'parameters']}
+              key_field="at"
+              empty="No postback was refused"
+            />
+          ),
+        },
+      ]}
+    />
+  </div>
+)

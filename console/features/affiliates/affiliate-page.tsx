@@ -1,0 +1,141 @@
+import { asText } from '../../shared/as-text.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { BackTo } from '../../shared/back-to.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { useNumber } from '../../shared/params.ts'
+import { paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { toneOf } from '../../shared/tones.ts'
+import type { Affiliate } from './affiliate.ts'
+import { AffiliateOverview } from './affiliate-overview.tsx'
+import { AffiliateFigures } from './affiliate-figures.tsx'
+
+const nameOf = ({ id, company, first_name, last_name, login }: Affiliate): string => {
+  const person = [first_name, last_name].filter((part) => part !== null).join(' ')
+  return [company, person, login].find((part) => part !== null && part !== '') ?? `Affiliate ${id}`
+}
+
+const Ledger = ({ id }: { id: number }) => (
+  <div className="space-y-4">
+    <OperationButton operation="addLedgerEntry" label="Add an entry" fixed={{ affiliate: id }} />
+    <OperationTable
+      operation="listLedger"
+      caption="Ledger"
+      fixed={{ affiliate: id }}
+      columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', 'reason', 'reference']}
+      empty="No entries"
+    />
+  </div>
+)
+
+const Postbacks = ({ id }: { id: number }) => (
+  <div className="space-y-4">
+    <OperationButton operation="replayDeliveries" label="Send again" fixed={{ affiliate: id }} />
+    <OperationTable
+      operation="listDeliveries"
+      caption="Postbacks"
+      fixed={{ affiliate: id }}
+      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', 'last_error', 'url']}
+      empty="No postbacks in the last 30 days"
+    />
+  </div>
+)
+
+const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
+  const { id, status } = affiliate
+  const params = { id }
+  return (
+    <div className="space-y-5">
+      <BackTo to={paths.affiliates} label="Affiliates" />
+      <ScreenHead
+        title={nameOf(affiliate)}
+        aside={<StatusBadge status={status} tone={toneOf(status)} />}
+        text={`#${id}, ${affiliate.users.map(({ email }) => email).join(', ')}`}
+      >
+        <OperationButton operation="editAffiliate" label="Edit" fixed={params} initial={affiliate} edits closes />
+        <OperationButton
+          operation="assignManager"
+          label="Manager"
+          fixed={params}
+          initial={{ manager: affiliate.manager?.id }}
+          edits
+          closes
+        />
+        {status === 'active' ? (
+          <OperationButton operation="disableAffiliate" label="Disable" look="danger" fixed={params} />
+        ) : (
+          <OperationButton operation="enableAffiliate" label="Enable" look="primary" fixed={params} />
+        )}
+      </ScreenHead>
+      <Tabs
+        label="Affiliate"
+        tabs={[
+          { key: 'overview', label: 'Overview', render: () => <AffiliateOverview affiliate={affiliate} /> },
+          { key: 'figures', label: 'Figures', needs: 'showStats', render: () => <AffiliateFigures id={id} /> },
+          {
+            key: 'conversions',
+            label: 'Conversions',
+            needs: 'listConversions',
+            render: () => (
+              <OperationTable
+                operation="listConversions"
+                caption="Conversions"
+                fixed={{ affiliate: id }}
+                columns={['id', 'created_at', 'status', 'offer_id', 'goal', 'txid', 'payout', 'revenue', 'reason_code']}
+                to={(row) => `${paths.conversions}/${asText(row['id'])}`}
+                empty="No conversions"
+              />
+            ),
+          },
+          { key: 'ledger', label: 'Ledger', needs: 'listLedger', render: () => <Ledger id={id} /> },
+          {
+            key: 'payments',
+            label: 'Payments',
+            needs: 'listPayments',
+            render: () => (
+              <OperationTable
+                operation="listPayments"
+                caption="Payments"
+                fixed={{ affiliate: id }}
+                columns={['id', 'created_at', 'method', 'destination', 'amount', 'status', 'reference']}
+                to={(row) => `${paths.payments}/${asText(row['id'])}`}
+                empty="No payments"
+              />
+            ),
+          },
+          { key: 'postbacks', label: 'Postbacks', needs: 'listDeliveries', render: () => <Postbacks id={id} /> },
+          {
+            key: 'referrals',
+            label: 'Referrals',
+            needs: 'listReferrals',
+            render: () => (
+              <OperationTable
+                operation="listReferrals"
+                caption="Referrals"
+                fixed={{ referrer: id }}
+                columns={['affiliate_id', 'since', 'until', 'status', 'earned', 'shared']}
+                key_field="affiliate_id"
+                empty="Referred nobody"
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Everything about one affiliate, and what can be done for and about them. */
+export const Page = () => {
+  const id = useNumber()
+  const read = useRead('showAffiliate', { params: { id } })
+  return (
+    <Loaded read={read} title={`Affiliate ${id}`}>
+      {(affiliate) => <Shown affiliate={affiliate} />}
+    </Loaded>
+  )
+}

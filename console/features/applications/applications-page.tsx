@@ -1,0 +1,62 @@
+import { asText } from '../../shared/as-text.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { useState } from 'react'
+import type { Row } from '../../shared/columns.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { rowShape } from '../../shared/schema.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+
+const Decide = ({ row }: { row: Row }) => {
+  const fixed = { application: row['id'] }
+  return row['status'] === 'new' ? (
+    <>
+      <OperationButton operation="approveApplication" label="Approve" look="primary" size="small" fixed={fixed} />
+      <OperationButton operation="refuseApplication" label="Refuse" look="danger" size="small" fixed={fixed} />
+    </>
+  ) : null
+}
+
+const Whole = ({ row }: { row: Row }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Read
+      </Button>
+      {open ? (
+        <Dialog title={`Application ${asText(row['id'])}`} wide onClose={() => setOpen(false)}>
+          <ReplyView value={row} shape={rowShape(operations.listApplications)} />
+          <div className="mt-5 flex justify-end gap-2">
+            <Decide row={row} />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Who wants to join, and the decision. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead
+      title="Applications"
+      text="Whoever is approved gets a mail with a link to choose a password; whoever is refused gets the reason."
+    />
+    <OperationTable
+      operation="listApplications"
+      caption="Applications"
+      columns={['id', 'created_at', 'status', 'company', 'email', 'website', 'country', 'traffic_sources']}
+      empty="No applications"
+      renderActions={(row) => (
+        <>
+          <Whole row={row} />
+          <Decide row={row} />
+        </>
+      )}
+    />
+  </div>
+)

@@ -1,0 +1,31 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { useId } from '../../shared/params.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+
+/** One click: whether it counts and why, who it was, and what came of it. */
+export const Page = () => {
+  const click_id = useId()
+  const read = useRead('whyClick', { params: { click_id } })
+  return (
+    <Loaded read={read} title="Click">
+      {(click) => (
+        <div className="space-y-5">
+          <ScreenHead title="Click" text={click.verdict} />
+          <Card title="Details">
+            <div className="px-5 pb-5">
+              <ReplyView
+                value={click}
+                shape={operations.whyClick.reply}
+                leave_out={['verdict', 'affiliate', 'offer']}
+              />
+            </div>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,81 @@
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { BackTo } from '../../shared/back-to.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { useId } from '../../shared/params.ts'
+import { paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
+import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { toneOf } from '../../shared/tones.ts'
+
+type Conversion = ReplyOf<Operations['showConversion']>
+
+const shape = operations.showConversion.reply as Shape
+const lists = ['history', 'ledger', 'remarks', 'deliveries'] as const
+const titles = {
+  history: 'History',
+  ledger: 'Ledger',
+  remarks: "The advertiser's other postbacks",
+  deliveries: "The affiliate's postbacks",
+}
+
+const List = ({ conversion, name }: { conversion: Conversion; name: (typeof lists)[number] }): ReactNode => {
+  const rows = conversion[name]
+  return rows.length === 0 ? null : (
+    <Card title={titles[name]}>
+      <RowsTable caption={titles[name]} rows={rows} shape={propertiesOf(shape)[name]} />
+    </Card>
+  )
+}
+
+const Shown = ({ conversion }: { conversion: Conversion }) => {
+  const { id, status } = conversion
+  const fixed = { ids: [id] }
+  return (
+    <div className="space-y-5">
+      <BackTo to={paths.conversions} label="Conversions" />
+      <ScreenHead
+        title={`Conversion ${id}`}
+        aside={<StatusBadge status={status} tone={toneOf(status)} />}
+        text={`${conversion.offer}, ${conversion.goal === '' ? 'base goal' : conversion.goal}`}
+      >
+        {status === 'pending' || status === 'declined' ? (
+          <OperationButton operation="approveConversions" label="Approve" look="primary" fixed={fixed} />
+        ) : null}
+        {status === 'pending' ? <OperationButton operation="declineConversions" label="Decline" fixed={fixed} /> : null}
+        {status === 'approved' ? (
+          <OperationButton operation="reverseConversions" label="Reverse" look="danger" fixed={fixed} />
+        ) : null}
+      </ScreenHead>
+      <Card title="Conversion and click">
+        <div className="px-5 pb-5">
+          <ReplyView
+            value={conversion}
+            shape={shape}
+            leave_out={['id', 'status', 'offer', 'affiliate', 'advertiser', ...lists]}
+          />
+        </div>
+      </Card>
+      {lists.map((name) => (
+        <List key={name} conversion={conversion} name={name} />
+      ))}
+    </div>
+  )
+}
+
+/** One conversion: its click, its money, everything that happened to it. */
+export const Page = () => {
+  const id = useId()
+  const read = useRead('showConversion', { params: { id } })
+  return (
+    <Loaded read={read} title={`Conversion ${id}`}>
+      {(conversion) => <Shown conversion={conversion} />}
+    </Loaded>
+  )
+}

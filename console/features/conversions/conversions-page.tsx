@@ -1,0 +1,52 @@
+import { asText } from '../../shared/as-text.ts'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+
+const decisions = [
+  { operation: 'approveConversions', label: 'Approve', look: 'primary' },
+  { operation: 'declineConversions', label: 'Decline', look: 'secondary' },
+  { operation: 'reverseConversions', label: 'Reverse', look: 'danger' },
+] as const
+
+/** All conversions: found by any number, decided one by one or many at once. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Conversions">
+      <OperationButton operation="addConversion" label="Add a conversion" />
+    </ScreenHead>
+    <OperationTable
+      operation="listConversions"
+      caption="Conversions"
+      columns={[
+        'id',
+        'created_at',
+        'status',
+        'affiliate_id',
+        'offer_id',
+        'advertiser_id',
+        'goal',
+        'txid',
+        'payout',
+        'revenue',
+        'held_for',
+        'reason_code',
+      ]}
+      to={({ id }) => pageOf(paths.conversions, asText(id))}
+      empty="No conversions"
+      renderBulk={(ids) =>
+        decisions.map(({ operation, label, look }) => (
+          <OperationButton
+            key={operation}
+            operation={operation}
+            label={`${label} ${ids.length}`}
+            look={look}
+            size="small"
+            fixed={{ ids }}
+          />
+        ))
+      }
+    />
+  </div>
+)

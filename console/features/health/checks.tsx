@@ -1,0 +1,53 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { useRead } from '../../shared/queries.ts'
+import { toneOf } from '../../shared/tones.ts'
+
+const order = ['fault', 'warning', 'ok']
+
+/** What the doctor found, the worst first, with what to do. */
+export const Checks = () => {
+  const read = useRead('doctor')
+  return (
+    <Loaded read={read}>
+      {({ well, faults, warnings, findings }) => (
+        <div className="space-y-4">
+          <Notice
+            tone={well ? (warnings > 0 ? 'warning' : 'success') : 'error'}
+            action={
+              <Button size="small" busy={read.isFetching} onClick={() => void read.refetch()}>
+                Check again
+              </Button>
+            }
+          >
+            {well && warnings === 0 ? 'Everything is well.' : `${faults} faults, ${warnings} warnings.`}
+          </Notice>
+          <Card title="Checks">
+            <ul className="divide-y divide-line border-t border-line">
+              {findings
+                .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+                .map(({ check, state, found, todo }) => (
+                  <li
+                    key={`${check} ${found}`}
+                    className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[7rem_12rem_1fr]"
+                  >
+                    <span>
+                      <StatusBadge status={state} tone={toneOf(state)} />
+                    </span>
+                    <span className="font-medium">{check}</span>
+                    <span className="min-w-0 wrap-anywhere">
+                      {found}
+                      {todo === undefined ? null : <span className="block text-muted">{todo}</span>}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { Checks } from './checks.tsx'
+import { ClosedDays } from './closed-days.tsx'
+import { Rebuild, Verify } from './long-work.tsx'
+
+const Quarantine = () => (
+  <div className="space-y-4">
+    <OperationButton
+      operation="retryQuarantine"
+      label="Try all again"
+      fixed={{ all: true, journal: undefined, sequence: undefined }}
+    />
+    <OperationTable
+      operation="listQuarantine"
+      caption="Quarantine"
+      key_field="sequence"
+      columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
+      empty="No record is in quarantine"
+      renderActions={({ journal, sequence }) => (
+        <OperationButton
+          operation="retryQuarantine"
+          label="Try again"
+          size="small"
+          fixed={{ journal, sequence, all: undefined }}
+          closes
+        />
+      )}
+    />
+  </div>
+)
+
+const Nodes = () => (
+  <OperationTable
+    operation="listMachines"
+    caption="Nodes"
+    key_field="machine"
+    empty="No nodes"
+    renderActions={({ machine, runs }) =>
+      runs === true ? null : (
+        <OperationButton
+          operation="removeMachine"
+          label="Remove"
+          look="danger"
+          size="small"
+          fixed={{ machine }}
+          closes
+        />
+      )
+    }
+  />
+)
+
+/** Whether the network is well, whether its figures are right, and what waits for somebody. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Health" />
+    <Tabs
+      label="Health"
+      tabs={[
+        { key: 'checks', label: 'Checks', needs: 'doctor', render: () => <Checks /> },
+        { key: 'verify', label: 'Verify', needs: 'showVerify', render: () => <Verify /> },
+        { key: 'days', label: 'Closed days', needs: 'listDays', render: () => <ClosedDays /> },
+        { key: 'quarantine', label: 'Quarantine', needs: 'listQuarantine', render: () => <Quarantine /> },
+        { key: 'rebuild', label: 'Rebuild', needs: 'showRebuild', render: () => <Rebuild /> },
+        { key: 'nodes', label: 'Nodes', needs: 'listMachines', render: () => <Nodes /> },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,61 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import type { Shape } from '../../shared/schema.ts'
+
+/** While it is seen, what is going on is asked for this often. */
+const every_ms = 3_000
+
+const LongWork = (props: {
+  title: string
+  text: string
+  start: OperationName
+  status: 'showVerify' | 'showRebuild'
+  label: string
+}) => {
+  const read = useRead(props.status, {}, { every_ms })
+  const never = read.error instanceof ApiFailure && read.error.status === 404
+  return (
+    <Card
+      title={props.title}
+      action={<OperationButton operation={props.start} label={props.label} look="primary" size="small" closes />}
+    >
+      <div className="space-y-4 px-5 pb-5">
+        <p className="text-muted">{props.text}</p>
+        {never ? (
+          <p>Never done.</p>
+        ) : (
+          <Loaded read={{ ...read, data: read.data }}>
+            {(reply) => <ReplyView value={reply} shape={operations[props.status].reply as Shape} />}
+          </Loaded>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The live data counted again, from the records on disk. */
+export const Verify = () => (
+  <LongWork
+    title="Verify"
+    text="Counts everything again from the records on disk, and names the first difference. The network works on meanwhile."
+    start="orderVerify"
+    status="showVerify"
+    label="Start"
+  />
+)
+
+/** The statistics made once more from the records. */
+export const Rebuild = () => (
+  <LongWork
+    title="Rebuild the statistics"
+    text="Makes the statistics from archive and journals again, and replaces the old ones once they are complete."
+    start="rebuildStatistics"
+    status="showRebuild"
+    label="Rebuild"
+  />
+)

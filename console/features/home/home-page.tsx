@@ -1,0 +1,19 @@
+import { Today, Week } from './today.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { useMay } from '../../shared/session.ts'
+
+/** What waits for somebody, and how the network does today. */
+export const Page = () => {
+  const may = useMay()
+  return (
+    <div className="space-y-5">
+      <ScreenHead title="Home" />
+      {may('showStats') ? <Today /> : null}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {may('listInbox') ? <InboxList /> : null}
+        {may('showStats') ? <Week /> : null}
+      </div>
+    </div>
+  )
+}

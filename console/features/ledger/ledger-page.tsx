@@ -1,0 +1,28 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+
+/** Every entry of the ledger, and the way to add one by hand. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Ledger" text="Nothing is edited or deleted here: what was wrong is put right by another entry.">
+      <OperationButton operation="addLedgerEntry" label="Add an entry" look="primary" />
+    </ScreenHead>
+    <OperationTable
+      operation="listLedger"
+      caption="Ledger"
+      columns={[
+        'created_at',
+        'affiliate_id',
+        'kind',
+        'amount',
+        'release_at',
+        'conversion_id',
+        'payment_id',
+        'reason',
+        'reference',
+      ]}
+      empty="No entries"
+    />
+  </div>
+)

@@ -1,0 +1,43 @@
+import { asText } from '../../shared/as-text.ts'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { NewsPreview } from './news-preview.tsx'
+
+/** What affiliates read on their dashboard, now or from a moment on. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="News">
+      <OperationButton operation="addNews" label="Write news" look="primary" wide />
+    </ScreenHead>
+    <OperationTable
+      operation="listNewsItems"
+      caption="News"
+      columns={['title', 'state', 'publish_at']}
+      empty="No news"
+      renderActions={(row) => (
+        <>
+          <NewsPreview title={asText(row['title'])} content={asText(row['content'])} />
+          <OperationButton
+            operation="editNews"
+            label="Edit"
+            size="small"
+            fixed={{ id: row['id'] }}
+            initial={row}
+            edits
+            wide
+            closes
+          />
+          <OperationButton
+            operation="removeNews"
+            label="Remove"
+            look="danger"
+            size="small"
+            fixed={{ id: row['id'] }}
+            closes
+          />
+        </>
+      )}
+    />
+  </div>
+)

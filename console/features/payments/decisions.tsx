@@ -1,0 +1,32 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+
+const all = ['ids', 'run', 'method', 'except', 'export'] as const
+
+/** What each status of a payment can become. Completed ones are rejected when the money came back. */
+const next: Readonly<Record<string, readonly string[]>> = {
+  pending: ['approve', 'reject'],
+  approved: ['complete', 'reject'],
+  completed: ['reject'],
+  rejected: [],
+}
+
+/** What can be decided about payments: those that were ticked, a whole run, or one with its status. Each shows its dry run first. */
+export const Decisions = ({ chosen, status }: { chosen: Readonly<Record<string, unknown>>; status?: string }) => {
+  const can = (step: string): boolean => status === undefined || (next[status] ?? []).includes(step)
+  // Which payments are meant is known here, and not asked again.
+  const left = Object.hasOwn(chosen, 'ids') ? all : all.filter((name) => name !== 'method' && name !== 'except')
+  const fixed = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...chosen }
+  return (
+    <>
+      {can('approve') ? (
+        <OperationButton operation="approvePayments" label="Approve" look="primary" size="small" fixed={fixed} wide />
+      ) : null}
+      {can('complete') ? (
+        <OperationButton operation="completePayments" label="Complete" size="small" fixed={fixed} wide />
+      ) : null}
+      {can('reject') ? (
+        <OperationButton operation="rejectPayments" label="Reject" look="danger" size="small" fixed={fixed} wide />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { money } from '@plumbline/ui/format.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { BackTo } from '../../shared/back-to.tsx'
+import { keepFile } from '../../shared/keep-file.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { useId } from '../../shared/params.ts'
+import { paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
+import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { toneOf } from '../../shared/tones.ts'
+import { Decisions } from './decisions.tsx'
+
+const shape = operations.showPayment.reply as Shape
+
+/** The PDF is in base64 and has a checksum; the lines as CSV have none. */
+const keepStatement = (reply: unknown): void => {
+  if (typeof reply !== 'object' || reply === null) return
+  const { number, sha256, file } = reply as { number: number; sha256: string | null; file: string }
+  if (sha256 === null) keepFile(`statement-${number}.csv`, file)
+  else keepFile(`statement-${number}.pdf`, file, true)
+}
+
+/** One payment: where it goes, what is inside, who decided what. */
+export const Page = () => {
+  const id = useId()
+  const read = useRead('showPayment', { params: { id } })
+  return (
+    <Loaded read={read} title={`Payment ${id}`}>
+      {({ payment, history, entries }) => (
+        <div className="space-y-5">
+          <BackTo to={paths.payments} label="Payments" />
+          <ScreenHead
+            title={`Payment ${id}`}
+            aside={<StatusBadge status={payment.status} tone={toneOf(payment.status)} />}
+            text={`${money(payment.amount)} by ${payment.method} to ${payment.affiliate ?? `affiliate ${payment.affiliate_id}`}`}
+          >
+            <Decisions chosen={{ ids: [id] }} status={payment.status} />
+            {payment.statement === null ? null : (
+              <OperationButton
+                operation="printStatement"
+                label="Statement"
+                size="small"
+                fixed={{ id }}
+                onDone={keepStatement}
+                closes
+              />
+            )}
+          </ScreenHead>
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <Card title="Payment">
+              <div className="px-5 pb-5">
+                <ReplyView
+                  value={payment}
+                  shape={propertiesOf(shape)['payment']}
+                  leave_out={['id', 'status', 'affiliate']}
+                />
+              </div>
+            </Card>
+            <Card title="History">
+              <RowsTable caption="History" rows={history} shape={propertiesOf(shape)['history']} />
+            </Card>
+          </div>
+          <Card title={`What is inside: ${entries.length} entries`}>
+            <RowsTable caption="Entries" rows={entries} shape={propertiesOf(shape)['entries']} />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,86 @@
+import { asText } from '../../shared/as-text.ts'
+import { keepFile } from '../../shared/keep-file.ts'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { Decisions } from './decisions.tsx'
+
+/** What an export answers, kept as a file. */
+const keepExport = (reply: unknown): void => {
+  if (typeof reply === 'object' && reply !== null && 'file' in reply && typeof reply.file === 'string')
+    keepFile('payments.csv', reply.file)
+}
+
+const Payments = () => (
+  <OperationTable
+    operation="listPayments"
+    caption="Payments"
+    columns={[
+      'id',
+      'created_at',
+      'affiliate_id',
+      'method',
+      'destination',
+      'amount',
+      'status',
+      'run',
+      'export',
+      'reference',
+    ]}
+    to={({ id }) => pageOf(paths.payments, asText(id))}
+    empty="No payments"
+    renderBulk={(ids) => <Decisions chosen={{ ids }} />}
+  />
+)
+
+const Requests = () => (
+  <OperationTable
+    operation="listPaymentRequests"
+    caption="Payment requests"
+    columns={['id', 'created_at', 'affiliate_id', 'amount', 'status', 'decided_at', 'payment', 'reason']}
+    empty="No requests"
+    renderActions={({ id, status }) =>
+      status === 'open' ? (
+        <OperationButton
+          operation="declinePaymentRequest"
+          label="Decline"
+          size="small"
+          fixed={{ request: id }}
+          closes
+        />
+      ) : null
+    }
+  />
+)
+
+/** Payments from the run that prepares them to the money's arrival. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Payments">
+      <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
+      <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+    </ScreenHead>
+    <Tabs
+      label="Payments"
+      tabs={[
+        {
+          key: 'runs',
+          label: 'Runs',
+          needs: 'listRuns',
+          render: () => (
+            <OperationTable
+              operation="listRuns"
+              caption="Payment runs"
+              to={({ id }) => pageOf(paths.runs, Number(id))}
+              empty="No payments have been prepared"
+            />
+          ),
+        },
+        { key: 'all', label: 'All payments', needs: 'listPayments', render: () => <Payments /> },
+        { key: 'requests', label: 'Requests', needs: 'listPaymentRequests', render: () => <Requests /> },
+      ]}
+    />
+  </div>
+)

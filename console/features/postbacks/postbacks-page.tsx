@@ -1,0 +1,77 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+
+const Failing = () => (
+  <OperationTable
+    operation="listFailingPostbacks"
+    caption="Failing postbacks"
+    empty="No postback fails"
+    renderActions={({ id }) => (
+      <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
+    )}
+  />
+)
+
+const Deliveries = () => (
+  <OperationTable
+    operation="listDeliveries"
+    caption="Deliveries"
+    columns={[
+      'id',
+      'changed_at',
+      'affiliate_id',
+      'conversion_id',
+      'status',
+      'state',
+      'attempts',
+      'last_code',
+      'last_error',
+      'url',
+    ]}
+    empty="No deliveries in the last 30 days"
+    renderActions={({ id }) => (
+      <OperationButton operation="replayDeliveries" label="Send again" size="small" fixed={{ delivery: id }} closes />
+    )}
+  />
+)
+
+/** Postbacks of both directions that need somebody: those that fail, and those that match nothing. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Postbacks">
+      <OperationButton operation="replayDeliveries" label="Send many again" />
+    </ScreenHead>
+    <Tabs
+      label="Postbacks"
+      tabs={[
+        { key: 'failing', label: 'Failing', needs: 'listFailingPostbacks', render: () => <Failing /> },
+        { key: 'deliveries', label: "To affiliates' trackers", needs: 'listDeliveries', render: () => <Deliveries /> },
+        {
+          key: 'unmatched',
+          label: "Advertisers', unmatched",
+          needs: 'listUnmatchedPostbacks',
+          render: () => (
+            <OperationTable
+              operation="listUnmatchedPostbacks"
+              caption="Unmatched postbacks"
+              columns={[
+                'received_at',
+                'advertiser_id',
+                'offer_id',
+                'reason',
+                'why',
+                'click_id',
+                'payout',
+                'conversion_id',
+              ]}
+              key_field="sequence"
+              empty="Every postback found its click"
+            />
+          ),
+        },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,18 @@
+import { session_key } from '../../shared/session.ts'
+import { useServices } from '../../shared/services.tsx'
+import { SecondFactorSetUp } from '../../shared/second-factor.tsx'
+import { LeaveLink } from './leave-link.tsx'
+import { SignInShell } from './sign-in-shell.tsx'
+
+/** The password was right and there is no second factor yet: nobody works without one. */
+export const SecondFactorPage = () => {
+  const { queries } = useServices()
+  return (
+    <SignInShell title="Set up your second factor">
+      <SecondFactorSetUp onDone={() => void queries.invalidateQueries({ queryKey: session_key })} />
+      <div className="mt-4">
+        <LeaveLink />
+      </div>
+    </SignInShell>
+  )
+}

@@ -1,0 +1,110 @@
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { useSession } from '../../shared/session.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
+
+const Members = () => {
+  const { member } = useSession()
+  return (
+    <div className="space-y-4">
+      <OperationButton operation="inviteMember" label="Invite a person" look="primary" />
+      <OperationTable
+        operation="listTeam"
+        caption="Members"
+        columns={['name', 'email', 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
+        renderActions={(row) => {
+          const fixed = { id: row['id'] }
+          const initial = { role: row['role'], manager: row['manager_id'] }
+          // The own account has a screen of its own.
+          return row['id'] === member.id ? null : (
+            <>
+              <OperationButton
+                operation="editMember"
+                label="Role"
+                size="small"
+                fixed={fixed}
+                initial={initial}
+                edits
+                closes
+              />
+              <OperationButton operation="resetMember" label="Reset" size="small" fixed={fixed} />
+              <OperationButton
+                operation="removeMember"
+                label="Remove"
+                look="danger"
+                size="small"
+                fixed={fixed}
+                closes
+              />
+            </>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+const Tokens = () => (
+  <div className="space-y-4">
+    <OperationButton operation="makeToken" label="Make a token" look="primary" />
+    <OperationTable
+      operation="listTokens"
+      caption="Tokens"
+      columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
+      empty="No tokens"
+      renderActions={({ id, state }) =>
+        state === 'valid' ? (
+          <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
+        ) : null
+      }
+    />
+  </div>
+)
+
+const Managers = () => (
+  <div className="space-y-4">
+    <OperationButton operation="addManager" label="Add an account manager" look="primary" closes />
+    <OperationTable
+      operation="listManagers"
+      caption="Account managers"
+      columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
+      empty="No account managers"
+      renderActions={(row) => (
+        <>
+          <OperationButton
+            operation="editManager"
+            label="Edit"
+            size="small"
+            fixed={{ id: row['id'] }}
+            initial={row}
+            edits
+            closes
+          />
+          <OperationButton
+            operation="removeManager"
+            label="Remove"
+            look="danger"
+            size="small"
+            fixed={{ id: row['id'] }}
+          />
+        </>
+      )}
+    />
+  </div>
+)
+
+/** Who runs the network, with which role, and the programs that may. */
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead title="Team" />
+    <Tabs
+      label="Team"
+      tabs={[
+        { key: 'members', label: 'Members', needs: 'listTeam', render: () => <Members /> },
+        { key: 'managers', label: 'Account managers', needs: 'listManagers', render: () => <Managers /> },
+        { key: 'tokens', label: 'Tokens', needs: 'listTokens', render: () => <Tokens /> },
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,13 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Leads from the page of one thing to the list of all. */
+export const BackTo = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    to={to}
+    className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+  >
+    <ChevronLeft aria-hidden className="size-4" />
+    {label}
+  </Link>
+)

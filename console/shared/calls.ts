@@ -1,0 +1,58 @@
+import type { InputOf } from '@plumbline/client/client.ts'
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { send, type EndpointAddress, type RawInput } from '@plumbline/client/http.ts'
+import { errors } from '@plumbline/contract/errors.ts'
+import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+
+/** What an operation is given: the parts of its path, and everything else. */
+export interface Given {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly input?: Readonly<Record<string, unknown>>
+  readonly signal?: AbortSignal
+}
+
+export interface Calls {
+  /** A call of the console's own. */
+  readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+  /** An operation, by its name. */
+  readonly operate: (name: OperationName, given: Given) => Promise<unknown>
+}
+
+/** An operation by its name, with what only some of them have. */
+export const operationOf = (name: OperationName): Operation => operations[name]
+
+const usual_limit_ms = 20_000
+
+/** Whether the server asks the person to say once more who they are. */
+const wantsIdentity = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status === 403 && error.detail === errors.confirm_identity.detail
+
+/**
+ * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers
+ * whether they confirmed; the call is then made again.
+ */
+export const createCalls = (options: { onEnded: () => void; confirmIdentity: () => Promise<boolean> }): Calls => {
+  const ask = async (address: EndpointAddress, input: RawInput): Promise<unknown> => {
+    try {
+      return await send('', address, { ...input, credentials: 'same-origin' }, null)
+    } catch (error) {
+      if (address.access === 'public') throw error
+      if (error instanceof ApiFailure && error.status === 401) options.onEnded()
+      if (!wantsIdentity(error) || !(await options.confirmIdentity())) throw error
+      return send('', address, { ...input, credentials: 'same-origin' }, null)
+    }
+  }
+  return {
+    call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
+    operate: async (name, { params, input, signal }) => {
+      const { call, limit_ms } = operationOf(name)
+      if (call === undefined) throw new Error(`${name} has no call`)
+      const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
+      const timeout_ms = limit_ms === undefined ? usual_limit_ms : limit_ms + 5_000
+      return ask({ ...call, access: 'member' }, { params, [part]: input, signal, timeout_ms })
+    },
+  }
+}

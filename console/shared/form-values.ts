@@ -1,0 +1,96 @@
+import { asText } from './as-text.ts'
+import { labelOf } from './words.ts'
+import type { InputField } from './schema.ts'
+
+/** What stands in a form: text as typed, ticks, and the names of what is chosen. */
+export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>
+
+const startOf = ({ kind, nullable, shape }: InputField, value: unknown): string | boolean | readonly string[] => {
+  if (kind === 'tick') return value === true
+  if (kind === 'choices') return Array.isArray(value) ? value.map(asText) : []
+  if (kind === 'list') return Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+  if (kind === 'moment') return asText(value).replace(/(?::\d{2}(?:\.\d+)?)?Z$/, '')
+  if (kind === 'choice' && value === null && nullable) return ''
+  return shape.format === 'money' && typeof value === 'number' ? value.toFixed(2) : asText(value)
+}
+
+/** What a form begins with: `known` is what is stored, or what its screen says already. */
+export const startValues = (fields: readonly InputField[], known: Readonly<Record<string, unknown>>): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, startOf(field, known[field.name])]))
+
+const listIn = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Names may hold blanks, numbers and codes never. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const numeric = (shape: InputField['shape'] | undefined): boolean =>
+  shape?.type === 'integer' || shape?.type === 'number'
+
+const readList = ({ shape }: InputField, text: string): (string | number)[] => {
+  const { items } = shape
+  if (numeric(items)) return listIn(text).map(Number)
+  return items?.enum === undefined && (items?.maxLength ?? 0) > 20 ? namesIn(text) : listIn(text)
+}
+
+/** A value as the contract takes it; undefined where nothing was said. */
+const readValue = (field: InputField, value: FormValues[string]): unknown => {
+  if (typeof value === 'boolean') return value ? true : undefined
+  if (typeof value !== 'string') return value.length === 0 ? undefined : value
+  const text = field.kind === 'long' || field.kind === 'file' ? value : value.trim()
+  if (text === '') return undefined
+  if (field.kind === 'number') return Number(text)
+  if (field.kind === 'list') return readList(field, text)
+  if (field.kind === 'moment') return `${text.length === 16 ? `${text}:00` : text}Z`
+  // The advertiser of an offer: its number, or its name.
+  if (field.shape.anyOf?.some(numeric) === true && /^\d+$/.test(text)) return Number(text)
+  return text
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What is sent. Of a form that shows what is stored (`stored`) only what was changed: what somebody else changed meanwhile stays, and a field
+ * that was emptied is cleared where the contract knows that.
+ */
+export const readForm = (
+  fields: readonly InputField[],
+  values: FormValues,
+  stored: FormValues | null,
+): { params: Record<string, string | number>; input: Record<string, unknown> } => {
+  const params: Record<string, string | number> = {}
+  const input: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = values[field.name] ?? ''
+    const read = readValue(field, value)
+    if (field.in_path) {
+      if (typeof read === 'string' || typeof read === 'number') params[field.name] = read
+    } else if (stored !== null && !field.required) {
+      if (same(value, stored[field.name] ?? '')) continue
+      input[field.name] =
+        read ?? (field.nullable ? null : field.kind === 'choices' || field.kind === 'list' ? [] : false)
+    } else if (read !== undefined) input[field.name] = read
+  }
+  return { params, input }
+}
+
+/** What is missing or cannot be read, before anything is sent. */
+export const formGaps = (fields: readonly InputField[], values: FormValues): Record<string, string> => {
+  const gaps: Record<string, string> = {}
+  for (const field of fields) {
+    const read = readValue(field, values[field.name] ?? '')
+    if (read === undefined && field.required) gaps[field.name] = `${labelOf(field.name)} is needed.`
+    else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
+      gaps[field.name] = 'Enter a number.'
+    else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
+      gaps[field.name] = 'Enter numbers, separated by commas.'
+  }
+  return gaps
+}

@@ -1,0 +1,37 @@
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
+import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ScreenHead } from './title.tsx'
+
+interface Read<Reply> {
+  readonly data: Reply | undefined
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+/** What was read, or in its place that it is on its way, that there is no such thing, or that it failed. `title`: heads a screen until then. */
+export const Loaded = <Reply,>(props: { read: Read<Reply>; title?: string; children: (reply: Reply) => ReactNode }) => {
+  const { data, error, refetch } = props.read
+  if (data !== undefined) return props.children(data)
+  const missing = error instanceof ApiFailure && error.status === 404
+  return (
+    <div className="space-y-5">
+      {props.title === undefined ? null : <ScreenHead title={props.title} />}
+      {error === null ? (
+        <div role="status" aria-label="Loading">
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      ) : missing ? (
+        <EmptyState
+          icon={SearchX}
+          text="Not found"
+          hint="There is nothing with this number, or it is not yours to see."
+        />
+      ) : (
+        <FailedState text={failureText(error, 'This could not be loaded.')} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

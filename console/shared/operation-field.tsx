@@ -1,0 +1,108 @@
+import { Checkbox, CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
+import { Field, fieldClass, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
+import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { EntityField, isEntity } from './entity-field.tsx'
+import type { FormValues } from './form-values.ts'
+import type { InputField } from './schema.ts'
+import { labelOf, sentence, spoken } from './words.ts'
+
+export interface OperationFieldProps {
+  readonly field: InputField
+  readonly value: FormValues[string]
+  readonly error?: string | undefined
+  readonly spoken?: boolean
+  /** Filters need no more words than their label. */
+  readonly brief?: boolean
+  /** It shows what is stored, and may be left as it is. */
+  readonly edited?: boolean
+  readonly onChange: (value: FormValues[string]) => void
+}
+
+const FileField = ({ field, error, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
+  <FieldFrame label={labelOf(field.name)} error={error} help={help}>
+    {(ties) => (
+      <input
+        {...ties}
+        type="file"
+        name={field.name}
+        required={field.required}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file === undefined) onChange('')
+          else void file.text().then(onChange)
+        }}
+        className={`${fieldClass} py-2`}
+      />
+    )}
+  </FieldFrame>
+)
+
+/** One field of an operation, made from its schema: the description is its help. */
+export const OperationField = (props: OperationFieldProps) => {
+  const { field, value, onChange, brief = false, edited = false } = props
+  const { name, kind, shape, required } = field
+  const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
+  // What only repeats the label helps nobody.
+  const says = shape.description ?? ''
+  const help = brief || says === '' || says.toLowerCase() === labelOf(name).toLowerCase() ? undefined : sentence(says)
+  const text = typeof value === 'string' ? value : ''
+  const common = { label, name, help, error: props.error, spoken: props.spoken, required }
+  const typed = {
+    ...common,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+
+  switch (kind) {
+    case 'tick':
+      return (
+        <div className={brief ? 'flex h-10 items-center self-end' : ''}>
+          <Checkbox
+            name={name}
+            label={brief ? labelOf(name) : (help ?? labelOf(name))}
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+        </div>
+      )
+    case 'choice': {
+      const options = (shape.enum ?? []).map((one) => ({ value: String(one), label: spoken(String(one)) }))
+      const { help: _, ...plain } = typed
+      return (
+        <Select {...plain} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
+      )
+    }
+    case 'choices': {
+      const chosen = typeof value === 'object' ? value : []
+      return (
+        <CheckboxGroup
+          label={label}
+          name={name}
+          choices={(shape.items?.enum ?? []).map(String)}
+          chosen={chosen}
+          error={props.error}
+          toggle={(one) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
+        />
+      )
+    }
+    case 'long':
+      return <Textarea {...typed} rows={shape.format === 'text' ? 8 : 3} />
+    case 'file':
+      return <FileField {...props} help={help} />
+    case 'password':
+      return <PasswordField {...typed} autoComplete="new-password" />
+    case 'day':
+      return <Field {...typed} type="date" />
+    case 'moment':
+      return <Field {...typed} type="datetime-local" label={`${label}, UTC`} />
+    case 'number':
+    case 'text':
+    case 'list':
+      return isEntity(name) && kind !== 'list' ? (
+        <EntityField {...common} value={text} onChange={onChange} />
+      ) : (
+        <Field {...typed} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
+      )
+  }
+}

@@ -1,0 +1,24 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, type ReactNode } from 'react'
+import type { Calls } from './calls.ts'
+import type { Identity } from './identity.ts'
+
+/** What every screen may use, made once at start. */
+export interface Services extends Calls {
+  readonly queries: QueryClient
+  readonly identity: Identity
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
+  <ServicesContext value={services}>
+    <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+  </ServicesContext>
+)
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (services === null) throw new Error('This part is shown outside the services')
+  return services
+}

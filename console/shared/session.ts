@@ -1,0 +1,42 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { consoleSession } from '@plumbline/contract/console.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useServices } from './services.tsx'
+import type { Calls } from './calls.ts'
+
+export type Session = ReplyOf<typeof consoleSession>
+
+export const session_key = ['session'] as const
+
+/** Who is signed in; null when nobody is. */
+const sessionOptions = ({ call }: Calls) =>
+  queryOptions<Session | null>({
+    queryKey: session_key,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(consoleSession, { signal })
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 401) return null
+        throw error
+      }
+    },
+  })
+
+/** The session as the server told it last; undefined while it is asked for. */
+export const useSessionQuery = () => useQuery(sessionOptions(useServices()))
+
+/** The session of somebody who is signed in: screens are shown to nobody else. */
+export const useSession = (): Session => {
+  const { data } = useSessionQuery()
+  if (data === undefined || data === null) throw new Error('This part is shown outside a session')
+  return data
+}
+
+/** Whether the role of who is signed in allows an operation. */
+export const useMay = (): ((name: OperationName) => boolean) => {
+  const { operations } = useSession()
+  return (name) => operations.includes(name)
+}

@@ -1,0 +1,110 @@
+import { asText } from './as-text.ts'
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { count, money } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { columnsOf } from './columns.tsx'
+import { csvOf } from './csv.ts'
+import { keepFile } from './keep-file.ts'
+import { Loaded } from './loaded.tsx'
+import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
+import { placeOf } from './paths.ts'
+import { useRead } from './queries.ts'
+import { rowShape } from './schema.ts'
+import { StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
+import { linkClass } from './value.tsx'
+import { spoken } from './words.ts'
+
+/** The answer of `stats`, whose figures are made from a list of columns. */
+interface Shown {
+  readonly from: string
+  readonly to: string
+  readonly results: readonly StatsRow[]
+  readonly totals: StatsFigures
+}
+
+type Asked = InputOf<Operations['showStats']>
+
+const amounts: readonly string[] = ['payout', 'revenue', 'margin']
+
+/** What the rows are of; a thing leads to its page. */
+const groupColumn = (by: string): Column<StatsRow> => ({
+  key: 'group',
+  header: spoken(by),
+  cell: ({ group, name }) => {
+    const place = placeOf(`${by}_id`, group)
+    return place === null ? (
+      (name ?? group)
+    ) : (
+      <Link to={place} className={linkClass}>
+        {name ?? `#${group}`}
+      </Link>
+    )
+  },
+})
+
+/** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
+export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
+  const [search, setSearch] = useSearchParams()
+  // There is always something that the rows are of.
+  const fields = filtersOf('showStats', fixed).map((field) =>
+    field.name === 'by' ? { ...field, required: true } : field,
+  )
+  const filters = readFilters(fields, search)
+  const input: Partial<Asked> = { ...filters, ...fixed }
+  const by = input.by ?? 'day'
+  const read = useRead('showStats', { input })
+  const shape = rowShape(operations.showStats)
+  return (
+    <div className="space-y-4">
+      <OperationFilters
+        fields={fields}
+        applied={{ by, ...filters }}
+        onApply={(next) => {
+          const tab = search.get('tab')
+          const words = Object.entries(next).map(([name, value]) => [name, asText(value)])
+          setSearch(new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...words]))
+        }}
+      />
+      <Loaded read={{ ...read, data: read.data as Shown | undefined }}>
+        {({ results, totals, from, to }) => (
+          <>
+            {by === 'day' && results.length > 1 ? <StatsChart rows={results} /> : null}
+            <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+              <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2">
+                <p className="text-muted tabular-nums">
+                  {from} to {to}
+                </p>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    keepFile(`figures-${by}-${from}-${to}.csv`, csvOf(['group', 'name', ...figures], results))
+                  }
+                >
+                  <Download aria-hidden className="size-4" />
+                  CSV
+                </Button>
+              </div>
+              <DataTable
+                caption="Figures"
+                dense
+                rows={results}
+                rowKey={({ group }) => group}
+                refreshing={read.isFetching}
+                columns={[groupColumn(by), ...columnsOf(figures, shape)]}
+                totals={Object.fromEntries(
+                  figures.map((name) => [name, amounts.includes(name) ? money(totals[name]) : count(totals[name])]),
+                )}
+                empty={<EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { asText } from './as-text.ts'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { count, dateTime, money } from '@plumbline/ui/format.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from './session.ts'
+import { placeOf } from './paths.ts'
+import { withoutNull, type Shape } from './schema.ts'
+import { isStatus, toneOf } from './tones.ts'
+import { spoken } from './words.ts'
+
+const nothing = <span className="text-muted">—</span>
+
+export const linkClass = 'rounded-sm font-medium text-accent hover:underline'
+
+const Moment = ({ at }: { at: string }) => {
+  const { network } = useSession()
+  return (
+    <time dateTime={at} title={at} className="whitespace-nowrap tabular-nums">
+      {dateTime(at, network.zone)}
+    </time>
+  )
+}
+
+/** Numbers that are names: no thousands are separated in them. */
+const isNumberOf = (name: string): boolean =>
+  name === 'id' ||
+  name.endsWith('_id') ||
+  ['run', 'export', 'statement', 'journal', 'machine', 'number', 'referred_by', 'sequence', 'payment'].includes(name)
+
+const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const flat = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : asText(value))
+
+/** A word that is longer than its column may break anywhere; names keep theirs whole. */
+const broken = (text: string): string =>
+  /\S{25}/.test(text) ? 'inline-block min-w-40 wrap-anywhere' : 'wrap-break-word'
+
+/** The fields of what has no schema of its own, such as the input of a line of the audit log. */
+const Pairs = ({ value }: { value: object }) => {
+  const entries = Object.entries(value)
+  if (entries.length === 0) return nothing
+  return (
+    <span className="line-clamp-4 min-w-48 text-small wrap-anywhere">
+      {entries.map(([name, one], index) => (
+        <span key={name}>
+          {index === 0 ? '' : ', '}
+          <span className="text-muted">{name}</span> {flat(one)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const listed = (values: readonly unknown[]): ReactNode => {
+  const shown = values.slice(0, 6).map(flat).join(', ')
+  return values.length > 6 ? `${shown} +${values.length - 6}` : shown
+}
+
+/** A value of an answer, written as its schema says: moments in the network's zone, amounts in its currency, statuses as badges. */
+export const Value = ({
+  name,
+  value,
+  shape: whole = {},
+}: {
+  name: string
+  value: unknown
+  shape?: Shape | undefined
+}) => {
+  const { shape } = withoutNull(whole)
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value))
+    return value.length === 0 ? nothing : <span className="wrap-break-word">{listed(value)}</span>
+  if (isFilled(value)) return <Pairs value={value} />
+  const to = placeOf(name, value)
+  if (to !== null)
+    return (
+      <Link to={to} className={`${linkClass} wrap-break-word`}>
+        {asText(value)}
+      </Link>
+    )
+  if (typeof value === 'number') {
+    if (shape.format === 'money') return <span className="tabular-nums">{money(value)}</span>
+    return (
+      <span className="tabular-nums">
+        {isNumberOf(name) || !Number.isInteger(value) ? asText(value) : count(value)}
+      </span>
+    )
+  }
+  const text = asText(value)
+  if (shape.format === 'date-time') return <Moment at={text} />
+  if (shape.format === 'secret')
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 rounded-sm bg-sunken px-1.5 py-0.5 text-small wrap-anywhere">{text}</code>
+        <CopyButton text={text} />
+      </span>
+    )
+  if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
+  return <span className={broken(text)}>{shape.enum === undefined ? text : spoken(text)}</span>
+}

@@ -1,0 +1,51 @@
+/** How fields of the contract are called on screen, where their own names do not say it. */
+const exceptions: Readonly<Record<string, string>> = {
+  id: 'ID',
+  txid: 'Transaction ID',
+  tax_id: 'Tax ID',
+  affiliates: 'Affiliates',
+  click_id: 'Click ID',
+  host_click_id: "Host's click ID",
+  external_id: 'Your ID',
+  referred_by: 'Referred by',
+  created_at: 'Created',
+  at: 'Time',
+  from: 'From',
+  to: 'To',
+  ids: 'Numbers',
+  up_to: 'Up to',
+  zipcode: 'Postal code',
+  emails: 'Email',
+  addresses: 'IP addresses',
+  allowed_addresses: 'IP addresses',
+  last_received_at: 'Last postback',
+  last_refused_at: 'Last refused',
+  reason_code: 'Reason code',
+  held_for: 'Held for',
+  quiet: 'Do not notify',
+  dry_run: 'Dry run',
+  machine: 'Node',
+}
+
+const capitals: Readonly<Record<string, string>> = {
+  ip: 'IP',
+  url: 'URL',
+  os: 'OS',
+  isp: 'ISP',
+  csv: 'CSV',
+  html: 'HTML',
+  id: 'ID',
+}
+
+/** A word of the contract in the words of the screen: `raised_minimums` is `Raised minimums`. */
+export const spoken = (name: string): string => {
+  const words = name.split('_').map((word) => capitals[word] ?? word)
+  const text = words.join(' ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
+/** The label of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
+export const labelOf = (name: string): string => exceptions[name] ?? spoken(name.replace(/_(?:id|at)$/, ''))
+
+/** A summary or description of the contract as a sentence. */
+export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,182 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { detail, id, moment, nullableText } from './fields.ts'
+import { roles } from './operator/roles.ts'
+
+/*
+ * Calls of the console's own: signing in, the own session and second factor. Everything that is done to the network is an operation
+ * (contract/operator), called with the same cookie.
+ */
+
+/** A code of the authenticator app, or one of the recovery codes. */
+const code = Type.String({ minLength: 6, maxLength: 40 })
+const password = Type.String({ minLength: 1, maxLength: 1024 })
+const newPassword = Type.String({ minLength: 12, maxLength: 1024 })
+
+/** `code`: the password was right, the code is asked for. `set_up`: it was right, and this person has no second factor yet, which they need. */
+const sign_in_states = ['signed_in', 'code', 'set_up'] as const
+
+const state = Type.Object({ state: Type.Enum(sign_in_states) })
+
+export const consoleSignIn = endpoint({
+  method: 'POST',
+  path: '/api/console/session/',
+  access: 'public',
+  summary: 'Sign in to the console with email and password; sets the session cookie',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 320 }), password }),
+  reply: state,
+  failures: ['invalid_credentials', 'too_many_attempts'],
+})
+
+export const consoleSession = endpoint({
+  method: 'GET',
+  path: '/api/console/session/',
+  access: 'member',
+  summary: 'Who is signed in, with which role, and what they may do',
+  reply: Type.Object({
+    ...state.properties,
+    /** The session, as the list of sessions names it. */
+    session_id: Type.String(),
+    member: Type.Object({
+      id,
+      email: Type.String(),
+      name: Type.String(),
+      role: Type.Enum(roles),
+      /** The account manager that this person is; of role manager always one. */
+      manager_id: Type.Union([id, Type.Null()]),
+      has_second_factor: Type.Boolean(),
+    }),
+    /** Until when nothing is asked again before payments, tokens, payout details and roles; null: it is asked. */
+    confirmed_until: Type.Union([moment, Type.Null()]),
+    /** With what `confirm` asks: the password only in a demo network, by who has no second factor. */
+    confirm_by: Type.Enum(['code', 'password']),
+    /** Names of the operations that the role allows. */
+    operations: Type.Array(Type.String()),
+    network: Type.Object({
+      name: Type.String(),
+      zone: Type.String(),
+      currency: Type.String(),
+      demo: Type.Boolean(),
+      portal_url: Type.String(),
+      tracking_url: Type.String(),
+    }),
+  }),
+})
+
+export const consoleEnterCode = endpoint({
+  method: 'POST',
+  path: '/api/console/session/code/',
+  access: 'member',
+  summary: 'Enter the code of the second factor, or a recovery code; the session gets a new cookie',
+  body: Type.Object({ code }),
+  reply: state,
+  failures: ['invalid_code', 'too_many_attempts'],
+})
+
+export const consoleConfirm = endpoint({
+  method: 'POST',
+  path: '/api/console/session/confirm/',
+  access: 'member',
+  summary: 'Say once more that it is you, before payments, tokens, payout details and roles',
+  body: Type.Object({ code: Type.Optional(code), password: Type.Optional(password) }),
+  reply: Type.Object({ confirmed_until: moment }),
+  failures: ['invalid_code', 'too_many_attempts'],
+})
+
+export const consoleSignOut = endpoint({
+  method: 'DELETE',
+  path: '/api/console/session/',
+  access: 'public',
+  summary: 'End the session of the cookie; also answers where there is none',
+  reply: detail,
+})
+
+export const consoleSessions = endpoint({
+  method: 'GET',
+  path: '/api/console/sessions/',
+  access: 'member',
+  summary: 'The own sessions that have not ended, newest first',
+  reply: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        created_at: moment,
+        last_seen_at: moment,
+        /** Browser and system, such as `Firefox on Linux`. */
+        device: Type.String(),
+        address: Type.String(),
+        is_current: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+export const consoleEndSession = endpoint({
+  method: 'DELETE',
+  path: '/api/console/sessions/{id}/',
+  access: 'member',
+  summary: 'End one of the own sessions',
+  params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+  reply: detail,
+  failures: ['not_found'],
+})
+
+export const consoleEndSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/console/sessions/',
+  access: 'member',
+  summary: 'End all of the own sessions but this one',
+  reply: Type.Object({ ended: Type.Integer() }),
+})
+
+export const consolePrepareSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/console/second-factor/',
+  access: 'member',
+  summary: 'A new secret for the authenticator app; it holds once a code of it was entered',
+  reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
+})
+
+export const consoleSetSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/api/console/second-factor/',
+  access: 'member',
+  summary:
+    'Take the prepared secret by its first code; answers ten recovery codes, shown once; the session gets a new cookie',
+  body: Type.Object({ code }),
+  reply: Type.Object({ ...state.properties, recovery_codes: Type.Array(Type.String()) }),
+  failures: ['invalid_code', 'conflict'],
+})
+
+export const consoleReadInvitation = endpoint({
+  method: 'POST',
+  path: '/api/console/invitation/read/',
+  access: 'public',
+  summary: 'Whom an invitation, or a link for a new password, is for',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Type.Object({ email: Type.String(), name: nullableText, role: Type.Enum(roles), is_new: Type.Boolean() }),
+  failures: ['not_found'],
+})
+
+export const consoleAcceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/console/invitation/',
+  access: 'public',
+  summary: 'Choose name and password by the link of an invitation, or a new password',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    password: newPassword,
+  }),
+  reply: detail,
+  failures: ['not_found'],
+})
+
+export const consoleChangePassword = endpoint({
+  method: 'POST',
+  path: '/api/console/password/',
+  access: 'member',
+  summary: 'Change the own password; all other sessions end',
+  body: Type.Object({ old_password: password, password: newPassword }),
+  reply: detail,
+})

@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { id, moment, nullableText } from '../fields.ts'
+import { line, listing, listOf, secret } from './fields.ts'
+import { operation } from './operation.ts'
+import { roles } from './roles.ts'
+
+const role = Type.Enum(roles, {
+  description:
+    'owner: everything. manager: own affiliates and their conversions. finance: payments, ledger, payout details. viewer: reads',
+})
+
+const managerOption = Type.Optional(
+  Type.String({
+    pattern: '^(new|[1-9][0-9]{0,8})$',
+    description: 'which account manager this person is, by id; "new" adds one. Role manager needs it',
+  }),
+)
+
+const nullableId = Type.Union([id, Type.Null()])
+
+const member = Type.Object({
+  id,
+  email: Type.String(),
+  /** Null until the invitation is accepted. */
+  name: nullableText,
+  role: Type.Enum(roles),
+  manager_id: nullableId,
+  state: Type.Enum(['invited', 'no_second_factor', 'active']),
+  sessions: Type.Integer({ description: 'how many sessions are open' }),
+  last_seen_at: Type.Union([moment, Type.Null()]),
+  created_at: moment,
+})
+
+/** Shown only where no mail leaves this machine; else it goes by mail alone. */
+const mailedLink = Type.Union([secret('the link that is mailed'), Type.Null()])
+
+export const inviteMember = operation({
+  command: 'team invite',
+  call: { method: 'POST', path: '/api/operator/team/' },
+  summary: 'invite a person to run the network in the console; they choose a password by a mailed link',
+  examples: [
+    'team invite --email mia@example.com --role manager --manager new',
+    'team invite --email ben@example.com --role owner',
+  ],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
+  changes: true,
+  input: Type.Object({
+    email: line('where the invitation goes, and the name to sign in with', 254),
+    role,
+    manager: managerOption,
+    name: Type.Optional(line('name of the person; they can change it when they accept')),
+  }),
+  reply: Type.Object({ ...member.properties, link: mailedLink }),
+})
+
+export const listTeam = operation({
+  command: 'team list',
+  call: { method: 'GET', path: '/api/operator/team/' },
+  summary: 'list who runs the network, with role and last use',
+  examples: ['team list'],
+  roles: ['manager', 'finance', 'viewer'],
+  changes: false,
+  input: Type.Object({ ...listing }),
+  reply: listOf(member),
+  columns: ['id', 'email', 'name', 'role', 'manager_id', 'state', 'last_seen_at'],
+})
+
+export const editMember = operation({
+  command: 'team edit',
+  call: { method: 'PATCH', path: '/api/operator/team/{id}/' },
+  summary: 'change the role of a member of the team; it holds immediately',
+  examples: ['team edit 3 --role finance', 'team edit 4 --role manager --manager 2'],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
+  changes: true,
+  params: Type.Object({ id }),
+  input: Type.Object({ role: Type.Optional(role), manager: managerOption }),
+  reply: member,
+})
+
+export const removeMember = operation({
+  command: 'team remove',
+  call: { method: 'DELETE', path: '/api/operator/team/{id}/' },
+  summary: 'remove a member of the team and end their sessions; the last owner stays',
+  examples: ['team remove 3'],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
+  changes: true,
+  confirm: 'This person is signed out and cannot sign in any more. Remove them?',
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, ended_sessions: Type.Integer() }),
+})
+
+export const resetMember = operation({
+  command: 'team reset',
+  call: { method: 'POST', path: '/api/operator/team/{id}/reset/' },
+  summary: 'mail a link for a new password, and disconnect the authenticator app',
+  examples: ['team reset 3'],
+  roles: [],
+  confirm_identity: true,
+  session_only: true,
+  changes: true,
+  confirm: 'Their sessions end, and their password and authenticator app no longer work. Reset their access?',
+  params: Type.Object({ id }),
+  reply: Type.Object({ id, ended_sessions: Type.Integer(), link: mailedLink }),
+})

@@ -1,0 +1,13 @@
+import { hashPassword } from '../shared/passwords/hash.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
+import { demoTeam } from './catalogue.ts'
+
+/** Gives the demo network its team, unless it has, or had, one: demo networks of versions from before the console have none. */
+export const insertDemoTeam = async (pg: Pg): Promise<void> => {
+  if ((await pg.selectFrom('team_members').select('id').limit(1).executeTakeFirst()) !== undefined) return
+  for (const { password, ...member } of demoTeam)
+    await pg
+      .insertInto('team_members')
+      .values({ ...member, password_hash: await hashPassword(password) })
+      .execute()
+}

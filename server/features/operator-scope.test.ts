@@ -1,0 +1,227 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inputPart } from '../processes/operator/endpoint.ts'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildDelivery,
+  buildLedgerEntry,
+  buildManager,
+  buildOfferAffiliate,
+  buildPayout,
+  buildPostback,
+  buildUser,
+} from '../../testing/harness/builders.ts'
+import { setUp } from '../../testing/harness/harness.ts'
+import { startOperators } from '../../testing/harness/operators.ts'
+import { buildMember, buildMemberSession, same_origin } from '../../testing/harness/team.ts'
+
+/* Every operation that account managers may do, with what belongs to another manager's affiliate, and with their own. */
+
+const network = setUp(() => startOperators())
+
+interface World {
+  manager_id: number
+  affiliate_id: number
+  application_id: number
+  conversion_id: string
+  delivery_id: string
+  postback_id: number
+  payout_id: number
+  offer_id: number
+  headers: Record<string, string>
+}
+
+const applicant = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company: 'Engines Ltd',
+  website: 'https://engines.test/',
+  telegram: '@ada',
+  traffic_sources: ['Search'],
+  main_verticals: ['Finance'],
+}
+
+const buildWorld = async (): Promise<World> => {
+  const { stores } = network
+  const { pg } = stores
+  const { id: manager_id } = await buildManager(stores)
+  const { id: affiliate_id } = await buildAffiliate(stores, { manager_id })
+  const { email } = await buildUser(stores, { affiliate_id })
+  const conversion = await buildConversion(stores, { affiliate_id, status: 'pending', held_for: 'affiliate_disabled' })
+  const { offer_id } = conversion
+  await buildLedgerEntry(stores, { affiliate_id })
+  const { id: postback_id } = await buildPostback(stores, {
+    affiliate_id,
+    failing_since: new Date(),
+    disabled_at: new Date(),
+    failures: 9,
+  })
+  const { id: delivery_id } = await buildDelivery(stores, {
+    postback_id,
+    conversion_id: conversion.id,
+    state: 'failed',
+  })
+  const { id: payout_id } = await buildPayout(stores, { offer_id, affiliate_id })
+  await buildOfferAffiliate(stores, { offer_id, affiliate_id })
+  const { id: application_id } = await pg
+    .insertInto('applications')
+    .values({ ...applicant, email: `old-${email}`, status: 'approved', affiliate_id, decided_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const member = await buildMember(stores, { role: 'manager', manager_id })
+  const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
+  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id }
+  return { ...ids, conversion_id: conversion.id, delivery_id, headers }
+}
+
+let mine: World
+let theirs: World
+beforeAll(async () => {
+  mine = await buildWorld()
+  theirs = await buildWorld()
+})
+
+type Given = Record<string, unknown>
+
+const ask = async (name: OperationName, given: Given, { headers }: World) => {
+  const operation: Operation = operations[name]
+  const { call, params } = operation
+  if (call === undefined) throw new Error(`${name} has no call`)
+  const input = Object.fromEntries(Object.entries(given).filter(([field]) => !(field in (params?.properties ?? {}))))
+  return network.console.inject({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(given[field])),
+    headers,
+    ...(inputPart(operation) === 'query' ? { query: input as Record<string, string> } : { payload: input }),
+  })
+}
+
+/** Operations on something of an affiliate's: another manager's is not found, and the own one is. */
+const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
+  showAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
+  editAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, company: 'Edited' }),
+  endSessions: ({ affiliate_id }) => ({ id: affiliate_id }),
+  sendReset: ({ affiliate_id }) => ({ id: affiliate_id }),
+  disableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, reason: 'a test' }),
+  enableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
+  addAffiliate: ({ manager_id, affiliate_id }) => ({
+    email: `added-${affiliate_id}@example.com`,
+    password: 'a long password',
+    manager: manager_id,
+  }),
+  inviteAffiliate: ({ manager_id, affiliate_id }) => ({
+    email: `new-${affiliate_id}@example.com`,
+    manager: manager_id,
+  }),
+  showConversion: ({ conversion_id }) => ({ id: conversion_id }),
+  approveConversions: ({ conversion_id }) => ({ ids: [conversion_id] }),
+  reverseConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
+  declineConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
+  letIntoOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
+  shutOutOfOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
+  endPayout: ({ payout_id }) => ({ id: payout_id }),
+  setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
+  replayDeliveries: ({ delivery_id }) => ({ delivery: delivery_id }),
+  enablePostback: ({ postback_id }) => ({ postback: postback_id }),
+}
+
+/** Lists of what belongs to affiliates: another manager's is not in them, and not counted. */
+const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World) => unknown; field: string }>> = {
+  listAffiliates: { field: 'id', idOf: ({ affiliate_id }) => affiliate_id },
+  listApplications: { given: { status: 'approved' }, field: 'id', idOf: ({ application_id }) => application_id },
+  listManagers: { field: 'id', idOf: ({ manager_id }) => manager_id },
+  listConversions: { field: 'id', idOf: ({ conversion_id }) => conversion_id },
+  listLedger: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
+  listDeliveries: { field: 'id', idOf: ({ delivery_id }) => delivery_id },
+  listFailingPostbacks: { field: 'id', idOf: ({ postback_id }) => postback_id },
+}
+
+/** What they may do that has another test, or nothing of an affiliate's in it. */
+const elsewhere: Partial<Record<OperationName, string>> = {
+  approveApplication: 'below',
+  refuseApplication: 'applications are nobody’s until they are decided',
+  listInbox: 'below',
+  listPayouts: 'below',
+  showOffer: 'below',
+  showStats: 'below',
+  whyClick: 'server/features/clicks/clicks.test.ts',
+  addConversion: 'server/features/clicks/clicks.test.ts',
+  listAdvertisers: 'advertisers are everybody’s',
+  listOffers: 'offers are everybody’s',
+  offerSchema: 'a schema',
+  listNewsItems: 'news are everybody’s',
+  listTeam: 'colleagues',
+}
+
+test('every operation of managers is in one of these tables', () => {
+  const allowed = Object.entries<Operation>(operations).flatMap(([name, { roles }]) =>
+    roles.includes('manager') ? [name] : [],
+  )
+  const tables = { ...on_one, ...lists, ...elsewhere }
+  expect(Object.keys(tables).toSorted()).toEqual(allowed.toSorted())
+})
+
+describe.each(Object.entries(lists))('%s', (name, { given = {}, idOf, field }) => {
+  test('leaves out what is another manager’s', async () => {
+    const answer = await ask(name as OperationName, given, mine)
+    const { results, count } = answer.json<{ results: Record<string, unknown>[]; count: number }>()
+    const ids = results.map((row) => row[field])
+    expect(ids).toContain(idOf(mine))
+    expect(ids).not.toContain(idOf(theirs))
+    expect(count).toBe(results.length)
+  })
+})
+
+describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given][])('%s', (name, given) => {
+  test('does not find what is another manager’s, and does the own', async () => {
+    const foreign = await ask(name, given(theirs), mine)
+    expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    const own = await ask(name, given(mine), mine)
+    // Decided by the one before, which says that it was found.
+    const was_decided = name === 'declineConversions'
+    expect([own.statusCode, own.body]).toEqual([was_decided ? 409 : 200, expect.anything()])
+  })
+})
+
+test('offers and rates name own affiliates alone', async () => {
+  const { stores } = network
+  const { offer_id } = mine
+  await buildOfferAffiliate(stores, { offer_id, affiliate_id: theirs.affiliate_id })
+  await buildOfferAffiliate(stores, { offer_id, affiliate_id: mine.affiliate_id })
+  const { id } = await buildPayout(stores, { offer_id, affiliate_id: theirs.affiliate_id })
+  expect((await ask('showOffer', { offer: offer_id }, mine)).json()).toMatchObject({ affiliates: [mine.affiliate_id] })
+  const { results } = (await ask('listPayouts', { offer: offer_id }, mine)).json<{ results: { id: number }[] }>()
+  expect(results.map((rate) => rate.id)).not.toContain(id)
+  const general = await ask('setPayout', { offer: String(offer_id), payout: 1 }, mine)
+  expect(general.statusCode).toBe(403)
+})
+
+test('an application that a manager approves is that manager’s affiliate', async () => {
+  const { pg } = network.stores
+  const { id } = await pg
+    .insertInto('applications')
+    .values({ ...applicant, email: `applicant-${mine.affiliate_id}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const foreign = await ask('approveApplication', { application: id, manager: theirs.manager_id }, mine)
+  expect(foreign.statusCode).toBe(404)
+  const made = (await ask('approveApplication', { application: id }, mine)).json<{ id: number }>()
+  expect((await ask('showAffiliate', { id: made.id }, mine)).json()).toMatchObject({ manager: { id: mine.manager_id } })
+})
+
+test('the inbox counts own conversions, and no payments', async () => {
+  await network.stores.pg
+    .updateTable('conversions')
+    .set({ held_for: 'affiliate_disabled', status: 'pending' })
+    .execute()
+  const { results } = (await ask('listInbox', {}, mine)).json<{ results: { kind: string }[] }>()
+  const of_conversions = results.find(({ kind }) => kind === 'held_conversions')
+  expect(of_conversions).toMatchObject({ count: 1, ids: [mine.conversion_id] })
+})
+
+test('figures are those of own affiliates', async () => {
+  const answer = await ask('showStats', { by: 'affiliate' }, mine)
+  expect([answer.statusCode, answer.json<{ count: number }>().count]).toEqual([200, 0])
+})

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import { ApiError } from '../shared/http/errors.ts'
+import type { Pg } from '../storage/postgres/schema.ts'
+import type { Actor } from './operator-action.ts'
+
+/*
+ * What an account manager reaches: own affiliates, and what is theirs. Every query of an operation that managers may do has one of these
+ * in it; foreign rows are not counted, and not found as ones that do not exist are.
+ */
+
+type Scoped = Pick<Actor, 'scope'>
+
+/** What the product does by itself, or an affiliate for themselves. */
+export const everybody: Scoped = { scope: null }
+
+/** The condition of a WHERE: whether the affiliate in this column is one that the actor reaches. */
+export const inScope = ({ scope }: Scoped, column: string): RawBuilder<boolean> =>
+  scope === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select own.id from affiliates as own where own.manager_id = ${scope})`
+
+/** Ids of the affiliates that the actor reaches; undefined: all. */
+export const reachedAffiliates = async (pg: Pg, { scope }: Scoped): Promise<number[] | undefined> => {
+  if (scope === null) return undefined
+  const rows = await pg.selectFrom('affiliates').where('manager_id', '=', scope).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the actor reaches an affiliate. */
+export const reaches = async (pg: Pg, { scope }: Scoped, affiliate_id: number): Promise<boolean> => {
+  if (scope === null) return true
+  const own = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', affiliate_id)
+    .where('manager_id', '=', scope)
+    .select('id')
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** Makes sure that the actor reaches these affiliates. @throws ApiError `not_found`, as for ones that do not exist */
+export const assertReach = async (pg: Pg, { scope }: Scoped, affiliates: readonly number[]): Promise<void> => {
+  if (scope === null || affiliates.length === 0) return
+  const own = await pg
+    .selectFrom('affiliates')
+    .where('manager_id', '=', scope)
+    .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
+    .select('id')
+    .execute()
+  const missing = affiliates.filter((id) => !own.some((affiliate) => affiliate.id === id))
+  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+}
+
+/**
+ * Whose an affiliate is to be that the actor makes: the one who was named, or the actor themselves.
+ * @throws ApiError `not_found` where a manager names another
+ */
+export const managerFor = ({ scope }: Scoped, named: number | undefined): number | null => {
+  if (scope === null) return named ?? null
+  if (named !== undefined && named !== scope) throw new ApiError('not_found', `There is no manager ${named}.`)
+  return scope
+}

@@ -1,0 +1,170 @@
+import type * as consoleCalls from '@plumbline/contract/console.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { allows } from '@plumbline/contract/operator/roles.ts'
+import { network_currency, network_zone } from '../../shared/network.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { verifyPassword } from '../../shared/passwords/hash.ts'
+import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { accountHandlers } from './account.ts'
+import { auditOwn, ownPassword, refuseField, type ConsoleServices } from './console-tools.ts'
+import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
+import { findByEmail, holdPassword, isKnownAddress } from './queries.ts'
+import { codeLimit, idleSince, max_wrong_codes, stateAfterPassword } from './rules.ts'
+import { spendCode } from './second-factor.ts'
+import { beginSession, confirmSession, endSessionOf, endSessions, stepUp, type Member } from './sessions.ts'
+
+/** Names of the operations that a role may call. */
+const callsOf = (role: Member['role']): string[] =>
+  Object.entries<Operation>(operations)
+    .filter(([, operation]) => operation.call !== undefined && allows(operation, role))
+    .map(([name]) => name)
+
+/** Handlers of the console's own calls: signing in, the own session, second factor and password. */
+export const consoleHandlers = (services: ConsoleServices): HandlersOf<typeof consoleCalls, Member> => {
+  const { config, pg, now, keys, signInLimit } = services
+  const { demo } = config
+  const secure = config.operator_url.startsWith('https:')
+
+  /** Counts a try at a code, checks it, and ends a session that waits for one after too many. @throws ApiError where it is not right */
+  const checkCode = async (
+    { id, session_id, state }: Member,
+    isRight: (trx: Pg) => Promise<boolean>,
+  ): Promise<void> => {
+    const at = now()
+    const limit = codeLimit(id)
+    const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
+    if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+    if (await isRight(pg)) return forgetAttempts(pg, limit.key)
+    const { wrong_codes } = await pg
+      .updateTable('team_sessions')
+      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('id', '=', session_id)
+      .returning('wrong_codes')
+      .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+    if (state === 'code' && wrong_codes >= max_wrong_codes) {
+      await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
+      throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
+    }
+    throw new ApiError('invalid_code')
+  }
+
+  return {
+    ...accountHandlers(services),
+
+    async consoleSignIn({ body, address, headers, setCookie, log }) {
+      const found = await findByEmail(pg, body.email)
+      const known_address = await isKnownAddress(pg, found?.id ?? 0, address)
+      const attempt = await signInLimit.begin(body.email, { address, device_id: undefined, known_address }, log)
+      try {
+        const password_hash = found?.password_hash ?? undefined
+        const right = await verifyPassword(password_hash, body.password, { address, known: known_address })
+        if (found === undefined || password_hash === undefined || !right) throw new ApiError('invalid_credentials')
+        const state = stateAfterPassword(found.totp_secret !== null, demo)
+        const before = readSessionCookie(headers.cookie, secure)
+        const session = { team_member_id: found.id, state, user_agent: headers['user-agent'], address }
+        const token = await pg.transaction().execute(async (trx) => {
+          if (!(await holdPassword(trx, found.id, password_hash))) throw new ApiError('invalid_credentials')
+          if (before !== undefined) await endSessionOf(trx, before)
+          return beginSession(trx, session, now())
+        })
+        attempt.succeeded()
+        setCookie(sessionCookie(token, secure))
+        return { state }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'invalid_credentials')) attempt.withdraw()
+        throw error
+      }
+    },
+
+    consoleSession({ caller }) {
+      const { session_id, state, confirmed_until, ...member } = caller
+      const { portal_url, tracking_url, portal } = config
+      return Promise.resolve({
+        state,
+        session_id,
+        member,
+        confirmed_until: confirmed_until !== null && confirmed_until > now() ? confirmed_until.toISOString() : null,
+        confirm_by: member.has_second_factor ? ('code' as const) : ('password' as const),
+        operations: callsOf(member.role),
+        network: {
+          name: portal.network_name,
+          zone: network_zone,
+          currency: network_currency,
+          demo,
+          portal_url,
+          tracking_url,
+        },
+      })
+    },
+
+    async consoleEnterCode({ body, caller, setCookie }) {
+      await checkCode(caller, (trx) => spendCode(trx, keys, caller.id, body.code, now()))
+      const token = await pg.transaction().execute(async (trx) => {
+        await auditOwn(trx, caller, 'console sign-in', now())
+        return stepUp(trx, caller.session_id, now())
+      })
+      if (token === undefined) throw new ApiError('not_signed_in')
+      setCookie(sessionCookie(token, secure))
+      return { state: 'signed_in' as const }
+    },
+
+    async consoleConfirm({ body, caller, address, log }) {
+      const { code, password } = body
+      if (caller.has_second_factor) {
+        if (code === undefined) throw refuseField('code', 'Enter the code of your authenticator app.')
+        await checkCode(caller, (trx) => spendCode(trx, keys, caller.id, code, now()))
+      } else {
+        if (password === undefined) throw refuseField('password', 'Enter your password.')
+        const { sender, isRight } = await ownPassword(pg, caller, password, address)
+        const attempt = await signInLimit.begin(caller.email, sender, log)
+        if (!(await isRight())) throw refuseField('password', 'The password is not correct.')
+        attempt.succeeded()
+      }
+      return { confirmed_until: (await confirmSession(pg, caller.session_id, now())).toISOString() }
+    },
+
+    async consoleSignOut({ headers, setCookie }) {
+      const token = readSessionCookie(headers.cookie, secure)
+      if (token !== undefined) await endSessionOf(pg, token)
+      setCookie(noSessionCookie(secure))
+      return { detail: 'Signed out.' }
+    },
+
+    async consoleSessions({ caller }) {
+      const at = now()
+      const rows = await pg
+        .selectFrom('team_sessions')
+        .where('team_member_id', '=', caller.id)
+        .where('expires_at', '>', at)
+        .where('last_seen_at', '>', idleSince(at))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .select(['id', 'created_at', 'last_seen_at', 'device', 'address'])
+        .execute()
+      return {
+        results: rows.map((row) => ({
+          ...row,
+          created_at: row.created_at.toISOString(),
+          last_seen_at: row.last_seen_at.toISOString(),
+          is_current: row.id === caller.session_id,
+        })),
+      }
+    },
+
+    async consoleEndSession({ params, caller }) {
+      const ended = await pg
+        .deleteFrom('team_sessions')
+        .where('id', '=', params.id)
+        .where('team_member_id', '=', caller.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (ended === undefined) throw new ApiError('not_found')
+      return { detail: 'The session has ended.' }
+    },
+
+    consoleEndSessions: async ({ caller }) => ({ ended: await endSessions(pg, caller.id, caller.session_id) }),
+  }
+}

@@ -1,0 +1,21 @@
+/** The name of the session's cookie. With the prefix browsers take it over https only, for this host alone. */
+const nameOf = (secure: boolean): string => `${secure ? '__Host-' : ''}plumbline_console`
+
+/** The session's token in a Cookie header. Of several with this name none is taken: one of them was put there by somebody else. */
+export const readSessionCookie = (header: string | undefined, secure: boolean): string | undefined => {
+  const start = `${nameOf(secure)}=`
+  const found = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(start))
+  return found.length === 1 ? found[0]?.slice(start.length) : undefined
+}
+
+const cookie = (value: string, secure: boolean): string =>
+  `${nameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+
+/** Set-Cookie that gives a session. Without an end of its own: the browser forgets it when it ends, the server before. */
+export const sessionCookie = (token: string, secure: boolean): string => cookie(token, secure)
+
+/** Set-Cookie that takes it away. */
+export const noSessionCookie = (secure: boolean): string => `${cookie('', secure)}; Max-Age=0`

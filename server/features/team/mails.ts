@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { roles } from '@plumbline/contract/operator/roles.ts'
+import { facts, link, preparedTemplate, template, text } from '../mail/index.ts'
+import { issueLink, linkUrl } from './links.ts'
+import { link_days, link_ms } from './rules.ts'
+
+/** The link is made only when the mail is sent: until then it rests nowhere. */
+const team_link = preparedTemplate('team_link', {
+  data: Type.Object({
+    team_member_id: Type.Integer(),
+    role: Type.Enum(roles),
+    /** Whether they were invited; else they get a new password. */
+    is_new: Type.Boolean(),
+  }),
+  async prepare(pg, { team_member_id, role, is_new }, { enqueued_at, now }) {
+    if (now.getTime() > enqueued_at.getTime() + link_ms) return undefined
+    const member = await pg
+      .selectFrom('team_members')
+      .where('id', '=', team_member_id)
+      .where('removed_at', 'is', null)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    return member && { token: await issueLink(pg, { team_member_id, is_new }, now), role, is_new }
+  },
+  content: ({ token, role, is_new }, network) => ({
+    subject: is_new
+      ? `You are invited to run ${network.name}`
+      : `Set a new password for the console of ${network.name}`,
+    blocks: [
+      text(
+        is_new
+          ? `You are invited to the team of ${network.name}, with the role ${role}.`
+          : `An owner of ${network.name} has reset your access to the console: your sessions have ended, and your authenticator app is no longer connected.`,
+      ),
+      link(is_new ? 'Accept the invitation' : 'Set a new password', linkUrl(network.operator_url, token)),
+      text(`The link works once, for ${link_days} days. You need an authenticator app on your phone.`),
+    ],
+  }),
+})
+
+const team_security = template('team_security', {
+  data: Type.Object({
+    /** What happened, as a sentence. */
+    what: Type.String(),
+    /** As people read it, in the network's zone. */
+    at: Type.String(),
+  }),
+  content: ({ what, at }, network) => ({
+    subject: `Your access to the console of ${network.name} changed`,
+    blocks: [text(what), facts(['When', at]), text('If this was not you, tell an owner of the network immediately.')],
+  }),
+})
+
+export const teamTemplates = { team_link, team_security }

@@ -1,0 +1,186 @@
+import type * as team from '@plumbline/contract/operator/team.ts'
+import type { Role } from '@plumbline/contract/operator/roles.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { checkedEmail } from '../../shared/http/email.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { checkManager } from '../managers/index.ts'
+import type { ActionsOf, ActionTools } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { issueLink, linkUrl } from './links.ts'
+import { teamTemplates } from './mails.ts'
+import { findByEmail } from './queries.ts'
+import { idleSince, link_ms } from './rules.ts'
+import { endSessions } from './sessions.ts'
+
+const noMember = (id: number): ApiError => new ApiError('not_found', `There is no member ${id} in the team.`)
+
+const memberRows = (pg: Pg, now: Date) =>
+  pg
+    .selectFrom('team_members')
+    .where('removed_at', 'is', null)
+    .select(({ selectFrom, fn }) => [
+      'id',
+      'email',
+      'name',
+      'role',
+      'manager_id',
+      'created_at',
+      sql<boolean>`password_hash is not null`.as('has_password'),
+      sql<boolean>`totp_secret is not null`.as('has_second_factor'),
+      selectFrom('team_sessions')
+        .whereRef('team_member_id', '=', 'team_members.id')
+        .where('expires_at', '>', now)
+        .where('last_seen_at', '>', idleSince(now))
+        .where('state', '=', 'signed_in')
+        .select(fn.countAll<string>().as('count'))
+        .as('sessions'),
+      selectFrom('team_sessions')
+        .whereRef('team_member_id', '=', 'team_members.id')
+        .select(({ fn: all }) => all.max('last_seen_at').as('at'))
+        .as('last_seen_at'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>
+
+const present = ({ has_password, has_second_factor, ...row }: Row) => ({
+  ...row,
+  state: has_password
+    ? has_second_factor
+      ? ('active' as const)
+      : ('no_second_factor' as const)
+    : ('invited' as const),
+  sessions: Number(row.sessions),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+const findMember = async (pg: Pg, id: number, now: Date) => {
+  const row = await memberRows(pg, now).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw noMember(id)
+  return present(row)
+}
+
+/** Changes of the team come one after the other, so that two owners cannot remove each other at once. */
+const lockTeam = async (trx: Pg): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`.execute(trx)
+}
+
+/** @throws ApiError where nobody but this member could manage the team */
+const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
+  const others = await trx
+    .selectFrom('team_members')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .where('id', '<>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (others === undefined)
+    throw new ApiError('conflict', 'This is the last owner: make somebody else an owner first, and let them sign in.')
+}
+
+/** The account manager that a member is to be, by what was given. */
+const chooseManager = async (
+  { pg, now }: Pick<ActionTools, 'pg' | 'now'>,
+  { role, manager, email, name }: { role: Role; manager: string | undefined; email: string; name: string | null },
+): Promise<number | null> => {
+  if (manager === undefined) {
+    if (role === 'manager')
+      throw new ApiError('bad_request', 'Give manager: the id of the account manager this person is, or "new".')
+    return null
+  }
+  if (manager === 'new') {
+    const values = { name: name ?? email.split('@', 1)[0] ?? email, email, created_at: now }
+    return (await pg.insertInto('managers').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  await checkManager(pg, Number(manager))
+  return Number(manager)
+}
+
+/** Promises the mail with a link; where no mail leaves this machine, the link is the reply's too. */
+const sendLink = async (
+  { pg, now, operator_url, sends_mail }: ActionTools,
+  { id, email, role }: { id: number; email: string; role: Role },
+  is_new: boolean,
+): Promise<string | null> => {
+  const data = { team_member_id: id, role, is_new }
+  const expires_at = new Date(now.getTime() + link_ms)
+  await enqueueMail(pg, { to: email, template: teamTemplates.team_link, data }, { at: now, expires_at })
+  if (sends_mail) return null
+  return linkUrl(operator_url, await issueLink(pg, { team_member_id: id, is_new }, now))
+}
+
+export const teamActions: ActionsOf<typeof team> = {
+  async inviteMember(tools, { input: { role, manager, name = null, ...given } }) {
+    const { pg, now } = tools
+    const email = checkedEmail(given.email)
+    await lockTeam(pg)
+    if ((await findByEmail(pg, email)) !== undefined) throw new ApiError('conflict', `${email} is in the team already.`)
+    const manager_id = await chooseManager(tools, { role, manager, email, name })
+    const { id } = await pg
+      .insertInto('team_members')
+      .values({ email, role, manager_id, name, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const link = await sendLink(tools, { id, email, role }, true)
+    return { ...(await findMember(pg, id, now)), link }
+  },
+
+  async listTeam({ pg, now }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const rows = await memberRows(pg, now).orderBy('id').limit(limit).offset(offset).execute()
+    const { count } = await pg
+      .selectFrom('team_members')
+      .where('removed_at', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { results: rows.map(present), count: Number(count) }
+  },
+
+  async editMember(tools, { params: { id }, input }) {
+    const { pg, now } = tools
+    if (input.role === undefined && input.manager === undefined)
+      throw new ApiError('bad_request', 'Give something to change: role or manager.')
+    await lockTeam(pg)
+    const { role: before, email, name, manager_id: is } = await findMember(pg, id, now)
+    const role = input.role ?? before
+    if (before === 'owner' && role !== 'owner') await assertNotLastOwner(pg, id)
+    const keeps = input.manager === undefined && (is !== null || role !== 'manager')
+    const manager_id = keeps ? is : await chooseManager(tools, { role, manager: input.manager, email, name })
+    await pg.updateTable('team_members').set({ role, manager_id }).where('id', '=', id).execute()
+    return findMember(pg, id, now)
+  },
+
+  async removeMember({ pg, now }, { params: { id } }) {
+    await lockTeam(pg)
+    const { role } = await findMember(pg, id, now)
+    if (role === 'owner') await assertNotLastOwner(pg, id)
+    const ended_sessions = await endSessions(pg, id)
+    await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
+    await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
+    await pg
+      .updateTable('team_members')
+      .set({ removed_at: now, manager_id: null, password_hash: null, totp_secret: null, totp_prepared: null })
+      .where('id', '=', id)
+      .execute()
+    return { id, ended_sessions }
+  },
+
+  async resetMember(tools, { params: { id } }) {
+    const { pg, now } = tools
+    await lockTeam(pg)
+    const { email, role } = await findMember(pg, id, now)
+    const ended_sessions = await endSessions(pg, id)
+    await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
+    await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
+    await pg
+      .updateTable('team_members')
+      .set({ password_hash: null, totp_secret: null, totp_prepared: null })
+      .where('id', '=', id)
+      .execute()
+    return { id, ended_sessions, link: await sendLink(tools, { id, email, role }, false) }
+  },
+}

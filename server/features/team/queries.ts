@@ -1,0 +1,43 @@
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
+
+/** The member who signs in with an email address. */
+export const findByEmail = (pg: Pg, email: string) =>
+  pg
+    .selectFrom('team_members')
+    .where(canonicalColumn('email'), '=', canonicalEmail(email))
+    .where('removed_at', 'is', null)
+    .select(['id', 'email', 'name', 'role', 'manager_id', 'password_hash', 'totp_secret'])
+    .executeTakeFirst()
+
+/** A member's password as it is stored; null until the invitation is accepted. */
+export const findPassword = async (pg: Pg, id: number): Promise<string | undefined> => {
+  const found = await pg.selectFrom('team_members').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return found?.password_hash ?? undefined
+}
+
+/** Whether a session of this member runs at an address: guessing by others does not slow its owner down. */
+export const isKnownAddress = async (pg: Pg, id: number, address: string): Promise<boolean> => {
+  const session = await pg
+    .selectFrom('team_sessions')
+    .where('team_member_id', '=', id)
+    .where('address', '=', address)
+    .where('state', '=', 'signed_in')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+/** Holds a member's row while a session is made: a new password, which ends all, waits or is seen. @returns whether the password still stands */
+export const holdPassword = async (trx: Pg, id: number, password_hash: string): Promise<boolean> => {
+  const member = await trx
+    .selectFrom('team_members')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .select('id')
+    .executeTakeFirst()
+  return member !== undefined
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { openToken, sealToken, type Keys } from '../conversions/index.ts'
+
+const kind = 'authenticator secrets'
+
+/** What every authenticator app takes without being told. */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** Codes of so many steps before and after this one are taken too: clocks differ. */
+const step_window = 1
+const recovery_codes = 10
+
+/** A new secret in base32: 160 random bits. */
+export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
+
+export const sealSecret = (keys: Keys, secret: string): Buffer => sealToken(keys, secret, kind)
+
+/** What an authenticator app reads as a QR code. */
+export const secretUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...form, issuer, label, secret: Secret.fromBase32(secret) }).toString()
+
+/** The time step of a code of this secret that is right now; undefined for any other. */
+export const stepOf = (keys: Keys, sealed: Buffer, code: string, now: Date): number | undefined => {
+  const secret = openToken(keys, sealed, kind)
+  if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
+  const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) })
+  const timestamp = now.getTime()
+  const delta = totp.validate({ token: code, timestamp, window: step_window })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
+
+/** A code as it was typed: apps show it in two groups, recovery codes have four. */
+const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+const hashCode = (code: string): Buffer => createHash('sha256').update(plain(code)).digest()
+
+/** Ten new recovery codes of 80 random bits, which need no slow hash, in the place of all earlier ones. */
+export const replaceRecoveryCodes = async (trx: Pg, team_member_id: number): Promise<string[]> => {
+  const codes = Array.from({ length: recovery_codes }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32
+      .toLowerCase()
+      .replaceAll(/(.{4})(?!$)/g, '$1-'),
+  )
+  await trx.deleteFrom('team_recovery_codes').where('team_member_id', '=', team_member_id).execute()
+  await trx
+    .insertInto('team_recovery_codes')
+    .values(codes.map((code) => ({ team_member_id, code_sha256: hashCode(code) })))
+    .execute()
+  return codes
+}
+
+/**
+ * Takes a code of the member's app, or a recovery code. Each is taken once, also of any number of requests at the same moment.
+ * @returns whether it was right
+ */
+export const spendCode = async (
+  pg: Pg,
+  keys: Keys,
+  team_member_id: number,
+  typed: string,
+  now: Date,
+): Promise<boolean> => {
+  const code = plain(typed)
+  if (!/^\d{6}$/.test(code)) {
+    const spent = await pg
+      .deleteFrom('team_recovery_codes')
+      .where('team_member_id', '=', team_member_id)
+      .where('code_sha256', '=', hashCode(code))
+      .returning('team_member_id')
+      .executeTakeFirst()
+    return spent !== undefined
+  }
+  const member = await pg
+    .selectFrom('team_members')
+    .where('id', '=', team_member_id)
+    .select('totp_secret')
+    .executeTakeFirst()
+  if (member === undefined || member.totp_secret === null) return false
+  const step = stepOf(keys, member.totp_secret, code, now)
+  if (step === undefined) return false
+  const taken = await pg
+    .updateTable('team_members')
+    .set({ totp_step: step })
+    .where('id', '=', team_member_id)
+    .where('totp_secret', '=', member.totp_secret)
+    .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', String(step))]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,0 +1,157 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '@plumbline/contract/operator/roles.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Actor } from '../operator-action.ts'
+import { readUserAgent } from '../../shared/visitor/user-agent.ts'
+import { minute_ms } from '../../shared/time.ts'
+import { confirmed_ms, effectiveState, half_made_ms, idleSince, session_ms, type SessionState } from './rules.ts'
+
+/** Who calls with the cookie of a session, however far signing in has come. */
+export interface Member {
+  id: number
+  email: string
+  name: string
+  role: Role
+  manager_id: number | null
+  has_second_factor: boolean
+  session_id: string
+  state: SessionState
+  confirmed_until: Date | null
+}
+
+/** Who the audit log says did something. */
+export const actorOf = ({
+  id,
+  name,
+  email,
+  role,
+  manager_id,
+}: Pick<Member, 'id' | 'name' | 'email' | 'role' | 'manager_id'>): Actor => ({
+  name: `${name} <${email}>`,
+  token_id: null,
+  team_member_id: id,
+  role,
+  scope: role === 'manager' ? manager_id : null,
+})
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+/** What is stored of a token. Its 256 random bits need no slow hash. */
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Browser and system, such as `Firefox on Linux`. */
+const deviceOf = (user_agent: string | undefined): string => {
+  const { browser, os } = readUserAgent(user_agent ?? '')
+  return `${browser === 'Other' ? 'Browser' : browser} on ${os === 'Other' ? 'unknown system' : os}`
+}
+
+const endOf = (state: SessionState, now: Date): Date =>
+  new Date(now.getTime() + (state === 'signed_in' ? session_ms : half_made_ms))
+
+const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmed_ms)
+
+interface NewSession {
+  team_member_id: number
+  state: SessionState
+  user_agent: string | undefined
+  address: string
+}
+
+/** Begins a session, and drops those of the member that are over. @returns its token */
+export const beginSession = async (pg: Pg, { user_agent, ...session }: NewSession, now: Date): Promise<string> => {
+  const token = newToken()
+  await pg
+    .deleteFrom('team_sessions')
+    .where('team_member_id', '=', session.team_member_id)
+    .where('expires_at', '<=', now)
+    .execute()
+  await pg
+    .insertInto('team_sessions')
+    .values({
+      ...session,
+      id: randomUUID(),
+      token_sha256: hashToken(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: endOf(session.state, now),
+      device: deviceOf(user_agent),
+    })
+    .execute()
+  return token
+}
+
+/** The next step of a session that was proved by a code: it gets another token, so that one from before is worth nothing. @returns the token */
+export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<string | undefined> => {
+  const token = newToken()
+  const stepped = await pg
+    .updateTable('team_sessions')
+    .set({
+      token_sha256: hashToken(token),
+      state: 'signed_in',
+      wrong_codes: 0,
+      last_seen_at: now,
+      expires_at: endOf('signed_in', now),
+      confirmed_until: confirmedUntil(now),
+    })
+    .where('id', '=', session_id)
+    .returning('id')
+    .executeTakeFirst()
+  return stepped && token
+}
+
+/** Notes that it is really them. @returns until when nothing is asked again */
+export const confirmSession = async (pg: Pg, session_id: string, now: Date): Promise<Date> => {
+  const confirmed_until = confirmedUntil(now)
+  await pg.updateTable('team_sessions').set({ confirmed_until }).where('id', '=', session_id).execute()
+  return confirmed_until
+}
+
+/**
+ * Whose session a token is of, asked of PostgreSQL each time, so that its end and a changed role hold at once. Notes to the minute that it was used.
+ * @returns undefined where it is unknown or over, or its member was removed
+ */
+export const findMember = async (
+  pg: Pg,
+  token: string | undefined,
+  { demo, now }: { demo: boolean; now: Date },
+): Promise<Member | undefined> => {
+  if (token === undefined || token === '') return undefined
+  const found = await pg
+    .selectFrom('team_sessions')
+    .innerJoin('team_members', 'team_members.id', 'team_sessions.team_member_id')
+    .where('token_sha256', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince(now))
+    .where('removed_at', 'is', null)
+    .select([
+      'team_members.id',
+      'email',
+      'name',
+      'role',
+      'manager_id',
+      'totp_secret',
+      'team_sessions.id as session_id',
+      'state',
+      'last_seen_at',
+      'confirmed_until',
+    ])
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { totp_secret, last_seen_at, ...member } = found
+  if (now.getTime() - last_seen_at.getTime() > minute_ms)
+    await pg.updateTable('team_sessions').set({ last_seen_at: now }).where('id', '=', member.session_id).execute()
+  const has_second_factor = totp_secret !== null
+  const state = effectiveState(member.state, has_second_factor, demo)
+  return { ...member, name: member.name ?? '', has_second_factor, state }
+}
+
+/** Ends the session of a token, if there is one. */
+export const endSessionOf = async (pg: Pg, token: string): Promise<void> => {
+  await pg.deleteFrom('team_sessions').where('token_sha256', '=', hashToken(token)).execute()
+}
+
+/** Ends sessions of a member, all but one if it is named. @returns how many */
+export const endSessions = async (pg: Pg, team_member_id: number, but?: string): Promise<number> => {
+  let ended = pg.deleteFrom('team_sessions').where('team_member_id', '=', team_member_id)
+  if (but !== undefined) ended = ended.where('id', '<>', but)
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
+}

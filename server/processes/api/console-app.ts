@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url'
+import type { ClickHouseClient } from '@clickhouse/client'
+import * as consoleCalls from '@plumbline/contract/console.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { readSessionCookie } from '../../features/team/cookie.ts'
+import { consoleHandlers } from '../../features/team/console.ts'
+import { assertReached } from '../../features/team/reached.ts'
+import { findMember, type Member } from '../../features/team/sessions.ts'
+import type { Config } from '../../shared/config.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { registerContract } from '../../shared/http/register.ts'
+import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { limitConnections } from '../http/connections.ts'
+import { createAuthenticateOperator } from '../operator/authenticate.ts'
+import { operatorCalls, registerOperator } from '../operator/routes.ts'
+import { registerCompression } from './compression.ts'
+import { operatorDocs } from './docs/pages.ts'
+import { consoleHeaders, registerHeaders } from './headers.ts'
+import { allowedMethods, registerNotFound } from './not-found.ts'
+import { refuseOtherOrigins } from './same-origin.ts'
+import { createServer } from './server.ts'
+import { registerStatic } from './static.ts'
+
+export interface ConsoleOptions {
+  config: Config
+  pg: Pg
+  /** For calls that may take long; `pg` when absent. */
+  long_pg?: Pg
+  clickhouse: ClickHouseClient
+  secrets: Pick<Secrets, 'click_id_key'>
+  log: FastifyBaseLogger
+  now?: () => Date
+  web_folder?: string
+  /** A call of the console's own that takes longer is answered 503. */
+  deadline_ms?: number
+  /** How an answer under attack is held back; tests need not wait. */
+  hold?: (ms: number) => Promise<unknown>
+}
+
+const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+/**
+ * Puts the console's server together: signing in, the operations with their documentation, and the console's files. It has a port of its own,
+ * so that a firewall can keep strangers away from it. Listens nowhere yet.
+ */
+export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyInstance> => {
+  const { config, pg, clickhouse, secrets, log } = options
+  const { operator_url, trust_proxy, access_log, connections_per_address, demo } = config
+  const now = options.now ?? (() => new Date())
+  const secure = operator_url.startsWith('https:')
+  const deadline_ms = options.deadline_ms ?? 6000
+
+  const app = createServer(log, { address: operator_url, trust_proxy, access_log })
+  limitConnections(app.server, { max_of_address: connections_per_address, trust_proxy, log })
+  await registerHeaders(app, consoleHeaders(config))
+  refuseOtherOrigins(app, operator_url)
+  registerCompression(app)
+
+  const memberOf = (request: FastifyRequest): Promise<Member | undefined> =>
+    findMember(pg, readSessionCookie(request.headers.cookie, secure), { demo, now: now() })
+
+  registerContract<typeof consoleCalls, Member>(app, consoleCalls, {
+    handlers: consoleHandlers({ config, pg, now, keys: secrets, signInLimit: createSignInLimit(now, options.hold) }),
+    authenticate: async (request, name) => {
+      const member = await memberOf(request)
+      if (member === undefined) throw new ApiError('not_signed_in')
+      assertReached(member, name, now())
+      return member
+    },
+    logged: ({ id }) => ({ team_member_id: id }),
+    secure,
+    addressOf: createAddressReader(trust_proxy),
+    limitPublic: createPublicLimit(now),
+    deadline_ms,
+    download_limit_ms: deadline_ms,
+  })
+
+  const { data_dir, portal_url, tracking_url, smtp_url } = config
+  registerOperator(app, {
+    authenticate: createAuthenticateOperator({ pg, now, memberOf }),
+    pg,
+    long_pg: options.long_pg ?? pg,
+    clickhouse: () => clickhouse,
+    now,
+    data_dir,
+    portal_url,
+    tracking_url,
+    operator_url,
+    sends_mail: smtp_url !== undefined && !demo,
+  })
+
+  const pages = operatorDocs(config.portal.network_name)
+  for (const { path, type, content } of pages) app.get(path, (_request, reply) => reply.type(type).send(content()))
+  // Asks nothing of anybody: a process that answers need not be started again.
+  app.get('/livez', () => ({ live: true }))
+
+  const sendPage = await registerStatic(app, options.web_folder ?? builtConsole, {
+    unbuilt: `The console has not been built. Its API is here, documented at ${operator_url}/api/operator/docs/`,
+  })
+  const pagePaths = [...pages.map(({ path }) => path), '/livez']
+  registerNotFound(app, allowedMethods([...Object.values(consoleCalls), ...operatorCalls], pagePaths), sendPage)
+  return app
+}

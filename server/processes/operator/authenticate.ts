@@ -1,0 +1,45 @@
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { allows } from '@plumbline/contract/operator/roles.ts'
+import type { FastifyRequest } from 'fastify'
+import { authenticateOperator } from '../../features/tokens/authenticate.ts'
+import { actorOf, type Member } from '../../features/team/sessions.ts'
+import type { Actor } from '../../features/operator-action.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+
+export interface OperatorsOptions {
+  pg: Pg
+  now: () => Date
+  /** Who is signed in to the console by a request's cookie. */
+  memberOf: (request: FastifyRequest) => Promise<Member | undefined>
+}
+
+export interface Caller {
+  actor: Actor
+  /** Whether the second factor has to be entered again first, unless nothing is changed. */
+  must_confirm: boolean
+}
+
+/**
+ * Who calls an operation: a program by its token, or a member of the team by the cookie of the console.
+ * @returns a function that throws ApiError: `not_signed_in`; `forbidden` where the role does not allow it, or a token tries what needs a
+ * person
+ */
+export const createAuthenticateOperator =
+  ({ pg, now, memberOf }: OperatorsOptions) =>
+  async (request: FastifyRequest, operation: Operation): Promise<Caller> => {
+    const { authorization } = request.headers
+    const member = authorization === undefined ? await memberOf(request) : undefined
+    if (member === undefined) {
+      const actor = await authenticateOperator(pg, authorization, now())
+      if (operation.session_only === true)
+        throw new ApiError('forbidden', 'A token cannot do this: sign in to the console as an owner.')
+      if (!allows(operation, actor.role)) throw new ApiError('forbidden')
+      return { actor, must_confirm: false }
+    }
+    if (member.state !== 'signed_in') throw new ApiError('not_signed_in')
+    if (!allows(operation, member.role)) throw new ApiError('forbidden')
+    const { confirmed_until } = member
+    const must_confirm = operation.confirm_identity === true && (confirmed_until === null || confirmed_until <= now())
+    return { actor: actorOf(member), must_confirm }
+  }

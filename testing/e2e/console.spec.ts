@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { axe_source, violationsIn } from './looks.ts'
+
+/** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
+const owner = { email: 'operator@example.com', password: 'demo-operator' }
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test.describe('signing in', () => {
+  // Nobody is signed in, then the password is wrong; and it is asked for again before a token is made.
+  test.use({ expected_errors: [/status of 401/, /status of 403/] })
+
+  test('the sign-in stands before every screen, and then shows the one that was asked for', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.operator_url}/payments?tab=all`)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments')
+    await expect(page).toHaveURL(/\/payments\?tab=all$/)
+
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console')
+  })
+
+  test('every screen of the menu shows its heading and nothing that failed, and axe finds nothing', async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(120_000)
+    await page.goto(product.operator_url)
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
+    await page.evaluate(axe_source)
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    for (const name of await links.allTextContents()) {
+      await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.locator('main [role="status"][aria-label="Loading"], main [aria-busy="true"]')).toHaveCount(0)
+      await expect(page.locator('main [role="alert"]').filter({ hasText: 'could not' })).toHaveCount(0)
+      expect(await violationsIn(page), name).toEqual([])
+    }
+    // The first row of a list leads to the page of one thing.
+    for (const [list, heading] of [
+      ['affiliates', /\w/],
+      ['offers', /\w/],
+      ['conversions', /^Conversion \d+$/],
+    ] as const) {
+      await links.filter({ hasText: new RegExp(`^${list}$`, 'i') }).click()
+      await page.locator(`main tbody a[href^="/${list}/"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`/${list}/\\d+$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  })
+
+  test('a token is made after the question who is there, and the audit names the person', async ({ page, product }) => {
+    await page.goto(`${product.operator_url}/team?tab=tokens`)
+    await signIn(page)
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const window = page.getByRole('dialog', { name: 'Make a token' })
+    await window.getByLabel('Name').fill('of the browser test')
+    await window.getByLabel('Role').selectOption('viewer')
+    await window.getByRole('button', { name: 'Make a token' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await question.getByLabel('Password').fill(owner.password)
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect(window.getByText(/^plumbline_operator_/)).toBeVisible()
+    await window.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('row', { name: /of the browser test/ })).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit' }).click()
+    await expect(page.getByRole('row', { name: /tokens create/ }).first()).toContainText(owner.email)
+  })
+})

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useModal } from './use-modal.ts'
+
+/**
+ * A window over the page with a heading and a way to close it, shown as long as it is rendered. Escape and the cross close it, and the browser
+ * keeps everything behind it out of reach.
+ */
+export const Dialog = (props: { title: string; wide?: boolean; onClose: () => void; children: ReactNode }) => {
+  const body = useRef<HTMLDivElement>(null)
+  // Before it is shown: the focus then starts in the first field, and without one on the cross.
+  useLayoutEffect(() => {
+    body.current?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
+  }, [])
+  const modal = useModal(props.onClose)
+  const id = useId()
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      className={`m-auto max-h-[calc(100dvh-2rem)] ${props.wide === true ? 'w-[min(52rem,calc(100vw-2rem))]' : 'w-[min(34rem,calc(100vw-2rem))]'} animate-appear overflow-y-auto rounded-lg border border-line bg-raised text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]`}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-raised py-2 ps-5 pe-2">
+        <h2 id={id} className="min-w-0 font-semibold wrap-anywhere">
+          {props.title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={props.onClose}
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken pointer-coarse:size-11"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div ref={body} className="p-5">
+        {props.children}
+      </div>
+    </dialog>
+  )
+}

@@ -4,10 +4,10 @@ import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { reject_words } from './reason-texts.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
-import { buildAffiliate, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildManager, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { openSales, shipClicks } from '../inbound-postbacks/sales.test-support.ts'
 import { clickRecord, writeClick } from '../../processes/worker/worker.test-support.ts'
-import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { buildToken, startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
@@ -198,4 +198,25 @@ test('a click is found in the archive when it has left the journal, and in the s
     country: 'DE',
     user_agent: null,
   })
+})
+
+test('an account manager finds the clicks of own affiliates, and others are as ids that are not ours', async () => {
+  const { stores, console } = network
+  const { id: manager_id } = await buildManager(stores)
+  const own = await buildAffiliate(stores, { manager_id })
+  const { token } = await buildToken(stores, { role: 'manager', manager_id })
+  const headers = { authorization: `Bearer ${token}` }
+  const [found, foreign] = [await click(own.id), await click(theirs)]
+  await shipClicks(sales)
+  const look = async (id: string) => (await console.inject({ url: `/api/operator/clicks/${id}/`, headers })).json()
+  const add = async (click_id: string) => {
+    const payload = { click_id, at: '2026-06-01T17:00:00Z', reason: 'a test' }
+    return (await console.inject({ method: 'POST', url: '/api/operator/conversions/', headers, payload })).json()
+  }
+  expect(await look(found)).toMatchObject({ affiliate_id: own.id })
+  expect(await add(found)).toMatchObject({ affiliate_id: own.id })
+  const unknown = await look('x'.repeat(32))
+  expect(unknown).toMatchObject({ code: 'not_found' })
+  expect(await look(foreign)).toEqual(unknown)
+  expect(await add(foreign)).toEqual(unknown)
 })

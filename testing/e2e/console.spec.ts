@@ -13,7 +13,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 test.describe('signing in', () => {
   // Nobody is signed in, then the password is wrong; and it is asked for again before a token is made.
-  test.use({ expected_errors: [/status of 401/, /status of 403/] })
+  test.use({ expected_errors: [/status of 40[13]/] })
 
   test('the sign-in stands before every screen, and then shows the one that was asked for', async ({
     page,

@@ -94,7 +94,13 @@ const pack = async (version: string): Promise<void> => {
     mkdirSync(folder)
     mkdirSync(to, { recursive: true })
     await buildApps({ onBegin: () => {}, signal: new AbortController().signal })
-    run('sh', '-c', 'git archive HEAD | tar -x -C "$1" && for app in portal console; do cp -R $app/dist "$1/$app/dist"; done', 'sh', folder)
+    run(
+      'sh',
+      '-c',
+      'git archive HEAD | tar -x -C "$1" && for app in portal console; do cp -R $app/dist "$1/$app/dist"; done',
+      'sh',
+      folder,
+    )
     run(process.execPath, 'bin/pack-packages.mjs', join(folder, 'packed'))
     const commit = run('git', 'rev-parse', 'HEAD').trim()
     const made_at = new Date(Number(run('git', 'log', '-1', '--format=%ct')) * 1000).toISOString()

@@ -121,7 +121,14 @@ const api = process.env['PLUMBLINE_API_URL']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), moduleAsData('/contract/index.ts', { contract: endpointsOf(contract) }), head(), flagFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    moduleAsData('/contract/index.ts', { contract: endpointsOf(contract) }),
+    head(),
+    flagFiles(),
+    precompress(),
+  ],
   server: {
     proxy: api === undefined ? {} : { '/api/': api, '/config.json': api, '/healthz': api },
   },

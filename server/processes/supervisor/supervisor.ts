@@ -72,7 +72,8 @@ const build = async ({ data_dir, log_to }: Config, screen: Screen, signal: Abort
     screen.say('  building portal and console ...')
   }
   await buildApps({ data_dir, log_to, onBegin, signal })
-  if (begun !== undefined) screen.say(`  portal and console are built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  if (begun !== undefined)
+    screen.say(`  portal and console are built (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
 const announce = ({ config, log, screen }: SupervisorOptions, hasAccounts: boolean): void => {

@@ -95,10 +95,10 @@ export const SearchSelect = (props: {
               className={`${fieldClass} text-ellipsis placeholder:text-text ${value === '' ? 'pe-9' : 'pe-18'}`}
             />
             <span className="absolute inset-y-0 end-0.5 flex items-center">
-              <Combobox.Clear aria-label={`Clear ${label}`} className={action}>
+              <Combobox.Clear aria-label="Clear the choice" className={action}>
                 <X aria-hidden className="size-4" />
               </Combobox.Clear>
-              <Combobox.Trigger aria-label={`List of ${label}`} className={action}>
+              <Combobox.Trigger aria-label="Show the list" className={action}>
                 <ChevronDown aria-hidden className="size-4" />
               </Combobox.Trigger>
             </span>

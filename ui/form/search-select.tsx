@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { fieldClass, FieldFrame } from './field.tsx'
 
 export interface SearchOption {
@@ -14,10 +14,11 @@ const shown = 100
 const action =
   'inline-flex size-8 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-text pointer-coarse:size-10'
 
-const List = ({ count }: { count: number }) => (
-  <Combobox.Portal>
+/** Not in Base UI's own popup, which takes everything else from screen readers while the focus, and all that Tab reaches, is still there. */
+const List = ({ count, within }: { count: number; within: HTMLElement | null }) => (
+  <Combobox.Portal container={within ?? undefined}>
     <Combobox.Positioner sideOffset={6} collisionPadding={8} className="z-50 outline-none">
-      <Combobox.Popup className="flex max-h-[min(20rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[var(--available-width)] animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised text-text shadow-pop">
+      <div className="flex max-h-[min(20rem,var(--available-height))] w-[max(var(--anchor-width),16rem)] max-w-[var(--available-width)] animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised text-text shadow-pop">
         <Combobox.Empty className="text-muted not-empty:px-4 not-empty:py-3">Nothing fits.</Combobox.Empty>
         <Combobox.List className="min-h-0 scroll-py-1.5 overflow-y-auto overscroll-contain p-1.5 outline-none empty:hidden">
           {(option: SearchOption) => (
@@ -38,7 +39,7 @@ const List = ({ count }: { count: number }) => (
             At most {shown} are listed: type to find others.
           </p>
         ) : null}
-      </Combobox.Popup>
+      </div>
     </Combobox.Positioner>
   </Combobox.Portal>
 )
@@ -59,7 +60,8 @@ export const SearchSelect = (props: {
 }) => {
   const { label, options, value } = props
   const { contains } = Combobox.useFilter()
-  const open = useRef(false)
+  const [open, setOpen] = useState(false)
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   return (
     <FieldFrame label={label} error={props.error} spoken={props.spoken}>
       {({ id, ...ties }) => (
@@ -67,9 +69,8 @@ export const SearchSelect = (props: {
           items={options}
           value={options.find((option) => option.value === value) ?? null}
           onValueChange={(chosen) => props.onChange(chosen?.value ?? '')}
-          onOpenChange={(next) => {
-            open.current = next
-          }}
+          open={open}
+          onOpenChange={setOpen}
           filter={(option: SearchOption, query) =>
             query
               .trim()
@@ -79,7 +80,10 @@ export const SearchSelect = (props: {
           limit={shown}
           autoHighlight
         >
-          <Combobox.InputGroup className="relative block">
+          <Combobox.InputGroup
+            ref={(group) => setLandmark(group?.closest<HTMLElement>('dialog, main') ?? null)}
+            className="relative block"
+          >
             <Combobox.Input
               id={id}
               {...ties}
@@ -90,7 +94,7 @@ export const SearchSelect = (props: {
               onClick={(event) => event.currentTarget.select()}
               onKeyDown={(event) => {
                 // Closed, Escape is the form's: it would let go what is chosen.
-                if (event.key === 'Escape' && !open.current) event.preventBaseUIHandler()
+                if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
               }}
               className={`${fieldClass} text-ellipsis placeholder:text-text ${value === '' ? 'pe-9' : 'pe-18'}`}
             />
@@ -103,7 +107,7 @@ export const SearchSelect = (props: {
               </Combobox.Trigger>
             </span>
           </Combobox.InputGroup>
-          <List count={options.length} />
+          {open ? <List count={options.length} within={landmark} /> : null}
         </Combobox.Root>
       )}
     </FieldFrame>

@@ -142,6 +142,7 @@ const breakdowns: Partial<Record<ReportName, Readonly<Record<string, readonly st
 /** What a report with totals says of the traffic: the cells of each row behind its name. */
 export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Record<string, readonly string[]>> => {
   if (name === 'daily') return { [day]: ['3', '4', '2', payout], Total: ['3', '4', '2', payout] }
+  if (name === 'hourly') return { Total: ['3', '4', '2', payout] }
   if (name === 'offers') return { [offer.id]: [offer.title, '4', '3', '2', payout], Total: ['', '4', '3', '2', payout] }
   return { ...breakdowns[name], Total: all }
 }

@@ -104,7 +104,7 @@ test('the payout of a wide report stays in sight; columns and row height are cho
   await expect(payout).toBeInViewport({ ratio: 0.9 })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(headers).toHaveText(['Offer·Status', 'Payout·Date'])
+  await expect(headers).toHaveText(['OfferStatus', 'PayoutDate'])
   await page.getByRole('button', { name: 'Payout' }).click()
   await expect(page).toHaveURL(/ordering=-payout/)
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 
 /** An order as it stands in an address and on the wire: a column's key, with `-` in front for the highest or latest first. */
 
@@ -127,7 +127,10 @@ const Pair = ({ atEnd, children }: { atEnd: boolean; children: ReactNode }) => (
   <span
     className={`-mx-1.5 flex flex-wrap gap-x-1 overflow-x-clip *:relative *:before:absolute *:before:w-1 *:before:text-center ${atEnd ? 'justify-end *:first:before:-end-1 *:first:before:content-["·"]' : '*:last:before:-start-1 *:last:before:content-["·"]'}`}
   >
-    {children}
+    {Children.map(children, (child) => (
+      // Of its own, so that the dot is no part of a button.
+      <span className="inline-flex items-center">{child}</span>
+    ))}
   </span>
 )
 

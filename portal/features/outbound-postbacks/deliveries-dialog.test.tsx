@@ -240,6 +240,18 @@ describe('replaying', () => {
     expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
   })
 
+  test('one delivery that the log has let go says so, and leaves the list', async () => {
+    const { dialog, user, ...portal } = await open({
+      [calls]: { results: [delivery(3)], count: 1 },
+      [replay]: failure(404, null, 'Not found.'),
+    })
+    await user.click(within(await dialog.findByRole('listitem')).getByRole('button'))
+    portal.answers[calls] = { results: [delivery(4)], count: 1 }
+    await user.click(within(dialog.getByRole('listitem')).getByRole('button', { name: 'Replay' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('This delivery is no longer in the log.')
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Replay' })).toBeNull())
+  })
+
   test('by a double click begins once', async () => {
     const { dialog, user, sent } = await open({
       [calls]: { results: [delivery(3)], count: 1 },

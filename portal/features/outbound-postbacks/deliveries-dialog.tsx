@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx'
 import { useOnce } from '../../shared/use-once.ts'
 import { useDeliveries, useReplayPostback, useTestPostback } from './queries.ts'
 import { ReplayBar } from './replay-bar.tsx'
-import { deliveryPage, failingWords, failureWords, isOff, whatToDo, type Postback } from './rules.ts'
+import { deliveryPage, failingWords, failureWords, isOff, replayFailure, whatToDo, type Postback } from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const failed = 'Failed to load deliveries.'
@@ -123,7 +123,7 @@ export const DeliveriesDialog = (props: {
           <>
             <ReplayBar replay={replay} zone={network_zone} waits={off || postback.paused} />
             <Notice tone="error" className="mx-5 mb-4">
-              {replayOne.error === null ? null : failureWords('Failed to replay.', replayOne.error)}
+              {replayOne.error === null ? null : replayFailure(replayOne.error)}
             </Notice>
             <DeliveryList
               rows={found.rows}

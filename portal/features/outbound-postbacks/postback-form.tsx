@@ -3,6 +3,7 @@ import { postback_methods } from '@plumbline/contract/delivery-states.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm, type Explained } from '@plumbline/ui/form/use-form.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
@@ -14,11 +15,11 @@ import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
 import { useOptions, useTestDraft } from './queries.ts'
 import {
-  failureWords,
   goalChoices,
   insertAt,
   offerChoices,
   withOffer,
+  withReason,
   type Postback,
   type PostbackDraft,
 } from './rules.ts'
@@ -107,11 +108,12 @@ export const PostbackForm = (props: {
       )}
       <div className="grid gap-5 @md:grid-cols-2 @3xl:grid-cols-3">
         <Select label="Status" options={statusOptions} {...form.field('status')} />
-        <Select
+        <SearchSelect
           label="Offer (optional)"
-          options={[{ value: '', label: 'Every offer' }, ...offerChoices(options.data, props.offer)]}
+          placeholder="Every offer"
+          options={offerChoices(options.data, props.offer)}
           {...form.field('offer')}
-          onChange={({ target }) => onChange(withOffer(draft, target.value, options.data))}
+          onChange={(offer) => onChange(withOffer(draft, offer, options.data))}
         />
         <Select
           label="Goal (optional)"
@@ -143,9 +145,7 @@ export const PostbackForm = (props: {
           ) : null}
         </div>
       </div>
-      {test.error === null ? null : (
-        <Notice tone="error">{failureWords('Failed to send the test.', test.error)}</Notice>
-      )}
+      {test.error === null ? null : <Notice tone="error">{withReason('Failed to send the test.', test.error)}</Notice>}
       {test.data === undefined ? null : <TestResult result={test.data} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={props.busy}>

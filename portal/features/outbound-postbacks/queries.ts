@@ -105,12 +105,16 @@ export const useReplayPostback = (id: number) => {
   const { client } = useServices()
   const queries = useQueryClient()
   const log = callOptions(useAsker(), contract.postbackDeliveries, { params: { id }, query: {} }).queryKey
+  // Every page of every log: the last part of the key is the page.
+  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: log.slice(0, -1) })
   return useMutation({
     mutationFn: async (body: BodyOf<typeof contract.replayPostback>) =>
       client.call(contract.replayPostback, { params: { id }, body }),
-    // Every page of every log: the last part of the key is the page.
-    onSuccess: async () => queries.invalidateQueries({ queryKey: log.slice(0, -1) }),
-    onError: (error) => reportProblem('The deliveries could not be replayed', error),
+    onSuccess: refresh,
+    onError: (error) => {
+      reportProblem('The deliveries could not be replayed', error)
+      if (isGone(error)) void refresh()
+    },
   })
 }
 

@@ -201,12 +201,17 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
 /** Whether a postback is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-const withReason = (sentence: string, error: unknown): string =>
+/** A sentence with the server's reason. */
+export const withReason = (sentence: string, error: unknown): string =>
   error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
 
 /** What a failed change of a postback says: that it was deleted elsewhere, or the sentence of SPEC-25.5 with the server's reason. */
 export const failureWords = (sentence: string, error: unknown): string =>
   isGone(error) ? 'This postback was deleted.' : withReason(sentence, error)
+
+/** What a failed replay of one delivery says. Where its postback was deleted, its log is gone too. */
+export const replayFailure = (error: unknown): string =>
+  isGone(error) ? 'This delivery is no longer in the log.' : withReason('Failed to replay.', error)
 
 /** The same in a form, whose fields say what the server refuses of them. */
 export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {

@@ -1,6 +1,6 @@
 import type { Click, History, Offer, PayoutRow, Postback } from '../history.ts'
 import { disabled_affiliate } from '../history.ts'
-import { day_ms, dayOf } from './zone.ts'
+import { day_ms, dayOf, hourOf } from './zone.ts'
 
 /*
  * The model: what a history must come to, counted in the simplest way that can be thought of, from docs/spec/rules.md (SPEC-18.1 to SPEC-18.12) and
@@ -41,6 +41,7 @@ export interface CountedClick extends Dimensions {
   readonly affiliate: number
   readonly offer: number
   readonly day: string
+  readonly hour: string
   readonly is_host: boolean
 }
 
@@ -49,6 +50,7 @@ export interface Conversion extends Dimensions {
   readonly offer: number
   readonly created_at: number
   readonly day: string
+  readonly hour: string
   readonly goal: string
   readonly ip: string
   readonly payout_cents: bigint
@@ -156,7 +158,8 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
     if (!counted || number === null || affiliate === null) return
     const day = dayOf(click.at)
     const visitor = JSON.stringify([day, affiliate, number, click.address.household])
-    clicks.push({ affiliate, offer: number, day, is_host: !seen.has(visitor), ...dimensionsOf(click) })
+    const hour = hourOf(click.at)
+    clicks.push({ affiliate, offer: number, day, hour, is_host: !seen.has(visitor), ...dimensionsOf(click) })
     seen.add(visitor)
   }
 
@@ -209,6 +212,7 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
       offer: click.offer,
       created_at: postback.at,
       day: dayOf(postback.at),
+      hour: hourOf(postback.at),
       goal: name,
       ip: click.address.ip,
       payout_cents,

@@ -113,6 +113,7 @@ type Grouped = CountedClick | Conversion
 /** What rows of a report stand together by, by the field that names them. */
 const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = {
   date: ({ day }) => day,
+  hour: ({ hour }) => hour,
   offer_id: ({ offer }) => offer,
   // Decisions 21.
   isp: ({ device, isp }) => (device === 'Phone' || device === 'Tablet' ? isp : 'Not a mobile device'),
@@ -148,14 +149,21 @@ export interface Asked {
   readonly title?: string | undefined
 }
 
+/** Decisions 17: the days or hours that stand there without figures of their own too. */
+const timesOf = (dimension: string, { from, to }: Range): readonly string[] | undefined => {
+  if (dimension === 'date') return daysBetween(from, to)
+  if (dimension === 'hour') return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  return undefined
+}
+
 /**
- * Decisions 20: one row a value, nothing left out. Decisions 17: of days every one of the range, or nothing at all.
+ * Decisions 20: one row a value, nothing left out. Decisions 17: of days and hours every one of the range, or nothing at all.
  */
 export const grouped = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
   const { clicks, conversions } = within(figures, range)
   const nameOf = told(dimensions, dimension)
   const seen = [...clicks, ...conversions].map(nameOf)
-  const names = new Set(dimension === 'date' && seen.length > 0 ? daysBetween(range.from, range.to) : seen)
+  const names = new Set((seen.length > 0 && timesOf(dimension, range)) || seen)
   return [...names].map((name) => {
     const counted: Counted = {
       clicks: clicks.filter((click) => nameOf(click) === name),

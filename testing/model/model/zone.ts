@@ -44,11 +44,17 @@ if (found === undefined)
   throw new Error(`The model knows no calendar of ${zone_of_model}: add it to testing/model/model/zone.ts`)
 export const { changes, change_days } = found
 
-/** The calendar day of a moment, `2026-03-08`. */
-export const dayOf = (at: number): string => {
+/** What a clock of the zone shows, `2026-03-08T23:59:59.999Z`. */
+const clockAt = (at: number): string => {
   const ahead = changes.findLast((change) => at >= change.at)?.ahead ?? found.ahead
-  return new Date(at + ahead * minute_ms).toISOString().slice(0, 10)
+  return new Date(at + ahead * minute_ms).toISOString()
 }
+
+/** The calendar day of a moment, `2026-03-08`. */
+export const dayOf = (at: number): string => clockAt(at).slice(0, 10)
+
+/** The hour of its day that a moment is in, `23:00`: where the clocks go back, an hour comes twice. */
+export const hourOf = (at: number): string => `${clockAt(at).slice(11, 13)}:00`
 
 /** When a calendar day begins: one of the zone's offsets before its midnight in UTC. */
 export const dayStart = (day: string): number => {

@@ -15,7 +15,7 @@ const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K
 
 /** The line at the top: the sidebar's toggle on small screens, the page's title, the search of screens, the user menu. */
 const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; onSearch: () => void }) => (
-  <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
+  <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
     <button
       type="button"
       aria-label="Open menu"
@@ -26,7 +26,7 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; o
     >
       <Menu aria-hidden className="size-5" />
     </button>
-    <p className="min-w-0 grow truncate font-semibold">{props.title}</p>
+    <p className="line-clamp-2 min-w-0 grow font-semibold wrap-break-word">{props.title}</p>
     <Button look="quiet" size="small" onClick={props.onSearch} className="max-sm:w-11 max-sm:px-0">
       <Search aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Search</span>

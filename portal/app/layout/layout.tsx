@@ -15,7 +15,7 @@ const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K
 
 /** The line at the top, whose buttons do not widen with large text, so that the title has the room: the sidebar's toggle on small screens, the page's title, the search of screens, the user menu. */
 const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; onSearch: () => void }) => (
-  <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
+  <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 lg:ps-8">
     <button
       type="button"
       aria-label="Open menu"

@@ -8,24 +8,42 @@ export class ApiFailure extends Error {
   readonly retry_after_ms: number | null
   /** What is wrong with which field, where the server says it. */
   readonly fields: Readonly<Record<string, string>>
+  /** The browser was offline, so that nothing was sent. */
+  readonly offline: boolean
 
   constructor(
     status: number | null,
     detail = '',
     retry_after_ms: number | null = null,
-    options: ErrorOptions & { fields?: Readonly<Record<string, string>> } = {},
+    options: ErrorOptions & { fields?: Readonly<Record<string, string>>; offline?: boolean } = {},
   ) {
     super(detail === '' ? (status === null ? 'No answer' : `Answer ${status}`) : detail, options)
     this.fields = options.fields ?? {}
+    this.offline = options.offline ?? false
     this.status = status
     this.detail = detail
     this.retry_after_ms = retry_after_ms
   }
 }
 
-/** What a failed call says: the server's own sentence, or `otherwise` where it gave none. */
+/** Why no answer came, and what that means for what was to be saved; empty where the server answered. */
+export const unansweredReason = (error: unknown): string => {
+  if (!(error instanceof ApiFailure) || error.status !== null) return ''
+  if (error.offline) return 'There is no connection: nothing was saved.'
+  return error.cause instanceof Error && error.cause.name === 'TimeoutError'
+    ? 'The server did not answer in time: check whether it was saved before you try again.'
+    : 'The server cannot be reached: check your connection.'
+}
+
+/** A sentence with the reason behind it. */
+export const withReason = (sentence: string, reason: string): string => {
+  if (reason === '' || sentence === '') return `${sentence}${reason}`
+  return `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'} ${reason}`
+}
+
+/** What a failed call says: the server's own sentence, or `otherwise` where it gave none, with the reason where no answer came. */
 export const failureText = (error: unknown, otherwise: string): string =>
-  error instanceof ApiFailure && error.detail !== '' ? error.detail : otherwise
+  error instanceof ApiFailure && error.detail !== '' ? error.detail : withReason(otherwise, unansweredReason(error))
 
 /** What a failed call says in a form: at the fields where the server names them, else as a whole. */
 export const explainFailure = (

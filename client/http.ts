@@ -58,6 +58,7 @@ export const send = async (
   const deadline = AbortSignal.timeout(input.timeout_ms ?? 20_000)
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  const offline = !navigator.onLine
   let response: Response
   let text: string
   try {
@@ -73,7 +74,7 @@ export const send = async (
     text = await response.text()
   } catch (error) {
     input.signal?.throwIfAborted()
-    throw new ApiFailure(null, '', null, { cause: error })
+    throw new ApiFailure(null, '', null, { cause: error, offline })
   }
   let body: unknown = null
   try {

@@ -50,6 +50,18 @@ describe('signing in', () => {
     expect(contentOf(storage)).toEqual({})
     expect(tab.session.snapshot()).toMatchObject({ signed_in: false, user: null })
   })
+
+  test('leaves nothing behind when the browser has no room for the session', async () => {
+    const { tab, storage } = await tabWith(server)
+    const full = new DOMException('No room', 'QuotaExceededError')
+    const { setItem } = storage
+    vi.spyOn(storage, 'setItem').mockImplementation((name, value) => {
+      if (name === 'access') throw full
+      setItem(name, value)
+    })
+    await expect(signIn(tab.client, tab.session, credentials)).rejects.toBe(full)
+    expect(contentOf(storage)).toEqual({})
+  })
 })
 
 describe('the user of a stored token', () => {

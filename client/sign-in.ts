@@ -32,8 +32,8 @@ export const signIn = async (
   const pair = await client.call(contract.signIn, {
     body: { email, password, ...(remember ? { remember } : {}) },
   })
-  session.begin(pair)
   try {
+    session.begin(pair)
     session.complete(await fetchUser(client))
   } catch (error) {
     if (!session.snapshot().leaving) session.abandon()

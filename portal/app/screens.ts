@@ -1,7 +1,7 @@
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { matchPath } from 'react-router'
 import { askerOf } from '@plumbline/client/queries.ts'
-import * as signInScreen from '../features/auth/sign-in-page.tsx'
+import { Page as SignInPage } from '../features/auth/sign-in-page.tsx'
 import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import type { ScreenModule, Services } from '../shared/services.tsx'
 
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
 ]
 
 // Part of the page itself: nobody's first visit waits for another file.
-const signInPage = async (): Promise<ScreenModule> => signInScreen
+const signInPage = async (): Promise<ScreenModule> => ({ Page: SignInPage })
 
 /** The pages that need no sign-in. They name themselves. */
 export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [

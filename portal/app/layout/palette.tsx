@@ -6,6 +6,7 @@ import { loadScreen } from '../load-screen.ts'
 import { everyPlace } from '../menu.ts'
 import { createEarlyKeys } from '../palette/early-keys.ts'
 import { fetchPalette } from '../palette/fetch.ts'
+import { beginOpening, endOpening } from '../palette/opening.ts'
 
 /** Who stays that long on a screen has been there. */
 const visit_ms = 1000
@@ -37,11 +38,21 @@ export const Palette = (props: {
   const [early] = useState(createEarlyKeys)
   useVisits()
 
+  // The page was loaded again on the way to the search: it opens now.
+  useEffect(() => {
+    if (endOpening()) onOpenChange(true)
+  }, [onOpenChange])
+
   useEffect(() => {
     if (!open || Dialog !== null) return
+    beginOpening()
     loadScreen(fetchPalette).then(
-      (loaded) => setDialog(() => loaded),
+      (loaded) => {
+        endOpening()
+        setDialog(() => loaded)
+      },
       (error: unknown) => {
+        endOpening()
         early.end()
         onOpenChange(false)
         onFailed()

@@ -146,7 +146,10 @@ describe('the application', () => {
 
   test.each([
     [failure(429, 60_000, 'Too many attempts. Try again later.'), 'Too many attempts. Try again later.'],
-    [failure(null), 'Something went wrong. What you wrote is still here: try again in a moment.'],
+    [
+      failure(null),
+      'Something went wrong. What you wrote is still here: try again in a moment. The server cannot be reached: check your connection.',
+    ],
   ])('that fails with %o says so', async (answer, text) => {
     const portal = show({ [apply]: answer })
     await fillIn(portal)

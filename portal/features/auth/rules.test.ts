@@ -11,10 +11,11 @@ test.each([
   [new ApiFailure(429), later],
   [new ApiFailure(400, 'secret detail'), later],
   [new ApiFailure(503), later],
-  [new ApiFailure(null), later],
+  [new ApiFailure(null), `${later} The server cannot be reached: check your connection.`],
+  [new DOMException('full', 'QuotaExceededError'), expect.stringContaining("clear this site's data")],
   [new Error('anything'), later],
 ])('%o says %s', (error, text) => {
-  expect(signInFailure(error)).toBe(text)
+  expect(signInFailure(error)).toEqual(text)
 })
 
 test('both fields are required', () => {

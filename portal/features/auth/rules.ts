@@ -1,14 +1,22 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { ApiFailure, unansweredReason, withReason } from '@plumbline/client/failure.ts'
+
+const failed = 'Login failed. Please try again later.'
+const full_storage =
+  "Your browser has no room left to keep you signed in: clear this site's data in the browser's settings, then sign in again."
+
+const isFullStorage = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED')
 
 /** What a failed sign-in says (SPEC-25.1), with the wait that the server asks for after too many tries. */
 export const signInFailure = (error: unknown): string => {
-  if (!(error instanceof ApiFailure)) return 'Login failed. Please try again later.'
+  if (isFullStorage(error)) return `${failed} ${full_storage}`
+  if (!(error instanceof ApiFailure)) return failed
   if (error.status === 401) return 'Invalid email or password.'
   const wait_ms = error.retry_after_ms
-  if (error.status !== 429 || wait_ms === null) return 'Login failed. Please try again later.'
+  if (error.status !== 429 || wait_ms === null) return withReason(failed, unansweredReason(error))
   const minutes = Math.ceil(wait_ms / 60_000)
   const wait = wait_ms <= 60_000 ? `${Math.max(1, Math.ceil(wait_ms / 1000))} seconds` : `${minutes} minutes`
-  return `Login failed. Please try again later. Too many attempts: wait ${wait}.`
+  return `${failed} Too many attempts: wait ${wait}.`
 }
 
 /** What is missing in the form, field by field (SPEC-24.1). The server checks the rest. */

@@ -88,7 +88,7 @@ describe('signing in', () => {
   test.each([
     [failure(401), 'Invalid email or password.'],
     [failure(500), 'Login failed. Please try again later.'],
-    [failure(null), 'Login failed. Please try again later.'],
+    [failure(null), 'Login failed. Please try again later. The server cannot be reached: check your connection.'],
     [failure(429), 'Login failed. Please try again later.'],
   ])('that fails with %o says %s and can be tried again', async (answer, text) => {
     const portal = show({ answers: { ...welcome, [token]: answer } })

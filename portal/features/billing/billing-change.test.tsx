@@ -65,7 +65,7 @@ describe('editing', () => {
 
   test.each([
     [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
-    [failure(null), 'Failed to request verification code.'],
+    [failure(null), 'Failed to request verification code. The server cannot be reached: check your connection.'],
     [failure(500), 'Failed to request verification code.'],
   ])('whose code cannot be requested (%o) says %s and keeps the change', async (answer, text) => {
     const portal = show({ [request]: answer })
@@ -135,7 +135,7 @@ describe('the code', () => {
       failure(400, null, 'The verification code is not correct. 4 tries left.'),
       'The verification code is not correct. 4 tries left.',
     ],
-    [failure(null), 'Verification failed. Try again.'],
+    [failure(null), 'Verification failed. Try again. The server cannot be reached: check your connection.'],
   ])('that fails (%o) says %s and can be entered again', async (answer, text) => {
     const portal = show({ [verify]: answer })
     await askForCode(portal)

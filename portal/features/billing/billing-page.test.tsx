@@ -112,7 +112,9 @@ describe('adding', () => {
     const portal = showBilling({ [get]: none, [create]: failure(null) })
     await click(portal, 'Add')
     await fill(portal, 'Payment Email', 'pay@example.com{Enter}')
-    expect(await screen.findByText('Failed to save payment info.')).toBeDefined()
+    expect(
+      await screen.findByText('Failed to save payment info. The server cannot be reached: check your connection.'),
+    ).toBeDefined()
   })
 
   test('what another tab has added meanwhile is shown, with the refusal', async () => {

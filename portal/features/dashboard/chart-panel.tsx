@@ -26,7 +26,7 @@ const Key = ({ className, text }: { className: string; text: string }) => (
 
 /** What bars and line are: beside the title, or on a phone under it. */
 const Legend = () => (
-  <span className="flex gap-4 text-small text-muted">
+  <span className="flex flex-wrap gap-x-4 text-small text-muted">
     <Key className="size-2.5 rounded-xs bg-chart-bar" text="Clicks" />
     <Key className="hatched size-2.5 rounded-xs" text="Today so far" />
     <Key className="h-0.5 w-3.5 rounded-full bg-chart-line" text="Earnings" />
@@ -35,7 +35,7 @@ const Legend = () => (
 
 const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   <>
-    <div className="h-6 px-3 sm:hidden">
+    <div className="min-h-6 px-3 sm:hidden">
       <Legend />
     </div>
     <BarLineChart

@@ -5,6 +5,7 @@ import { LayoutGrid, List, Search, SearchX, Tag, X, type LucideIcon } from 'luci
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
+import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { paths } from '../../shared/paths.ts'
 import { longest_search, writeView } from './offers-view.ts'
 
@@ -105,6 +106,9 @@ export const OffersFrame = (props: {
   title: string
   search: string
   onSearch: (search: string) => void
+  /** What of the address was passed over, and how it is taken out of it. */
+  faults: readonly string[]
+  onTidy: () => void
   children: ReactNode
 }) => {
   const { pathname } = useLocation()
@@ -125,6 +129,7 @@ export const OffersFrame = (props: {
           </nav>
         </div>
       </div>
+      <IgnoredParameters faults={props.faults} onDismiss={props.onTidy} />
       {props.children}
     </div>
   )

@@ -22,7 +22,7 @@ const unique = (rows: readonly OfferRow[]): readonly OfferRow[] => [
 
 /** The same offers as cards; further pages come while a person scrolls. */
 export const Page = () => {
-  const { view, change } = useOffersView()
+  const { view, faults, tidy, change } = useOffersView()
   const { search } = view
   const query = useOffersGrid(search)
   const { data, error, isPending, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
@@ -79,7 +79,13 @@ export const Page = () => {
   }
 
   return (
-    <OffersFrame title="All Offers" search={search} onSearch={(text) => change({ search: text })}>
+    <OffersFrame
+      title="All Offers"
+      faults={faults}
+      onTidy={tidy}
+      search={search}
+      onSearch={(text) => change({ search: text })}
+    >
       {content()}
     </OffersFrame>
   )

@@ -19,7 +19,7 @@ export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(
 
 /** The offers that the affiliate may see, as a list: searched, ordered and paged by the server. */
 export const Page = () => {
-  const { view, change } = useOffersView()
+  const { view, faults, tidy, change } = useOffersView()
   const { data, error, isPending, isFetching, refetch } = useOffersPage(view)
   useReported('The offers could not be loaded', error)
   const { opened, close, toggle } = useOpenedLink()
@@ -29,7 +29,7 @@ export const Page = () => {
   const search = (text: string): void => change({ search: text })
 
   return (
-    <OffersFrame title="Available Offers" search={view.search} onSearch={search}>
+    <OffersFrame title="Available Offers" faults={faults} onTidy={tidy} search={view.search} onSearch={search}>
       {error !== null && answer !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readView, writeView } from './offers-view.ts'
+import { faultsIn, readView, writeView } from './offers-view.ts'
 
 const usual = { search: '', page: 1, ordering: '-id' }
 
@@ -15,6 +15,11 @@ test.each([
   ['?ordering=payout', usual],
 ])('the address %s asks for %j', (address, view) => {
   expect(readView(new URLSearchParams(address))).toEqual(view)
+})
+
+test('a search that can find nothing is passed over with a word', () => {
+  const params = new URLSearchParams('search=chess%00&page=2')
+  expect([readView(params), faultsIn(params).length]).toEqual([{ ...usual, page: 2 }, 1])
 })
 
 test('a search that the server would refuse is cut to what it takes', () => {

@@ -18,12 +18,16 @@ const usual: OffersView = { search: '', page: 1, ordering: '-id' }
 /** As long as the server takes it. */
 export const longest_search = 255
 
+/** What of an address is passed over with a word: a search that can find nothing, because no title holds the character 0. */
+export const faultsIn = (params: URLSearchParams): readonly string[] =>
+  params.get('search')?.includes('\0') === true ? ['the search holds a character that no offer has'] : []
+
 /** Reads an address; what cannot be read is as if it were not there. */
 export const readView = (params: URLSearchParams): OffersView => {
   const page = params.get('page') ?? ''
   const ordering = params.get('ordering')
   return {
-    search: (params.get('search') ?? '').trim().slice(0, longest_search),
+    search: faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, longest_search),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
     ordering: isOrdering(ordering) ? ordering : usual.ordering,
   }
@@ -43,9 +47,13 @@ export const writeView = (view: Partial<OffersView>): string => {
 export const useOffersView = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const view = readView(new URLSearchParams(search))
+  const params = new URLSearchParams(search)
+  const view = readView(params)
   return {
     view,
+    faults: faultsIn(params),
+    /** The address says what is shown, and nothing else. */
+    tidy: (): void => void navigate({ pathname, search: writeView(view) }, { replace: true }),
     /** Changes what is said, from the first page on unless a page is named. */
     change: (part: Partial<OffersView>): void => {
       void navigate({ pathname, search: writeView({ ...view, page: 1, ...part }) })

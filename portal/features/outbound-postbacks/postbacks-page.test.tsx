@@ -225,12 +225,14 @@ describe('the form', () => {
     const portal = show({ [list]: [], [add]: failure(null) })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/3{Enter}')
-    expect(await screen.findByText('Failed to add postback.')).toBeDefined()
+    expect(
+      await screen.findByText('Failed to add postback. The server cannot be reached: check your connection.'),
+    ).toBeDefined()
     expect(urlField().value).toBe('https://tracker.example/3')
     portal.answers[add] = postback(3)
     await save(portal)
     expect(await row('https://tracker.example/3')).toBeDefined()
-    expect(screen.queryByText('Failed to add postback.')).toBeNull()
+    expect(screen.queryByText(/^Failed to add postback/)).toBeNull()
   })
 
   test('can be sent once only while it is under way', async () => {

@@ -50,7 +50,10 @@ describe('a macro is inserted', () => {
 
 test.each([
   [new ApiFailure(400, 'The host is not public.'), 'Failed to add postback. The host is not public.'],
-  [new ApiFailure(null), 'Failed to add postback.'],
+  [
+    new ApiFailure(null, '', null, { offline: true }),
+    'Failed to add postback. There is no connection: nothing was saved.',
+  ],
   [new Error('anything'), 'Failed to add postback.'],
 ])('%o is described in words', (error, words) => {
   expect(failureWords('Failed to add postback.', error)).toBe(words)

@@ -1,4 +1,4 @@
-import { ApiFailure, explainFailure } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
@@ -201,17 +201,15 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
 /** Whether a postback is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-/** A sentence with the server's reason. */
-export const withReason = (sentence: string, error: unknown): string =>
-  error instanceof ApiFailure && error.detail !== '' ? `${sentence} ${error.detail}` : sentence
+const withWhy = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** What a failed change of a postback says: that it was deleted elsewhere, or the sentence of SPEC-25.5 with the server's reason. */
 export const failureWords = (sentence: string, error: unknown): string =>
-  isGone(error) ? 'This postback was deleted.' : withReason(sentence, error)
+  isGone(error) ? 'This postback was deleted.' : withWhy(sentence, error)
 
 /** What a failed replay of one delivery says. Where its postback was deleted, its log is gone too. */
 export const replayFailure = (error: unknown): string =>
-  isGone(error) ? 'This delivery is no longer in the log.' : withReason('Failed to replay.', error)
+  isGone(error) ? 'This delivery is no longer in the log.' : withWhy('Failed to replay.', error)
 
 /** The same in a form, whose fields say what the server refuses of them. */
 export const explainSaving = (kind: Subject['kind'], error: unknown): { text: string; gaps: Gaps } => {
@@ -219,7 +217,7 @@ export const explainSaving = (kind: Subject['kind'], error: unknown): { text: st
     return { text: 'This postback was deleted in the meantime. Add a new one if you still need it.', gaps: {} }
   const sentence = kind === 'edit' ? 'Failed to change postback.' : 'Failed to add postback.'
   const { text, gaps } = explainFailure(error, '')
-  return { text: text === null ? sentence : withReason(sentence, error), gaps }
+  return { text: withReason(sentence, text ?? ''), gaps }
 }
 
 export interface Inserted {

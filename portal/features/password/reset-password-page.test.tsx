@@ -41,7 +41,7 @@ describe('asking for a link', () => {
   test.each([
     [failure(429, 5000, 'Too many attempts.'), 'Too many attempts.'],
     [failure(500), 'Something went wrong'],
-    [failure(null), 'Something went wrong'],
+    [failure(null), 'Something went wrong. The server cannot be reached: check your connection.'],
   ])('that fails with %o says %s and can be tried again', async (answer, text) => {
     const portal = show('/reset-password', { [request]: answer })
     await send(portal)
@@ -136,7 +136,7 @@ describe.each(screens)('$at with a token', ({ at, title, fields, mismatch, faile
   test.each([
     [failure(400, null, 'This link has expired.'), 'This link has expired.'],
     [failure(500), failed],
-    [failure(null), failed],
+    [failure(null), `${failed.replace(/\.$/, '')}. The server cannot be reached: check your connection.`],
   ])('that fails with %o says so, keeps the form and logs no secret', async (answer, text) => {
     const portal = open({ [reset]: answer })
     await send(portal)

@@ -89,6 +89,12 @@ describe('what cannot be read is named, and the rest is kept', () => {
     expect(view).toEqual(defaultView(offers, now))
   })
 
+  test.each(['sub1', 'sub_search', 'city'])('a character that nothing can hold, in %s', (name) => {
+    const { view, faults } = read(conversions, `${name}=a%00&page=2`)
+    expect(faults).toHaveLength(1)
+    expect(view).toEqual(viewOf(conversions, { page: 2 }))
+  })
+
   test('a filter that the report does not take is not passed over', () => {
     expect(read(countries, 'country=US').faults).toEqual(['this report has no country filter'])
     expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no timezone filter'])

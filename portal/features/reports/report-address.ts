@@ -58,6 +58,9 @@ export const range_limits: RangeLimits = {
 }
 
 const longest_text = 255
+
+/** Whether the server takes a text: none may hold the character 0, which no database stores. */
+const isText = (text: string): boolean => text.length <= longest_text && !text.includes('\0')
 const last_page = 1_000_000
 
 /** A report without any wish. */
@@ -132,8 +135,7 @@ const isRowFilter: Readonly<Partial<Record<RowFilter, (text: string) => boolean>
 /** The row filters of an address, exactly as they stand there: blanks belong to a sub ID. */
 const readRowFilters = (params: URLSearchParams): Read<RowFilters> => {
   const given = row_filters.map((name) => [name, params.get(name) ?? ''] as const).filter(([, text]) => text !== '')
-  const isKnown = ([name, text]: (typeof given)[number]): boolean =>
-    text.length <= longest_text && isRowFilter[name]?.(text) !== false
+  const isKnown = ([name, text]: (typeof given)[number]): boolean => isText(text) && isRowFilter[name]?.(text) !== false
   return {
     value: Object.fromEntries(given.filter(isKnown)),
     fault: given.every(isKnown) ? null : 'it narrows the report by something that does not exist',
@@ -194,7 +196,7 @@ export const readAddress = (
     name: 'sub_search',
     label: 'Sub ID',
     taken: takes(report, 'sub_search'),
-    isKnown: (text) => text.length <= longest_text,
+    isKnown: isText,
     otherwise: '',
   })
   const reason_code = readText(params, {

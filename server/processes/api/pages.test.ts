@@ -76,6 +76,21 @@ describe('the portal’s files', () => {
     expect(answer.body).toContain('<title>Portal</title>')
   })
 
+  it.each(['/statistics/conversions/%00', '/offers/12%', '/%E0%A4%A?a=b', '/a%5cb'])(
+    'tell a browser so where its address %s cannot be read, and a program in JSON',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(answer.body).toContain('<title>Portal</title>')
+      expect((await app.inject(url)).json()).toMatchObject({ code: 'bad_request' })
+    },
+  )
+
+  it('are no answer to a call whose address cannot be read', async () => {
+    const answer = await app.inject({ url: '/api/offers/12%', headers: { accept: 'text/html' } })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'bad_request' }])
+  })
+
   it('are not looked for behind a backslash', async () => {
     expect((await app.inject('/..%5c..%5csecret.txt')).statusCode).toBe(400)
   })

@@ -13,6 +13,7 @@ import { watchAnswers } from '../http/access-log.ts'
 import { answerClientError, limitReaders, requestLimits } from '../http/connections.ts'
 import { bareHeadersAt, lacksHost, refuseExpectations } from '../http/bare-headers.ts'
 import { addDurations, statusClass } from '../../shared/metrics.ts'
+import { readableUrl } from './readable-url.ts'
 
 const body_limit_bytes = 65_536
 
@@ -107,6 +108,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
       void answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
+    rewriteUrl: ({ method = '', url = '', headers: { accept } }) => readableUrl(method, url, accept),
     routerOptions: { maxParamLength: 64 },
   })
   refuseExpectations(app.server, headers)

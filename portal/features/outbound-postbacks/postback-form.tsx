@@ -19,7 +19,7 @@ import {
   insertAt,
   offerChoices,
   withOffer,
-  withReason,
+  withWhy,
   type Postback,
   type PostbackDraft,
 } from './rules.ts'
@@ -145,7 +145,7 @@ export const PostbackForm = (props: {
           ) : null}
         </div>
       </div>
-      {test.error === null ? null : <Notice tone="error">{withReason('Failed to send the test.', test.error)}</Notice>}
+      {test.error === null ? null : <Notice tone="error">{withWhy('Failed to send the test.', test.error)}</Notice>}
       {test.data === undefined ? null : <TestResult result={test.data} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={props.busy}>

@@ -201,7 +201,8 @@ export const replayWords = (replayed: number, more: boolean, waits: boolean): st
 /** Whether a postback is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
-const withWhy = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
+/** A sentence with the server's reason, or why there was no answer. */
+export const withWhy = (sentence: string, error: unknown): string => withReason(sentence, failureText(error, ''))
 
 /** What a failed change of a postback says: that it was deleted elsewhere, or the sentence of SPEC-25.5 with the server's reason. */
 export const failureWords = (sentence: string, error: unknown): string =>

@@ -14,15 +14,7 @@ import { flushSync } from 'react-dom'
 import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
 import { useOptions, useTestDraft } from './queries.ts'
-import {
-  goalChoices,
-  insertAt,
-  offerChoices,
-  withOffer,
-  withWhy,
-  type Postback,
-  type PostbackDraft,
-} from './rules.ts'
+import { goalChoices, insertAt, offerChoices, withOffer, withWhy, type Postback, type PostbackDraft } from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import chromium from '@sparticuz/chromium'
+import { withDiskFolder } from '../harness/memory-folder.ts'
 
 /** Where the browser tests find a Chromium: inside an npm package on Linux x64, the machine's own elsewhere. */
 
@@ -46,7 +47,8 @@ const starts = (executable: string): boolean =>
 export const findBrowser = async (): Promise<Browser> => {
   if (is_packaged) {
     chromium.setGraphicsMode = false
-    const executable = await chromium.executablePath()
+    // It is unpacked once, for all runs.
+    const executable = await withDiskFolder(async () => chromium.executablePath())
     const args = chromium.args.filter((arg) => !unwanted.some((start) => arg.startsWith(start)))
     if (starts(executable)) return { executable, args: [...new Set([...args, ...quiet_args])] }
   }

@@ -1,6 +1,19 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
-const folder = '/dev/shm'
+const memory = '/dev/shm'
+const prefix = 'plumbline-'
 const gigabyte = 1024 ** 3
 /** What a whole run holds at once, several times over. */
 const room = 6 * gigabyte
@@ -8,21 +21,57 @@ const room = 6 * gigabyte
 const availableMemory = (): number =>
   1024 * Number(/^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0)
 
+/** Containers often have it without the right to run programs, which tests put there. */
+const runsPrograms = (): boolean =>
+  readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '))
+    .some(([, place, , options = '']) => place === memory && !options.split(',').includes('noexec'))
+
 const isRoomy = (): boolean => {
+  if (!existsSync('/proc/meminfo') || !existsSync('/proc/mounts') || !runsPrograms()) return false
   try {
-    accessSync(folder, constants.W_OK)
+    accessSync(memory, constants.W_OK)
   } catch {
     return false
   }
-  const { bavail, bsize } = statfsSync(folder)
-  return existsSync('/proc/meminfo') && bavail * bsize >= room && availableMemory() >= 2 * room
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= room && availableMemory() >= 2 * room
+}
+
+/** What runs left there that were killed. */
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(memory)) {
+    const pid = new RegExp(`^${prefix}(\\d+)$`).exec(name)?.[1]
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
+  }
 }
 
 /**
- * Puts the temporary files of tests into memory, for this process and those that it starts: where there is plenty of it, on Linux, and nobody has
- * chosen a folder by TMPDIR. Databases come and go by the thousand files, and ext4 looks through all inodes deleted in the last seconds for each
- * file that it creates: that alone was most of the time that a run spent in the kernel.
+ * Puts the temporary files of tests into a folder in memory, for this process and those that it starts, and removes it at the end: where there is
+ * plenty of memory, on Linux, and nobody has chosen a folder by TMPDIR. Databases come and go by the thousand files, and ext4 looks through all
+ * inodes deleted in the last seconds for each file that it creates: that alone was most of the time that a run spent in the kernel.
  */
 export const keepTemporaryFilesInMemory = (): void => {
-  if (process.env.TMPDIR === undefined && isRoomy()) process.env.TMPDIR = folder
+  if (process.env.TMPDIR !== undefined || !isRoomy()) return
+  removeLeftovers()
+  const folder = join(memory, `${prefix}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  // PostgreSQL runs as another user where the tests run as root.
+  chmodSync(folder, 0o1777)
+  process.env.TESTS_DISK_FOLDER = tmpdir()
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/** Does something whose temporary files are to stay for later runs, on the disk. */
+export const withDiskFolder = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const { TESTS_DISK_FOLDER, TMPDIR } = process.env
+  if (TESTS_DISK_FOLDER === undefined || TMPDIR === undefined) return work()
+  process.env.TMPDIR = TESTS_DISK_FOLDER
+  try {
+    return await work()
+  } finally {
+    process.env.TMPDIR = TMPDIR
+  }
 }

@@ -37,17 +37,20 @@ export interface OperationFormProps {
 export interface FormSection {
   readonly title: string
   readonly names: readonly string[]
+  /** Each field has a line of its own, as addresses need. */
+  readonly whole_lines?: true
 }
 
 const inSections = (fields: readonly InputField[], sections: readonly FormSection[] | undefined) => {
-  if (sections === undefined) return [{ title: null, fields }]
+  if (sections === undefined) return [{ title: null, fields, whole_lines: false }]
   const placed = sections.flatMap(({ names }) => names)
-  const parts = sections.map(({ title, names }) => ({
+  const parts = sections.map(({ title, names, whole_lines = false }) => ({
     title,
+    whole_lines,
     fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
   }))
   const rest = fields.filter(({ name }) => !placed.includes(name))
-  return [...parts, { title: 'More', fields: rest }].filter((part) => part.fields.length > 0)
+  return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
 }
 
 interface Answer {
@@ -61,9 +64,15 @@ interface Answer {
 const many_fields = 8
 
 /** Fields of a form, as a panel of their own where the form has several. */
-const FieldsOf = (props: { title: string | null; fields: readonly InputField[]; children: ReactNode }) => {
-  const { title, fields, children } = props
-  const columns = fields.length > many_fields || (title !== null && fields.every(({ kind }) => !wide.includes(kind)))
+const FieldsOf = (props: {
+  title: string | null
+  fields: readonly InputField[]
+  whole_lines: boolean
+  children: ReactNode
+}) => {
+  const { title, fields, whole_lines, children } = props
+  const columns =
+    fields.length > many_fields || (title !== null && !whole_lines && fields.every(({ kind }) => !wide.includes(kind)))
   const body = <div className={columns ? two_columns : 'space-y-5'}>{children}</div>
   if (title === null) return body
   return (

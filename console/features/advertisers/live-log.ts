@@ -17,7 +17,7 @@ export interface LogLine {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-const most_lines = 50
+const most_lines = 15
 
 const kept = ({ received_at, reason, why, click_id, conversion_id, journal, sequence }: Kept): LogLine => ({
   key: `kept ${journal} ${sequence}`,

@@ -55,7 +55,7 @@ const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
         ),
       },
     ]}
-    empty={<p className="px-5 pb-5 text-muted">Nothing of this period was marked as paid.</p>}
+    empty={<p className="px-5 py-5 text-muted">Nothing of this period was marked as paid.</p>}
   />
 )
 

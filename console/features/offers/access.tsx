@@ -77,7 +77,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
             ),
           },
         ]}
-        empty={<p className="px-5 pb-5 text-muted">No affiliate has been granted access.</p>}
+        empty={<p className="px-5 py-5 text-muted">No affiliate has been granted access.</p>}
       />
       {affiliates.length > granted.length ? (
         <p className="border-t border-line px-5 py-3 text-muted">

@@ -63,7 +63,7 @@ export const Page = () => {
       <OperationTable
         operation="listOffers"
         caption="Offers"
-        columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories', 'external_id', 'updated_at']}
+        columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
         more={may('showStats') ? more : more.slice(0, 1)}
         to={({ id }) => pageOf(paths.offers, Number(id))}
         empty="No offers"

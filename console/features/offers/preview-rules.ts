@@ -1,7 +1,6 @@
-import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { money } from '@plumbline/ui/format.ts'
 import type { FormValues } from '../../shared/form-values.ts'
-import { spoken } from '../../shared/words.ts'
 
 /** A general rate in force, as `offers show` answers it. */
 export interface PreviewRate {
@@ -59,9 +58,6 @@ export const previewOf = (values: FormValues, stored: readonly PreviewRate[]) =>
       scope: scopeOf(rate),
       text: payText(rate),
     })),
-    restrictions: traffic_flags.map((flag) => ({
-      text: `${spoken(flag)} traffic ${allowed.includes(flag) ? 'allowed' : 'forbidden'}`,
-      allowed: allowed.includes(flag),
-    })),
+    restrictions: restrictionsOf(Object.fromEntries(allowed.map((flag) => [flag, true]))),
   }
 }

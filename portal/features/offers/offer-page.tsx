@@ -1,4 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
@@ -17,7 +18,7 @@ import { readId } from '../../shared/read-id.ts'
 import { OfferLink } from './offer-link.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, type OfferDetail, descriptionLines, restrictionsOf } from './rules.ts'
+import { categoryNames, type OfferDetail, descriptionLines } from './rules.ts'
 
 /** What the network says of an offer: its HTML, else its plain text line by line. */
 const OfferDescription = ({ offer }: { offer: Pick<OfferDetail, 'description' | 'description_html'> }) => {

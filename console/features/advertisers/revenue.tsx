@@ -88,7 +88,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
                 />
               </div>
             </div>
-            <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
               <Figure label="Owed" value={money(shown.owed)} text={`${count(shown.conversions)} approved`} />
               <Figure label="Paid" value={money(shown.paid)} text="marked for days of this period" />
               <Figure label="Open" value={money(open)} text={openText(open)} />

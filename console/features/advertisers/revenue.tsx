@@ -3,7 +3,7 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Receipt } from 'lucide-react'
 import { columnsOf } from '../../shared/columns.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
@@ -28,33 +28,28 @@ const Figure = ({ label, value, text }: { label: string; value: string; text: st
 const openText = (open: number): string =>
   open > 0 ? 'owed and not paid' : open < 0 ? 'paid more than is owed now' : 'nothing is open'
 
+const receipt_columns: readonly Column<Shown['receipts'][number]>[] = [
+  ...columnsOf(
+    ['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'],
+    (receipt_shape as Shape).items,
+  ),
+  {
+    key: 'actions',
+    header: 'Actions',
+    kept: true,
+    cell: ({ id }) => (
+      <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
+    ),
+  },
+]
+
 const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
   <DataTable
     caption="Marked as paid"
     dense
     rows={receipts}
     rowKey={({ id }) => id}
-    columns={[
-      ...columnsOf(
-        ['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'],
-        (receipt_shape as Shape).items,
-      ),
-      {
-        key: 'actions',
-        header: 'Actions',
-        kept: true,
-        cell: ({ id }) => (
-          <OperationButton
-            operation="removeReceipt"
-            label="Take back"
-            look="danger"
-            size="small"
-            fixed={{ id }}
-            closes
-          />
-        ),
-      },
-    ]}
+    columns={receipt_columns}
     empty={<p className="px-5 py-5 text-muted">Nothing of this period was marked as paid.</p>}
   />
 )

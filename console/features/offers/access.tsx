@@ -1,12 +1,47 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import type { Offer } from './stored-offer.ts'
+
+const columnsFor = (offer_id: number): readonly Column<Offer['granted'][number]>[] => [
+  {
+    key: 'affiliate',
+    header: 'Affiliate',
+    cell: ({ affiliate, affiliate_id }) => (
+      <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
+        {affiliate ?? `#${affiliate_id}`}
+      </Link>
+    ),
+  },
+  { key: 'id', header: 'ID', cell: ({ affiliate_id }) => affiliate_id },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kept: true,
+    cell: ({ affiliate_id }) => (
+      <div className="flex justify-end">
+        <OperationButton
+          operation="shutOutOfOffer"
+          label="Revoke"
+          look="danger"
+          size="small"
+          fixed={{ offer: String(offer_id), affiliates: [affiliate_id] }}
+          closes
+        />
+      </div>
+    ),
+  },
+]
 
 /** Who may run an offer: everybody, or those who were granted access. */
 export const Access = ({ offer }: { offer: Offer }) => {
@@ -43,40 +78,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
         dense
         rows={granted}
         rowKey={({ affiliate_id }) => affiliate_id}
-        columns={[
-          {
-            key: 'affiliate',
-            header: 'Affiliate',
-            cell: ({ affiliate, affiliate_id }) => (
-              <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-                {affiliate ?? `#${affiliate_id}`}
-              </Link>
-            ),
-          },
-          { key: 'id', header: 'ID', cell: ({ affiliate_id }) => affiliate_id },
-          {
-            key: 'status',
-            header: 'Status',
-            cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
-          },
-          {
-            key: 'actions',
-            header: 'Actions',
-            kept: true,
-            cell: ({ affiliate_id }) => (
-              <div className="flex justify-end">
-                <OperationButton
-                  operation="shutOutOfOffer"
-                  label="Revoke"
-                  look="danger"
-                  size="small"
-                  fixed={{ ...fixed, affiliates: [affiliate_id] }}
-                  closes
-                />
-              </div>
-            ),
-          },
-        ]}
+        columns={columnsFor(offer.id)}
         empty={<p className="px-5 py-5 text-muted">No affiliate has been granted access.</p>}
       />
       {affiliates.length > granted.length ? (

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count } from '@plumbline/ui/format.ts'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
@@ -15,6 +15,26 @@ import { ScreenHead } from '../../shared/title.tsx'
 import { changeText, example_file } from './import-rules.ts'
 
 type Imported = ReplyOf<Operations['importOffers']>
+
+const change_columns: readonly Column<Imported['changes'][number]>[] = [
+  { key: 'line', header: 'Line', figure: true, cell: ({ line }) => line },
+  { key: 'offer', header: 'Offer', cell: ({ offer }) => offer },
+  { key: 'change', header: 'Change', cell: ({ change }) => change },
+  {
+    key: 'fields',
+    header: 'Fields',
+    min: 16,
+    cell: ({ fields }) => (
+      <ul className="space-y-0.5 text-small wrap-anywhere">
+        {fields.map((field) => (
+          <li key={field.field}>
+            <span className="text-muted">{field.field}</span> {changeText(field)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
 
 const Result = ({ result }: { result: Imported }) => {
   const { changes, warnings, warnings_in_all, new_categories, told } = result
@@ -54,25 +74,7 @@ const Result = ({ result }: { result: Imported }) => {
             dense
             rows={changes}
             rowKey={({ line, offer }) => `${line} ${offer}`}
-            columns={[
-              { key: 'line', header: 'Line', figure: true, cell: ({ line }) => line },
-              { key: 'offer', header: 'Offer', cell: ({ offer }) => offer },
-              { key: 'change', header: 'Change', cell: ({ change }) => change },
-              {
-                key: 'fields',
-                header: 'Fields',
-                min: 16,
-                cell: ({ fields }) => (
-                  <ul className="space-y-0.5 text-small wrap-anywhere">
-                    {fields.map((field) => (
-                      <li key={field.field}>
-                        <span className="text-muted">{field.field}</span> {changeText(field)}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              },
-            ]}
+            columns={change_columns}
             empty={null}
           />
         </section>

@@ -27,24 +27,26 @@ const useConversions = (): ReadonlyMap<string, number> => {
   return new Map(results.map(({ group, conversions }) => [group, conversions]))
 }
 
+const columnsWith = (conversions: ReadonlyMap<string, number>): readonly Column<Row>[] => [
+  {
+    key: 'pays',
+    header: 'Payout',
+    figure: true,
+    cell: (row) => <span className="whitespace-nowrap">{payRange(row)}</span>,
+  },
+  {
+    key: 'conversions',
+    header: 'Conversions, 7 days',
+    figure: true,
+    cell: ({ id }) => count(conversions.get(asText(id)) ?? 0),
+  },
+]
+
 /** All offers, by hand and by file. */
 export const Page = () => {
   const may = useMay()
   const conversions = useConversions()
-  const more: readonly Column<Row>[] = [
-    {
-      key: 'pays',
-      header: 'Payout',
-      figure: true,
-      cell: (row) => <span className="whitespace-nowrap">{payRange(row)}</span>,
-    },
-    {
-      key: 'conversions',
-      header: 'Conversions, 7 days',
-      figure: true,
-      cell: ({ id }) => count(conversions.get(asText(id)) ?? 0),
-    },
-  ]
+  const more = columnsWith(conversions)
   return (
     <div className="space-y-5">
       <ScreenHead title="Offers">

@@ -44,7 +44,8 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  const says = shape.description ?? ''
+  // A file is chosen here, and never comes from standard input.
+  const says = (shape.description ?? '').replace('; - for standard input', '')
   const help = brief || says === '' || says.toLowerCase() === labelOf(name).toLowerCase() ? undefined : sentence(says)
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }

@@ -1,6 +1,7 @@
-import { explainFailure } from '@plumbline/client/failure.ts'
+import { explainFailure, failureText } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
@@ -10,7 +11,7 @@ import { formGaps, readForm, startValues, type FormValues } from './form-values.
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
-import { hasDryRun, inputFields, type Shape } from './schema.ts'
+import { hasDryRun, inputFields, type InputField, type Shape } from './schema.ts'
 import { useServices } from './services.tsx'
 
 export interface OperationFormProps {
@@ -27,6 +28,29 @@ export interface OperationFormProps {
   readonly onDone?: (reply: unknown) => void
   /** What is shown of the answer; default: all of it. */
   readonly renderReply?: (reply: unknown) => ReactNode
+  /** Parts that long forms are in, with the fields of each; fields of none stand in a last one. */
+  readonly sections?: readonly FormSection[]
+  /** What stands beside the fields and follows what is typed. */
+  readonly renderAside?: (values: FormValues) => ReactNode
+}
+
+export interface FormSection {
+  readonly title: string
+  readonly names: readonly string[]
+  /** Each field has a line of its own, as addresses need. */
+  readonly whole_lines?: true
+}
+
+const inSections = (fields: readonly InputField[], sections: readonly FormSection[] | undefined) => {
+  if (sections === undefined) return [{ title: null, fields, whole_lines: false }]
+  const placed = sections.flatMap(({ names }) => names)
+  const parts = sections.map(({ title, names, whole_lines = false }) => ({
+    title,
+    whole_lines,
+    fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
+  }))
+  const rest = fields.filter(({ name }) => !placed.includes(name))
+  return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
 }
 
 interface Answer {
@@ -38,6 +62,29 @@ interface Answer {
 
 /** More of them stand in two columns. */
 const many_fields = 8
+
+/** Fields of a form, as a panel of their own where the form has several. */
+const FieldsOf = (props: {
+  title: string | null
+  fields: readonly InputField[]
+  whole_lines: boolean
+  children: ReactNode
+}) => {
+  const { title, fields, whole_lines, children } = props
+  const columns =
+    fields.length > many_fields || (title !== null && !whole_lines && fields.every(({ kind }) => !wide.includes(kind)))
+  const body = <div className={columns ? two_columns : 'space-y-5'}>{children}</div>
+  if (title === null) return body
+  return (
+    <Card title={title}>
+      <div className="px-5 pb-5">{body}</div>
+    </Card>
+  )
+}
+
+const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
+/** Fields that need the whole line. */
+const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
 const failed = 'This could not be done. Please try again.'
 
@@ -82,7 +129,12 @@ export const OperationForm = (props: OperationFormProps) => {
       else if (operation.confirm !== undefined) setAsking(true)
       else await send(false)
     },
-    explain: (error) => explainFailure(error, failed),
+    explain: (error) => {
+      const { text, gaps } = explainFailure(error, failed)
+      // What is wrong at a place that is no field, such as a line of a file, is in the sentence.
+      const known = Object.keys(gaps).some((name) => fields.some((field) => field.name === name))
+      return known || text !== null ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
+    },
   })
 
   const confirm = async (): Promise<void> => {
@@ -100,21 +152,33 @@ export const OperationForm = (props: OperationFormProps) => {
   const action = props.action ?? 'Apply'
   const done = answer !== null && !answer.dry
   const reply = operation.reply as Shape
+  const aside = props.renderAside?.(values)
   return (
     <>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
-        <Notice tone="error">{form.failure}</Notice>
-        <div className={fields.length > many_fields ? 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2' : 'space-y-5'}>
-          {fields.map((field) => (
-            <OperationField
-              key={field.name}
-              field={field}
-              value={values[field.name] ?? ''}
-              error={form.gaps[field.name]}
-              edited={edits}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
-            />
-          ))}
+        <Notice tone="error" className="whitespace-pre-line wrap-anywhere">
+          {form.failure}
+        </Notice>
+        <div
+          className={aside === undefined ? '' : 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]'}
+        >
+          <div className="min-w-0 space-y-5">
+            {inSections(fields, props.sections).map((section) => (
+              <FieldsOf key={section.title} {...section}>
+                {section.fields.map((field) => (
+                  <OperationField
+                    key={field.name}
+                    field={field}
+                    value={values[field.name] ?? ''}
+                    error={form.gaps[field.name]}
+                    edited={edits}
+                    onChange={(value) => setValues({ ...values, [field.name]: value })}
+                  />
+                ))}
+              </FieldsOf>
+            ))}
+          </div>
+          {aside}
         </div>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">

@@ -32,6 +32,8 @@ export interface OperationTableProps {
   /** What the screen says already, and is no filter. */
   readonly fixed?: Readonly<Record<string, unknown>>
   readonly columns?: readonly string[]
+  /** Columns that no field of a row makes by itself, behind those. */
+  readonly more?: readonly Column<Row>[]
   /** Where a row's first column leads. */
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
@@ -109,6 +111,7 @@ export const OperationTable = (props: OperationTableProps) => {
   const columns: Column<Row>[] = [
     ...(props.renderBulk === undefined ? [] : [tickColumn(ticked, toggle)]),
     ...columnsOf(names, shape, props.to),
+    ...(props.more ?? []),
     ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions)]),
   ]
 

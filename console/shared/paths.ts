@@ -5,6 +5,8 @@ export const paths = {
   affiliates: '/affiliates',
   applications: '/applications',
   offers: '/offers',
+  new_offer: '/offers/new',
+  import_offers: '/offers/import',
   advertisers: '/advertisers',
   conversions: '/conversions',
   reconcile: '/conversions/reconcile',

@@ -25,6 +25,8 @@ const exceptions: Readonly<Record<string, string>> = {
   quiet: 'Do not notify',
   dry_run: 'Dry run',
   machine: 'Node',
+  counts: 'Counts here',
+  marked_at: 'Marked',
 }
 
 const capitals: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import * as advertiserRevenue from './advertiser-revenue.ts'
 import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
@@ -34,6 +35,7 @@ import * as verify from './verify.ts'
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
 export const operations = {
   ...advertisers,
+  ...advertiserRevenue,
   ...affiliates,
   ...audit,
   ...clicks,

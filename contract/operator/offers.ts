@@ -50,6 +50,8 @@ const shown = Type.Object({
   updated_at: moment,
   /** Affiliates with access while it is private. */
   affiliates: Type.Array(id),
+  /** The first of them, by name. */
+  granted: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, status: Type.String() })),
   goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   /** The general rows that are in force. */
   payouts: Type.Array(
@@ -144,6 +146,11 @@ export const listOffers = operation({
       categories: Type.Array(Type.String()),
       /** General payout rows that are in force: without one no click counts. */
       payouts: count,
+      /** What these pay, the lowest and the highest, as amounts and in percent of the sale. */
+      payout_from: Type.Union([money, Type.Null()]),
+      payout_to: Type.Union([money, Type.Null()]),
+      percent_from: Type.Union([Type.Number(), Type.Null()]),
+      percent_to: Type.Union([Type.Number(), Type.Null()]),
       updated_at: moment,
     }),
   ),

@@ -73,14 +73,17 @@ export const open = async (page: Page, who: Person, path: string): Promise<void>
  * A new affiliate of the running product, so that no other test is in its way.
  * @param paid_to the PayPal address that its verified payout details name; absent: there are none
  */
-export const newPerson = async ({ data_dir }: ProductUrls, paid_to?: string): Promise<Person> => {
+export const newPerson = async (
+  { data_dir }: ProductUrls,
+  paid_to?: string,
+): Promise<Person & { affiliate_id: number }> => {
   const { database_url } = readRun(data_dir) ?? {}
   if (database_url === undefined) throw new Error('The running product names no database')
   const pg = connectPostgres(database_url)
   try {
     const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
     if (paid_to !== undefined) await buildBilling({ pg }, { affiliate_id, payment_email: paid_to })
-    return { email, password: test_password }
+    return { email, password: test_password, affiliate_id }
   } finally {
     await pg.destroy()
   }

@@ -1,12 +1,10 @@
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationForm } from '../../shared/operation-form.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { useNumber } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -17,50 +15,14 @@ import { StatsView } from '../../shared/stats-view.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
+import { Address } from './address.tsx'
+import { Integration } from './integration.tsx'
+import { Revenue } from './revenue.tsx'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
 
 const shape = operations.showAdvertiser.reply as Shape
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
-
-const Address = ({ advertiser }: { advertiser: Advertiser }) => (
-  <Card
-    title="Postback address"
-    action={
-      <OperationButton operation="rotateAdvertiserToken" label="New token" size="small" fixed={{ id: advertiser.id }} />
-    }
-  >
-    <div className="space-y-4 px-5 pb-5">
-      <p className="text-muted">
-        The advertiser calls this address for each conversion. In place of TOKEN stands their token, which was shown
-        once.
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-small wrap-anywhere">
-          {advertiser.postback_url}
-        </code>
-        <CopyButton text={advertiser.postback_url} />
-      </div>
-    </div>
-    <RowsTable
-      caption="Parameters that may be added"
-      rows={advertiser.optional_parameters}
-      shape={propertiesOf(shape)['optional_parameters']}
-    />
-  </Card>
-)
-
-const Test = ({ id }: { id: number }) => (
-  <Card title="Test the integration" className="max-w-3xl">
-    <div className="px-5 pb-5">
-      <p className="mb-4 text-muted">
-        Makes a click of a test affiliate and says what the advertiser's postback about it has to look like, and what
-        came.
-      </p>
-      <OperationForm operation="testAdvertiser" fixed={{ id }} action="Test" />
-    </div>
-  </Card>
-)
 
 const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
   const { id, name, status } = advertiser
@@ -94,7 +56,13 @@ const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
               </div>
             ),
           },
-          { key: 'test', label: 'Test', needs: 'testAdvertiser', render: () => <Test id={id} /> },
+          { key: 'test', label: 'Integration', render: () => <Integration advertiser={advertiser} /> },
+          {
+            key: 'revenue',
+            label: 'Revenue',
+            needs: 'showAdvertiserRevenue',
+            render: () => <Revenue id={id} name={name} />,
+          },
           {
             key: 'refused',
             label: 'Refused postbacks',

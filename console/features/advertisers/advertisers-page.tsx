@@ -3,6 +3,7 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { Owed } from './owed.tsx'
 
 /** All advertisers, and the postbacks of theirs that were refused. */
 export const Page = () => (
@@ -23,6 +24,20 @@ export const Page = () => (
               columns={['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact']}
               to={({ id }) => pageOf(paths.advertisers, Number(id))}
               empty="No advertisers"
+            />
+          ),
+        },
+        { key: 'owed', label: 'Owed', needs: 'listAdvertiserRevenue', render: () => <Owed /> },
+        {
+          key: 'receipts',
+          label: 'Paid',
+          needs: 'listReceipts',
+          render: () => (
+            <OperationTable
+              operation="listReceipts"
+              caption="Marked as paid"
+              columns={['id', 'advertiser_id', 'from', 'to', 'amount', 'reference', 'marked_at', 'marked_by']}
+              empty="Nothing was marked as paid"
             />
           ),
         },

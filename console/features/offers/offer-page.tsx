@@ -1,6 +1,6 @@
 import { asText } from '../../shared/as-text.ts'
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
@@ -17,84 +17,29 @@ import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { useMay } from '../../shared/session.ts'
+import { Access } from './access.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { Rates } from './rates.tsx'
+import { typedOffer, type Offer } from './stored-offer.ts'
 
-type Offer = ReplyOf<Operations['showOffer']>
-
-const apart = ['id', 'title', 'status', 'visibility', 'advertiser', 'payouts', 'affiliates', 'description_html']
-
-const Rates = ({ offer }: { offer: Offer }) => {
-  const fixed = { offer: String(offer.id) }
-  return (
-    <div className="space-y-4">
-      <OperationButton operation="setPayout" label="Set a rate" look="primary" fixed={fixed} wide />
-      <OperationTable
-        operation="listPayouts"
-        caption="Rates"
-        fixed={fixed}
-        columns={[
-          'goal',
-          'affiliate_id',
-          'payout',
-          'payout_percent',
-          'revenue',
-          'revenue_percent',
-          'countries',
-          'os',
-          'devices',
-          'state',
-          'from',
-          'until',
-        ]}
-        empty="No rates"
-        renderActions={({ id, state }) =>
-          state === 'past' ? null : (
-            <OperationButton operation="endPayout" label="End" look="danger" size="small" fixed={{ id }} wide />
-          )
-        }
-      />
-    </div>
-  )
-}
-
-const Access = ({ offer }: { offer: Offer }) => {
-  const fixed = { offer: String(offer.id) }
-  return (
-    <Card
-      title={offer.visibility === 'public' ? 'Every affiliate sees this offer' : 'Only these affiliates see this offer'}
-      action={
-        <div className="flex flex-wrap gap-2">
-          <OperationButton operation="letIntoOffer" label="Grant access" size="small" fixed={fixed} closes />
-          <OperationButton operation="shutOutOfOffer" label="Revoke access" size="small" fixed={fixed} closes />
-          {offer.visibility === 'public' ? (
-            <OperationButton operation="restrictOffer" label="Make private" size="small" fixed={fixed} closes />
-          ) : (
-            <OperationButton operation="publishOffer" label="Make public" size="small" fixed={fixed} closes />
-          )}
-        </div>
-      }
-    >
-      <ul className="flex flex-wrap gap-x-4 gap-y-2 px-5 pb-5">
-        {offer.affiliates.map((id) => (
-          <li key={id}>
-            <Link to={pageOf(paths.affiliates, id)} className={linkClass}>
-              #{id}
-            </Link>
-          </li>
-        ))}
-        {offer.affiliates.length === 0 ? <li className="text-muted">No affiliate has been granted access.</li> : null}
-      </ul>
-    </Card>
-  )
-}
+const apart = [
+  'id',
+  'title',
+  'status',
+  'visibility',
+  'advertiser',
+  'payouts',
+  'affiliates',
+  'granted',
+  'description',
+  'description_html',
+]
 
 const Shown = ({ offer }: { offer: Offer }) => {
   const { id, status, visibility, advertiser } = offer
   const fixed = { offer: asText(id) }
-  const initial = {
-    ...offer,
-    advertiser: advertiser.id,
-    allowed_traffic: Object.entries(offer.traffic_rules).flatMap(([name, allowed]) => (allowed ? [name] : [])),
-  }
+  const may = useMay()
   return (
     <div className="space-y-5">
       <BackTo to={paths.offers} label="Offers" />
@@ -115,7 +60,11 @@ const Shown = ({ offer }: { offer: Offer }) => {
           </>
         }
       >
-        <OperationButton operation="editOffer" label="Edit" fixed={fixed} initial={initial} edits wide closes />
+        {may('editOffer') ? (
+          <Link to={`${pageOf(paths.offers, id)}/edit`} className={buttonClass()}>
+            Edit
+          </Link>
+        ) : null}
         {status === 'active' ? (
           <OperationButton operation="pauseOffer" label="Pause" fixed={fixed} closes />
         ) : (
@@ -132,11 +81,14 @@ const Shown = ({ offer }: { offer: Offer }) => {
             key: 'overview',
             label: 'Overview',
             render: () => (
-              <Card title="Details">
-                <div className="px-5 pb-5">
-                  <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
-                </div>
-              </Card>
+              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+                <Card title="Details">
+                  <div className="px-5 pb-5">
+                    <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
+                  </div>
+                </Card>
+                <OfferPreview values={typedOffer(offer)} rates={offer.payouts} />
+              </div>
             ),
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },

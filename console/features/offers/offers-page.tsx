@@ -1,8 +1,17 @@
+import { buttonClass } from '@plumbline/ui/button.tsx'
+import { count } from '@plumbline/ui/format.ts'
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { Link } from 'react-router'
+import { asText } from '../../shared/as-text.ts'
+import type { Row } from '../../shared/columns.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { useMay } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
+import { payRange } from './pay-range.ts'
 
 const keepOffers = (reply: unknown): void => {
   if (typeof reply !== 'object' || reply === null) return
@@ -10,36 +19,57 @@ const keepOffers = (reply: unknown): void => {
   else keepFile('offers.json', JSON.stringify(reply, null, 2))
 }
 
+/** Conversions of the last seven days by offer; nothing while they are not to be had. */
+const useConversions = (): ReadonlyMap<string, number> => {
+  const may = useMay()
+  const { data } = useRead('showStats', { input: { by: 'offer' } }, { enabled: may('showStats') })
+  const results = (data as { results: readonly { group: string; conversions: number }[] } | undefined)?.results ?? []
+  return new Map(results.map(({ group, conversions }) => [group, conversions]))
+}
+
+const columnsWith = (conversions: ReadonlyMap<string, number>): readonly Column<Row>[] => [
+  {
+    key: 'pays',
+    header: 'Payout',
+    figure: true,
+    cell: (row) => <span className="whitespace-nowrap">{payRange(row)}</span>,
+  },
+  {
+    key: 'conversions',
+    header: 'Conversions, 7 days',
+    figure: true,
+    cell: ({ id }) => count(conversions.get(asText(id)) ?? 0),
+  },
+]
+
 /** All offers, by hand and by file. */
-export const Page = () => (
-  <div className="space-y-5">
-    <ScreenHead title="Offers">
-      <OperationButton operation="addOffer" label="Add an offer" look="primary" wide />
-      <OperationButton operation="importOffers" label="Import" wide />
-      <OperationButton operation="exportOffers" label="Export" onDone={keepOffers} closes />
-      <OperationButton
-        operation="offerSchema"
-        label="Schema of the file"
-        onDone={(reply) => keepFile('offers.schema.json', JSON.stringify(reply, null, 2))}
-        closes
+export const Page = () => {
+  const may = useMay()
+  const conversions = useConversions()
+  const more = columnsWith(conversions)
+  return (
+    <div className="space-y-5">
+      <ScreenHead title="Offers">
+        {may('addOffer') ? (
+          <Link to={paths.new_offer} className={buttonClass('primary')}>
+            Add an offer
+          </Link>
+        ) : null}
+        {may('importOffers') ? (
+          <Link to={paths.import_offers} className={buttonClass()}>
+            Import
+          </Link>
+        ) : null}
+        <OperationButton operation="exportOffers" label="Export" onDone={keepOffers} closes />
+      </ScreenHead>
+      <OperationTable
+        operation="listOffers"
+        caption="Offers"
+        columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
+        more={may('showStats') ? more : more.slice(0, 1)}
+        to={({ id }) => pageOf(paths.offers, Number(id))}
+        empty="No offers"
       />
-    </ScreenHead>
-    <OperationTable
-      operation="listOffers"
-      caption="Offers"
-      columns={[
-        'id',
-        'title',
-        'advertiser_id',
-        'status',
-        'visibility',
-        'categories',
-        'payouts',
-        'external_id',
-        'updated_at',
-      ]}
-      to={({ id }) => pageOf(paths.offers, Number(id))}
-      empty="No offers"
-    />
-  </div>
-)
+    </div>
+  )
+}

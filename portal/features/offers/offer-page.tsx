@@ -1,12 +1,12 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Ban, ChartNoAxesCombined, CircleCheck, ExternalLink, Target } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
-import { cleanNodes } from '@plumbline/ui/clean-html.ts'
-import { useCallback } from 'react'
+import { Html, Lines } from '@plumbline/ui/prose.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
@@ -18,16 +18,7 @@ import { readId } from '../../shared/read-id.ts'
 import { OfferLink } from './offer-link.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, type OfferDetail, descriptionLines, restrictionsOf } from './rules.ts'
-
-const prose =
-  'leading-6 wrap-anywhere [&>*:first-child]:mt-0 [&_:is(p,ul,ol,table,blockquote,pre)]:mt-3 [&_:is(h1,h2,h3,h4,h5,h6)]:mt-4 [&_:is(h1,h2,h3,h4,h5,h6)]:font-semibold [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:space-y-1 [&_:is(ul,ol)]:ps-5 [&_a]:rounded-sm [&_a]:font-medium [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-small [&_pre]:overflow-x-auto [&_blockquote]:border-s-2 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_img]:my-3 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-md [&_table]:block [&_table]:overflow-x-auto [&_table]:text-small [&_:is(th,td)]:border [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:text-start [&_th]:bg-sunken [&_th]:font-medium [&_hr]:my-4 [&_hr]:border-line'
-
-/** An operator's HTML, cleaned. React knows nothing of these nodes; they are replaced when the text changes. */
-const Html = ({ html }: { html: string }) => {
-  const fill = useCallback((place: HTMLDivElement | null) => place?.replaceChildren(cleanNodes(html)), [html])
-  return <div ref={fill} className={prose} />
-}
+import { categoryNames, type OfferDetail, descriptionLines } from './rules.ts'
 
 /** What the network says of an offer: its HTML, else its plain text line by line. */
 const OfferDescription = ({ offer }: { offer: Pick<OfferDetail, 'description' | 'description_html'> }) => {
@@ -36,13 +27,7 @@ const OfferDescription = ({ offer }: { offer: Pick<OfferDetail, 'description' | 
   const lines = descriptionLines(offer.description)
   if (lines.length === 0)
     return <p className="text-muted">There is no description yet. Ask your account manager about this offer.</p>
-  return (
-    <div className={prose}>
-      {lines.map((line, index) => (
-        <p key={index}>{line}</p>
-      ))}
-    </div>
-  )
+  return <Lines lines={lines} />
 }
 
 /** What traffic the offer does not take. */

@@ -1,3 +1,4 @@
+import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { describe, expect, test } from 'vitest'
 import { offer, payout } from './offers.test-support.ts'
 import {
@@ -10,7 +11,6 @@ import {
   payoutScope,
   payoutText,
   readOffers,
-  restrictionsOf,
   revenueText,
 } from './rules.ts'
 

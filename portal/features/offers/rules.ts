@@ -62,27 +62,6 @@ export const payoutScope = (payout: Payout): string => {
     .join(' · ')
 }
 
-const prohibitions = [
-  ['adware', 'No Adware'],
-  ['spyware', 'No Spyware'],
-  ['spamming', 'No Spamming'],
-  ['incentivized', 'No Incentivized Traffic'],
-  ['virtual_currency', 'No Virtual Currency'],
-] as const
-
-export interface Restriction {
-  readonly text: string
-  readonly allowed: boolean
-}
-
-/** What is forbidden, and adult traffic in either case; a flag that is missing forbids (SPEC-5.6). */
-export const restrictionsOf = (rules: OfferDetail['traffic_rules'] | null | undefined): readonly Restriction[] => [
-  ...prohibitions.flatMap(([flag, text]) => (rules?.[flag] === true ? [] : [{ text, allowed: false }])),
-  rules?.adult === true
-    ? { text: 'Adult Traffic Allowed', allowed: true }
-    : { text: 'No Adult Traffic', allowed: false },
-]
-
 /** The lines of a plain description, without the blank ones. */
 export const descriptionLines = (text: string | null): readonly string[] =>
   (text ?? '')

@@ -1,9 +1,57 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { reachedAffiliates } from '../operator-scope.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
+
+const numberOf = (exact: string | null): number | null => (exact === null ? null : Number(exact))
+
+const pays_nothing = { payout_from: null, payout_to: null, percent_from: null, percent_to: null }
+
+/** What the general rates of offers pay now, the lowest and the highest. */
+const payRanges = async (pg: Pg, ids: number[], now: Date) => {
+  const rows = await pg
+    .selectFrom('payouts')
+    .where('offer_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('affiliate_id', 'is', null)
+    .where('valid_from', '<=', now)
+    .where('valid_to', '>', now)
+    .groupBy('offer_id')
+    .select(({ fn }) => [
+      'offer_id',
+      fn.min<string | null>('payout').as('payout_from'),
+      fn.max<string | null>('payout').as('payout_to'),
+      fn.min<string | null>('payout_percent').as('percent_from'),
+      fn.max<string | null>('payout_percent').as('percent_to'),
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ offer_id, payout_from, payout_to, percent_from, percent_to }) => [
+      offer_id,
+      {
+        payout_from: payout_from === null ? null : moneyNumber(payout_from),
+        payout_to: payout_to === null ? null : moneyNumber(payout_to),
+        percent_from: numberOf(percent_from),
+        percent_to: numberOf(percent_to),
+      },
+    ]),
+  )
+}
+
+/** As many names as a page shows of those who may run a private offer. */
+const max_named = 500
+
+const namesOf = (pg: Pg, ids: readonly number[]) =>
+  pg
+    .selectFrom('affiliates')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy(sql`lower(coalesce(company, login))`)
+    .orderBy('id')
+    .limit(max_named)
+    .select(['id as affiliate_id', sql<string | null>`coalesce(company, login)`.as('affiliate'), 'status'])
+    .execute()
 
 /** A page of the offers that fit, the newest first, and how many fit in all. */
 export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {
@@ -26,8 +74,20 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  const paid = await payRanges(
+    pg,
+    rows.map(({ id }) => id),
+    now,
+  )
   const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-  return { results: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })), count: Number(count) }
+  return {
+    results: rows.map((row) => ({
+      ...row,
+      ...(paid.get(row.id) ?? pays_nothing),
+      updated_at: row.updated_at.toISOString(),
+    })),
+    count: Number(count),
+  }
 }
 
 /** An offer as the operator sees it, with the payout rows that are in force now. */
@@ -41,6 +101,7 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
     .where('id', '=', columns.advertiser_id)
     .select('name')
     .executeTakeFirstOrThrow()
+  const affiliates = reached === undefined ? offer.affiliates : offer.affiliates.filter((one) => reached.includes(one))
   return {
     id,
     external_id,
@@ -50,7 +111,8 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     categories,
-    affiliates: reached === undefined ? offer.affiliates : offer.affiliates.filter((one) => reached.includes(one)),
+    affiliates,
+    granted: await namesOf(pg, affiliates),
     goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
     payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
   }

@@ -1,4 +1,5 @@
 import type { Actions } from '../../features/operator-action.ts'
+import { advertiserRevenueActions } from '../../features/advertisers/revenue.ts'
 import { advertisersActions } from '../../features/advertisers/operator.ts'
 import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { auditActions } from '../../features/audit/operator.ts'
@@ -36,6 +37,7 @@ import { verifyActions } from '../../operations/verify/operator.ts'
 
 export const actions: Actions = {
   ...advertisersActions,
+  ...advertiserRevenueActions,
   ...affiliatesActions,
   ...auditActions,
   ...clicksActions,

@@ -3,6 +3,17 @@ import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns
 
 /* The tables of conversions, of the money that they make and where it goes, and of the postbacks that they come from. See schema.ts. */
 
+export interface AdvertiserReceiptsTable {
+  id: GeneratedAlways<number>
+  advertiser_id: number
+  first_day: string
+  last_day: string
+  amount: Numeric
+  reference: string | null
+  marked_at: Generated<Timestamp>
+  marked_by: string
+}
+
 export interface ConversionCopiesTable {
   conversion_id: Int8
   revision: Int8

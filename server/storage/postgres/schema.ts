@@ -8,6 +8,7 @@ import type {
   SealedFiguresTable,
 } from './schema-days.ts'
 import type {
+  AdvertiserReceiptsTable,
   BillingCodesTable,
   BillingEditsTable,
   BillingTable,
@@ -231,6 +232,7 @@ interface UsersTable {
 }
 
 export interface Database {
+  advertiser_receipts: AdvertiserReceiptsTable
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable

@@ -29,6 +29,7 @@ const presenters: Presenters = {
   exportPayments: ({ file }) => asFile(file),
   readExport: ({ file }) => asFile(file),
   printStatement: ({ file }) => asFile(file),
+  exportAdvertiserRevenue: ({ file }) => asFile(file),
   offerSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,

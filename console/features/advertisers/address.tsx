@@ -1,0 +1,83 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
+import { fieldClass } from '@plumbline/ui/form/field.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useState } from 'react'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { sentence } from '../../shared/words.ts'
+import { usualValue, withParameters } from './postback-address.ts'
+
+type Advertiser = ReplyOf<Operations['showAdvertiser']>
+
+/** The advertiser's postback address, ready to paste, with the parameters that their system can fill. */
+export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
+  const { id, postback_url, optional_parameters } = advertiser
+  const [added, setAdded] = useState<Readonly<Record<string, string>>>({})
+  const chosen = optional_parameters.flatMap(({ name }) => {
+    const value = added[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  const address = withParameters(postback_url, chosen)
+  return (
+    <Card
+      title="Postback address"
+      action={<OperationButton operation="rotateAdvertiserToken" label="New token" size="small" fixed={{ id }} />}
+    >
+      <div className="space-y-4 px-5 pb-5">
+        <p className="text-muted">
+          The advertiser's server calls this address for each conversion. In place of {'{click_id}'} they put the value
+          that our link brought them.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code
+            data-testid="postback-address"
+            className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-small wrap-anywhere"
+          >
+            {address}
+          </code>
+          <CopyButton text={address} />
+        </div>
+        {/[?&]token=TOKEN(?:&|$)/.test(postback_url) ? (
+          <Notice tone="info">
+            In place of TOKEN stands their token. It can be shown to owners alone, and only where this installation made
+            it: otherwise make a new one.
+          </Notice>
+        ) : null}
+        <fieldset className="space-y-3">
+          <legend className="mb-2 font-medium">Parameters to add</legend>
+          {optional_parameters.map(({ name, meaning }) => {
+            const value = added[name]
+            return (
+              <div key={name} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <Checkbox
+                  label={name}
+                  name={name}
+                  checked={value !== undefined}
+                  onChange={({ target }) => {
+                    const { [name]: _, ...others } = added
+                    setAdded(target.checked ? { ...others, [name]: usualValue(name) } : others)
+                  }}
+                />
+                <div className="min-w-0 space-y-1.5">
+                  <p className="text-small text-muted sm:pt-0.5">{sentence(meaning)}.</p>
+                  {value === undefined ? null : (
+                    <input
+                      aria-label={`Their macro for ${name}`}
+                      value={value}
+                      autoComplete="off"
+                      onChange={({ target }) => setAdded({ ...added, [name]: target.value })}
+                      className={fieldClass}
+                    />
+                  )}
+                </div>
+              </div>
+            )
+          })}
+        </fieldset>
+      </div>
+    </Card>
+  )
+}

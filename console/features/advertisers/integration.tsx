@@ -1,0 +1,136 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { BadgeTone } from '@plumbline/ui/badge.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { CopyButton } from '@plumbline/ui/copy-button.tsx'
+import { dateTime } from '@plumbline/ui/format.ts'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { OperationForm } from '../../shared/operation-form.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { useMay, useSession } from '../../shared/session.ts'
+import { linkClass } from '../../shared/value.tsx'
+import { liveLog, type LogLine } from './live-log.ts'
+import { withParameters } from './postback-address.ts'
+
+type Advertiser = ReplyOf<Operations['showAdvertiser']>
+
+const look_ms = 3_000
+const back_ms = 24 * 60 * 60_000
+
+const tones: Readonly<Record<LogLine['outcome'], BadgeTone>> = {
+  conversion: 'green',
+  test: 'green',
+  review: 'amber',
+  refused: 'red',
+  received: 'blue',
+}
+
+const Line = ({ line, zone }: { line: LogLine; zone: string }) => {
+  const parameters = Object.entries(line.parameters)
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-start">
+        <time dateTime={line.at} className="text-small whitespace-nowrap text-muted tabular-nums">
+          {dateTime(line.at, zone)}
+        </time>
+        <StatusBadge status={line.outcome} tone={tones[line.outcome]} />
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">
+          {line.conversion_id === null ? (
+            line.text
+          ) : (
+            <Link to={pageOf(paths.conversions, line.conversion_id)} className={linkClass}>
+              {line.text}
+            </Link>
+          )}
+        </p>
+        {line.help === '' ? null : <p className="text-muted">{line.help}</p>}
+        {parameters.length > 0 ? (
+          <p className="text-small text-muted">{parameters.map(([name, value]) => `${name}=${value}`).join('  ')}</p>
+        ) : line.click_id === '' ? null : (
+          <p className="text-small text-muted">click_id={line.click_id}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What comes in from an advertiser, looked at every few seconds. */
+const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) => {
+  const may = useMay()
+  const { network } = useSession()
+  const [from] = useState(() => new Date(Date.now() - back_ms).toISOString())
+  const every = { every_ms: look_ms }
+  const input = { advertiser: id, from, limit: 20 }
+  const advertiser = useRead('showAdvertiser', { params: { id } }, every).data
+  const reviews = useRead(
+    'listUnmatchedPostbacks',
+    { input },
+    { ...every, enabled: may('listUnmatchedPostbacks') },
+  ).data
+  const conversions = useRead('listConversions', { input }, { ...every, enabled: may('listConversions') }).data
+  const lines = liveLog(advertiser ?? { ...first }, reviews?.results ?? [], conversions?.results ?? [])
+  return (
+    <Card
+      title="What came in"
+      action={
+        <span className="inline-flex items-center gap-2 text-small text-muted">
+          <span aria-hidden className="size-2 rounded-full bg-green motion-safe:animate-pulse" />
+          Live
+        </span>
+      }
+    >
+      <ol aria-label="What came in" className="divide-y divide-line border-t border-line">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} zone={network.zone} />
+        ))}
+        {lines.length === 0 ? (
+          <li className="px-5 py-6 text-muted">
+            Nothing came in for a day. It appears here by itself, seconds after the advertiser called their address.
+          </li>
+        ) : null}
+      </ol>
+    </Card>
+  )
+}
+
+/** The way to a working integration: their address as a test, a run of our own, and what really comes in. */
+export const Integration = ({ advertiser }: { advertiser: Advertiser }) => {
+  const may = useMay()
+  const address = withParameters(advertiser.postback_url, [{ name: 'status', value: 'test' }])
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="space-y-5">
+        {may('testAdvertiser') ? (
+          <Card title="Test it from here">
+            <div className="px-5 pb-5">
+              <p className="mb-4 text-muted">
+                Follows a tracking link, calls the postback address about that click, and waits until it is recorded. No
+                money, no statistics.
+              </p>
+              <OperationForm operation="testAdvertiser" fixed={{ id: advertiser.id }} action="Test" />
+            </div>
+          </Card>
+        ) : null}
+        <Card title="Let the advertiser test it">
+          <ol className="list-decimal space-y-3 ps-10 pe-5 pb-5 marker:text-muted">
+            <li>Send them a tracking link of one of their offers, and have them follow it and buy something.</li>
+            <li className="space-y-2">
+              <p>Their system calls this address. With status=test it counts nothing, and appears in the log.</p>
+              <div className="flex flex-wrap items-center gap-3">
+                <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-small wrap-anywhere">{address}</code>
+                <CopyButton text={address} />
+              </div>
+            </li>
+            <li>Once it has arrived, they leave status=test out.</li>
+          </ol>
+        </Card>
+      </div>
+      <LiveLog advertiser={advertiser} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** A period as two days of the network. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+const month_name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+/** The whole month that lies so many months from the one of a day. */
+export const monthFrom = (day: string, months: number): Period => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return { from: dayOf(Date.UTC(year, month - 1 + months, 1)), to: dayOf(Date.UTC(year, month + months, 0)) }
+}
+
+/** `October 2026` for a whole month, else both days. */
+export const periodName = ({ from, to }: Period): string => {
+  const month = monthFrom(from, 0)
+  return month.from === from && month.to === to
+    ? month_name.format(Date.parse(`${from}T00:00:00Z`))
+    : `${from} to ${to}`
+}

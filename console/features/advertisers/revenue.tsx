@@ -1,0 +1,118 @@
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { count, money } from '@plumbline/ui/format.ts'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Receipt } from 'lucide-react'
+import { columnsOf } from '../../shared/columns.tsx'
+import { keepFile } from '../../shared/keep-file.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { useRead } from '../../shared/queries.ts'
+import { propertiesOf, rowShape, type Shape } from '../../shared/schema.ts'
+import { PeriodPicker, usePeriod } from './period-picker.tsx'
+
+type Shown = ReplyOf<Operations['showAdvertiserRevenue']>
+
+const receipt_shape = propertiesOf(operations.showAdvertiserRevenue.reply)['receipts']
+
+const Figure = ({ label, value, text }: { label: string; value: string; text: string }) => (
+  <div className="min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <dt className="text-small text-muted">{label}</dt>
+    <dd className="mt-1 text-title font-semibold tabular-nums">{value}</dd>
+    <dd className="text-small text-muted">{text}</dd>
+  </div>
+)
+
+const openText = (open: number): string =>
+  open > 0 ? 'owed and not paid' : open < 0 ? 'paid more than is owed now' : 'nothing is open'
+
+const receipt_columns: readonly Column<Shown['receipts'][number]>[] = [
+  ...columnsOf(
+    ['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'],
+    (receipt_shape as Shape).items,
+  ),
+  {
+    key: 'actions',
+    header: 'Actions',
+    kept: true,
+    cell: ({ id }) => (
+      <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
+    ),
+  },
+]
+
+const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
+  <DataTable
+    caption="Marked as paid"
+    dense
+    rows={receipts}
+    rowKey={({ id }) => id}
+    columns={receipt_columns}
+    empty={<p className="px-5 py-5 text-muted">Nothing of this period was marked as paid.</p>}
+  />
+)
+
+/** What an advertiser owes for a period: the sums, the lines behind them, and what came in. */
+export const Revenue = ({ id, name }: { id: number; name: string }) => {
+  const read = useRead('showAdvertiserRevenue', { params: { id }, input: usePeriod() })
+  return (
+    <Loaded read={read}>
+      {(shown) => {
+        const { from, to, results, receipts, open } = shown
+        return (
+          <div className="space-y-5">
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <PeriodPicker shown={{ from, to }} />
+              <div className="flex flex-wrap gap-2">
+                <OperationButton
+                  operation="exportAdvertiserRevenue"
+                  label="Conversions as CSV"
+                  fixed={{ id, from, to }}
+                  onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, (reply as { file: string }).file)}
+                  closes
+                />
+                <OperationButton
+                  operation="markRevenuePaid"
+                  label="Mark as paid"
+                  look="primary"
+                  fixed={{ id, from, to }}
+                  initial={{ amount: open > 0 ? open.toFixed(2) : '' }}
+                  closes
+                />
+              </div>
+            </div>
+            <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+              <Figure label="Owed" value={money(shown.owed)} text={`${count(shown.conversions)} approved`} />
+              <Figure label="Paid" value={money(shown.paid)} text="marked for days of this period" />
+              <Figure label="Open" value={money(open)} text={openText(open)} />
+              <Figure
+                label="Pending"
+                value={money(shown.pending)}
+                text={`${count(shown.pending_conversions)} undecided`}
+              />
+            </dl>
+            <Card title="By offer and status" className="overflow-clip">
+              <DataTable
+                caption="By offer and status"
+                dense
+                rows={results}
+                rowKey={({ offer_id, status }) => `${offer_id} ${status}`}
+                refreshing={read.isFetching}
+                columns={columnsOf(
+                  ['offer_id', 'status', 'conversions', 'revenue'],
+                  rowShape(operations.showAdvertiserRevenue),
+                )}
+                empty={<EmptyState icon={Receipt} text="No conversions in this period" />}
+              />
+            </Card>
+            <Card title="Marked as paid" className="overflow-clip">
+              <Receipts receipts={receipts} />
+            </Card>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

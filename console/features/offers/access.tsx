@@ -1,0 +1,91 @@
+import { Card } from '@plumbline/ui/card.tsx'
+import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { Link } from 'react-router'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { toneOf } from '../../shared/tones.ts'
+import { linkClass } from '../../shared/value.tsx'
+import type { Offer } from './stored-offer.ts'
+
+const columnsFor = (offer_id: number): readonly Column<Offer['granted'][number]>[] => [
+  {
+    key: 'affiliate',
+    header: 'Affiliate',
+    cell: ({ affiliate, affiliate_id }) => (
+      <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
+        {affiliate ?? `#${affiliate_id}`}
+      </Link>
+    ),
+  },
+  { key: 'id', header: 'ID', cell: ({ affiliate_id }) => affiliate_id },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kept: true,
+    cell: ({ affiliate_id }) => (
+      <div className="flex justify-end">
+        <OperationButton
+          operation="shutOutOfOffer"
+          label="Revoke"
+          look="danger"
+          size="small"
+          fixed={{ offer: String(offer_id), affiliates: [affiliate_id] }}
+          closes
+        />
+      </div>
+    ),
+  },
+]
+
+/** Who may run an offer: everybody, or those who were granted access. */
+export const Access = ({ offer }: { offer: Offer }) => {
+  const { visibility, granted, affiliates } = offer
+  const fixed = { offer: String(offer.id) }
+  const is_public = visibility === 'public'
+  return (
+    <Card
+      title={is_public ? 'Every affiliate sees this offer' : 'Only these affiliates see this offer'}
+      className="overflow-clip"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <OperationButton
+            operation="letIntoOffer"
+            label="Grant access"
+            look="primary"
+            size="small"
+            fixed={fixed}
+            closes
+          />
+          {is_public ? (
+            <OperationButton operation="restrictOffer" label="Make private" size="small" fixed={fixed} closes />
+          ) : (
+            <OperationButton operation="publishOffer" label="Make public" size="small" fixed={fixed} closes />
+          )}
+        </div>
+      }
+    >
+      {is_public && affiliates.length > 0 ? (
+        <p className="px-5 pb-3 text-muted">Once it is private, these affiliates keep their access.</p>
+      ) : null}
+      <DataTable
+        caption="Affiliates with access"
+        dense
+        rows={granted}
+        rowKey={({ affiliate_id }) => affiliate_id}
+        columns={columnsFor(offer.id)}
+        empty={<p className="px-5 py-5 text-muted">No affiliate has been granted access.</p>}
+      />
+      {affiliates.length > granted.length ? (
+        <p className="border-t border-line px-5 py-3 text-muted">
+          and {affiliates.length - granted.length} more: export the offer to see all of them.
+        </p>
+      ) : null}
+    </Card>
+  )
+}

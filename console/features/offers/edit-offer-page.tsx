@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { BackTo } from '../../shared/back-to.tsx'
+import { Loaded } from '../../shared/loaded.tsx'
+import { OperationForm } from '../../shared/operation-form.tsx'
+import { useId } from '../../shared/params.ts'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { offer_sections } from './offer-sections.ts'
+import { storedOffer } from './stored-offer.ts'
+
+/** The text, the addresses and the targeting of an offer. Rates and access are changed on its page. */
+export const Page = () => {
+  const offer = useId()
+  const navigate = useNavigate()
+  const back = pageOf(paths.offers, offer)
+  const read = useRead('showOffer', { params: { offer } })
+  return (
+    <Loaded read={read} title={`Offer ${offer}`}>
+      {(shown) => (
+        <div className="space-y-5">
+          <BackTo to={back} label={shown.title} />
+          <ScreenHead
+            title={`Edit ${shown.title}`}
+            text="Only what you change is sent. Trackers follow within two seconds."
+          />
+          <OperationForm
+            key={shown.id}
+            operation="editOffer"
+            action="Save"
+            edits
+            fixed={{ offer: String(shown.id) }}
+            initial={storedOffer(shown)}
+            sections={offer_sections}
+            renderAside={(values) => (
+              <OfferPreview values={values} rates={shown.payouts} className="xl:sticky xl:top-18" />
+            )}
+            onDone={() => void navigate(back)}
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { BackTo } from '../../shared/back-to.tsx'
+import { OperationForm } from '../../shared/operation-form.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { ScreenHead } from '../../shared/title.tsx'
+import { OfferPreview } from './offer-preview.tsx'
+import { offer_sections } from './offer-sections.ts'
+
+/** A new offer, with what affiliates will see of it beside the form. */
+export const Page = () => {
+  const navigate = useNavigate()
+  return (
+    <div className="space-y-5">
+      <BackTo to={paths.offers} label="Offers" />
+      <ScreenHead
+        title="New offer"
+        text="Macros such as {click_id} in the URL are filled for each click. More rates, for countries or goals, are added on the offer's page."
+      />
+      <OperationForm
+        operation="addOffer"
+        action="Add the offer"
+        sections={offer_sections}
+        renderAside={(values) => <OfferPreview values={values} rates={[]} className="xl:sticky xl:top-18" />}
+        onDone={(reply) => void navigate(pageOf(paths.offers, (reply as { id: number }).id))}
+      />
+    </div>
+  )
+}

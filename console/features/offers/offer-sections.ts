@@ -1,0 +1,11 @@
+import type { FormSection } from '../../shared/operation-form.tsx'
+
+/** The parts of an offer's form, in the order in which a person fills it. */
+export const offer_sections: readonly FormSection[] = [
+  { title: 'Offer', names: ['title', 'advertiser', 'external_id', 'categories', 'status', 'visibility'] },
+  { title: 'Where visitors go', whole_lines: true, names: ['url', 'fallback_url', 'preview_link'] },
+  { title: 'Rate and goal', names: ['payout', 'payout_percent', 'revenue', 'revenue_percent', 'goal_name'] },
+  { title: 'Targeting', names: ['countries', 'os', 'allowed_traffic'] },
+  { title: 'Description', names: ['description', 'description_html', 'icon'] },
+  { title: 'Conversions', names: ['default_conversion_status', 'hold_days', 'click_lifetime_days'] },
+]

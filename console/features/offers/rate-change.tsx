@@ -1,0 +1,65 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { Link } from 'react-router'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { RowsTable } from '../../shared/reply-view.tsx'
+import { propertiesOf } from '../../shared/schema.ts'
+import { linkClass } from '../../shared/value.tsx'
+
+type Change = ReplyOf<Operations['setPayout']>
+
+const parts = [
+  ['begun', 'Begins'],
+  ['ended', 'Ends'],
+  ['removed', 'Is canceled'],
+  ['prolonged', 'Continues'],
+] as const
+
+const hidden = ['offer_id', 'show_revenue']
+const most_told = 20
+
+/** What a change of rates does, what it warns of, and whom it tells. */
+export const RateChange = ({ change }: { change: Change }) => {
+  const { warnings, told, dry_run } = change
+  const nothing = parts.every(([name]) => change[name].length === 0)
+  return (
+    <div className="space-y-4">
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {nothing ? <p>Nothing changes: this is the rate already.</p> : null}
+      {parts.map(([name, title]) =>
+        change[name].length === 0 ? null : (
+          <section key={name} aria-label={title}>
+            <h3 className="mb-1 font-medium">{title}</h3>
+            <RowsTable
+              caption={title}
+              rows={change[name]}
+              shape={propertiesOf(operations.setPayout.reply)[name]}
+              leave_out={hidden}
+            />
+          </section>
+        ),
+      )}
+      <section aria-label="Who is told">
+        <h3 className="mb-1 font-medium">
+          {told.length === 0
+            ? 'Nobody is mailed'
+            : `${told.length} ${told.length === 1 ? 'affiliate' : 'affiliates'} ${dry_run ? 'would be' : 'will be'} mailed`}
+        </h3>
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          {told.slice(0, most_told).map((id) => (
+            <Link key={id} to={pageOf(paths.affiliates, id)} className={linkClass}>
+              #{id}
+            </Link>
+          ))}
+          {told.length > most_told ? `+${told.length - most_told} more` : null}
+        </p>
+      </section>
+    </div>
+  )
+}

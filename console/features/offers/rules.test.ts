@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { changeText, example_file } from './import-rules.ts'
+import { payRange } from './pay-range.ts'
+import { previewOf } from './preview-rules.ts'
+
+test.each([
+  [{ payout_from: 4, payout_to: 4, percent_from: null, percent_to: null }, '$4.00'],
+  [{ payout_from: 1.2, payout_to: 4.5, percent_from: 5, percent_to: 5 }, '$1.20–$4.50, 5%'],
+  [{ payout_from: null, payout_to: null, percent_from: 5, percent_to: 12.5 }, '5%–12.5%'],
+  [{ payout_from: 0, payout_to: 0, percent_from: null, percent_to: null }, '$0.00'],
+  [{ payout_from: null, payout_to: null, percent_from: null, percent_to: null }, 'No rate'],
+])('%j is read as %s', (row, text) => {
+  expect(payRange(row)).toBe(text)
+})
+
+test.each([
+  [{ old: 'A', new: 'B' }, 'A → B'],
+  [{ old: null, new: 'B' }, 'B'],
+  [{ old: [], new: ['US', 'CA'] }, '["US","CA"]'],
+  [{ old: 'A', new: null }, 'A → nothing'],
+  [{ old: 'x'.repeat(200), new: 'B' }, `${'x'.repeat(119)}… → B`],
+])('a change of an import: %j', (field, text) => {
+  expect(changeText(field)).toBe(text)
+})
+
+test('the example file has as many cells in each line', () => {
+  const lines = example_file.trim().split('\r\n')
+  expect(new Set(lines.map((line) => line.split(',').length))).toEqual(new Set([12]))
+})
+
+describe('the preview', () => {
+  const typed = {
+    title: ' Harbor VPN ',
+    categories: 'VPN, Software',
+    countries: 'us, CA de',
+    allowed_traffic: ['adult'],
+    description: 'One\n\nTwo',
+    icon: 'javascript:alert(1)',
+    payout: '4.5',
+  }
+  test('shows what is typed as the portal does', () => {
+    expect(previewOf(typed, [])).toMatchObject({
+      title: 'Harbor VPN',
+      categories: 'VPN · Software',
+      countries: ['US', 'CA', 'DE'],
+      lines: ['One', 'Two'],
+      icon: '',
+      rates: [{ countries: [], scope: 'SOI · All devices · All OS', text: '$4.50' }],
+    })
+    const { restrictions } = previewOf(typed, [])
+    expect(restrictions.at(-1)).toEqual({ text: 'Adult Traffic Allowed', allowed: true })
+  })
+
+  test.each([
+    [{ payout: '', payout_percent: '30' }, ['30%']],
+    [{ payout: 'abc' }, []],
+    [{ payout: '' }, []],
+  ])('a rate of %j is %j', (values, texts) => {
+    expect(previewOf(values, []).rates.map(({ text }) => text)).toEqual(texts)
+  })
+})

@@ -1,0 +1,18 @@
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { startValues, type FormValues } from '../../shared/form-values.ts'
+import { inputFields } from '../../shared/schema.ts'
+
+export type Offer = ReplyOf<Operations['showOffer']>
+
+/** An offer as its form begins. */
+export const storedOffer = (offer: Offer): Readonly<Record<string, unknown>> => ({
+  ...offer,
+  advertiser: offer.advertiser.id,
+  goal_name: offer.goals.find(({ code }) => code === '')?.name ?? '',
+  allowed_traffic: Object.entries(offer.traffic_rules).flatMap(([name, allowed]) => (allowed ? [name] : [])),
+})
+
+/** An offer as its form would show it, for the preview. */
+export const typedOffer = (offer: Offer): FormValues =>
+  startValues(inputFields(operations.editOffer), storedOffer(offer))

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { buildAdvertiser, buildConversion, buildOffer } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { revenuePeriod } from './revenue.ts'
+
+const network = setUp(() => startOperators())
+
+const october = { from: '2026-10-01', to: '2026-10-31' }
+
+/** An advertiser with October's conversions: 12.50 + 20.25 approved, 8 pending, 5 declined, and one of November in New York. */
+const buildOctober = async () => {
+  const { stores } = network
+  const { id: advertiser_id, name } = await buildAdvertiser(stores)
+  const { id: offer_id } = await buildOffer(stores, { advertiser_id, title: '=Harbor' })
+  const at = (moment: string, given: object) =>
+    buildConversion(stores, { offer_id, created_at: new Date(moment), ...given })
+  // October begins at four in the morning UTC.
+  await at('2026-10-01T03:59:59Z', { revenue: '99.00' })
+  await at('2026-10-01T04:00:00Z', { revenue: '12.50' })
+  const last = await at('2026-11-01T03:59:59Z', { revenue: '20.25', txid: '=1+1' })
+  await at('2026-11-01T04:00:00Z', { revenue: '77.00' })
+  await at('2026-10-15T12:00:00Z', { revenue: '8.00', status: 'pending' })
+  await at('2026-10-16T12:00:00Z', { revenue: '5.00', status: 'declined' })
+  return { id: advertiser_id, name, offer_id, last }
+}
+
+test.each([
+  [{}, '2026-10-01', '2026-10-31'],
+  [{ from: '2024-02-05' }, '2024-02-05', '2024-02-29'],
+  [{ from: '2026-12-01' }, '2026-12-01', '2026-12-31'],
+  [{ to: '2026-11-10' }, '2026-11-01', '2026-11-10'],
+])('the period of %o', (given, from, to) => {
+  expect(revenuePeriod(given, new Date('2026-11-23T12:00:00Z'))).toMatchObject({ from, to })
+})
+
+describe.each(ways)('by %s', (way) => {
+  test('what an advertiser owes is what is approved in the days of the network, by offer and status', async () => {
+    const { perform } = network
+    const { id, name, offer_id } = await buildOctober()
+    const stranger = await buildOctober()
+    const shown = await perform(way, 'showAdvertiserRevenue', { id, ...october })
+    const sums = { conversions: 2, owed: 32.75, pending_conversions: 1, pending: 8, paid: 0, open: 32.75 }
+    expect(shown).toMatchObject({ id, name, ...october, ...sums, receipts: [] })
+    expect(
+      shown.results.map(({ status, conversions, revenue, ...row }) => [row.offer_id, status, conversions, revenue]),
+    ).toEqual([
+      [offer_id, 'approved', 2, 32.75],
+      [offer_id, 'declined', 1, 5],
+      [offer_id, 'pending', 1, 8],
+    ])
+    const listed = await perform(way, 'listAdvertiserRevenue', { ...october, limit: 1000 })
+    expect(listed.results).toContainEqual({ advertiser_id: id, advertiser: name, ...sums })
+    expect(listed.results.map(({ advertiser_id }) => advertiser_id)).toContain(stranger.id)
+    expect(listed.totals.owed).toBe(listed.results.reduce((sum, { owed }) => sum + owed, 0))
+  })
+
+  test('its file has a line for each conversion, and nothing that a spreadsheet runs', async () => {
+    const { perform } = network
+    const { id } = await buildOctober()
+    const { lines, file } =
+      way === 'call'
+        ? await perform(way, 'exportAdvertiserRevenue', { id, ...october })
+        : await perform('call', 'exportAdvertiserRevenue', { id, ...october })
+    expect(lines).toBe(4)
+    const rows = file.trim().split('\r\n')
+    expect(rows).toHaveLength(5)
+    expect(rows[0]).toContain('"conversion_id","created_at"')
+    expect(rows.at(-1)).toContain(`"'=Harbor"`)
+    expect(rows.at(-1)).toContain(`"'=1+1"`)
+  })
+
+  test('what came in is marked; what is reversed later is open in their favour; a mark can be taken back', async () => {
+    const { perform, stores, lastAudit, actors } = network
+    const { id, last } = await buildOctober()
+    await perform(way, 'markRevenuePaid', { id, ...october, amount: '2.75', reference: 'part' })
+    const rest = await perform(way, 'markRevenuePaid', { id, ...october, reference: 'INV-7' })
+    expect(rest).toMatchObject({
+      advertiser_id: id,
+      ...october,
+      amount: 30,
+      reference: 'INV-7',
+      marked_by: actors[way],
+    })
+    expect(await lastAudit()).toMatchObject({ action: 'advertisers mark-paid', input: { id, reference: 'INV-7' } })
+    await expect(perform(way, 'markRevenuePaid', { id, ...october })).rejects.toThrow('Nothing is open')
+    await expect(perform(way, 'markRevenuePaid', { id, from: '2026-10-15', to: '2026-11-15' })).rejects.toThrow(
+      'partly the same days',
+    )
+
+    await stores.pg.updateTable('conversions').set({ status: 'reversed' }).where('id', '=', last.id).execute()
+    expect(await perform(way, 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: -20.25 })
+    // In a shorter period it is to be seen, and counts for nothing.
+    const half = await perform(way, 'showAdvertiserRevenue', { id, from: '2026-10-01', to: '2026-10-15' })
+    expect(half).toMatchObject({ paid: 0, receipts: [{ counts: false }, { counts: false }] })
+
+    expect(await perform(way, 'listReceipts', { advertiser: id })).toMatchObject({
+      count: 2,
+      results: [{ id: rest.id }, {}],
+    })
+    await perform(way, 'removeReceipt', { id: rest.id })
+    expect(await perform(way, 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 2.75, open: 9.75 })
+    await expect(perform(way, 'removeReceipt', { id: rest.id })).rejects.toThrow(`There is no mark ${rest.id}`)
+  })
+})
+
+test('two people who mark the same period at once mark it once', async () => {
+  const { perform } = network
+  const { id } = await buildOctober()
+  const done = await Promise.allSettled([1, 2, 3].map(() => perform('call', 'markRevenuePaid', { id, ...october })))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await perform('call', 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: 0 })
+})

@@ -1,0 +1,174 @@
+import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { escapeFormula } from '../../shared/files/formula.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { findAdvertiser, lockAdvertiser } from './queries.ts'
+import {
+  listOwed,
+  presentReceipt,
+  readOwed,
+  readRevenueConversions,
+  readRevenueLines,
+  receiptRows,
+  type RevenuePeriod,
+} from './revenue-queries.ts'
+
+const max_days = 3_660
+/** More lines than that are a file that no spreadsheet opens well. */
+const max_lines = 200_000
+
+/**
+ * The period that is meant: the last whole month where nothing is said, and to the end of its month where only its first day is.
+ * @throws ApiError `bad_request`
+ */
+export const revenuePeriod = (given: { from?: string; to?: string }, now: Date): RevenuePeriod => {
+  const last_month = dayBefore(`${networkDay(now.getTime()).slice(0, 7)}-01`)
+  const from = given.from ?? `${(given.to ?? last_month).slice(0, 7)}-01`
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  const month_end = dayBefore(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
+  const to = given.to ?? month_end
+  if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
+  if (dayNumber(to) - dayNumber(from) > max_days)
+    throw new ApiError('bad_request', 'The range must be at most ten years.')
+  return { from, to, begins: new Date(dayStart(from)), ends: new Date(dayEnd(to)) }
+}
+
+const csv_header = [
+  'conversion_id',
+  'created_at',
+  'offer_id',
+  'offer',
+  'goal',
+  'txid',
+  'click_id',
+  'status',
+  'sale_amount',
+  'revenue',
+  'currency',
+]
+
+const csvOf = (rows: Awaited<ReturnType<typeof readRevenueConversions>>): string =>
+  stringify(
+    [
+      csv_header,
+      ...rows.map((row) => [
+        row.id,
+        row.created_at.toISOString(),
+        String(row.offer_id),
+        escapeFormula(row.offer),
+        escapeFormula(row.goal),
+        escapeFormula(row.txid ?? ''),
+        row.click_id,
+        row.status,
+        row.sale_amount ?? '',
+        row.revenue,
+        row.currency,
+      ]),
+    ],
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  )
+
+/** Days that are paid for twice would be owed by nobody: periods are the same, or do not touch. @throws ApiError `conflict` */
+const checkPeriods = async (pg: Pg, id: number, { from, to }: RevenuePeriod): Promise<void> => {
+  const other = await receiptRows(pg)
+    .where('advertiser_id', '=', id)
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .where((where) => where.or([where('first_day', '<>', from), where('last_day', '<>', to)]))
+    .executeTakeFirst()
+  if (other !== undefined)
+    throw new ApiError(
+      'conflict',
+      `Mark ${other.id} is for ${other.first_day} to ${other.last_day}, which is partly the same days: name the same period, or take that mark back first.`,
+    )
+}
+
+export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
+  async listAdvertiserRevenue({ pg, now }, { input }) {
+    const period = revenuePeriod(input, now)
+    return { from: period.from, to: period.to, ...(await listOwed(pg, period, pageOf(input))) }
+  },
+
+  async showAdvertiserRevenue({ pg, now }, { params: { id }, input }) {
+    const period = revenuePeriod(input, now)
+    const { from, to } = period
+    const { name } = await findAdvertiser(pg, id)
+    const receipts = await receiptRows(pg)
+      .where('advertiser_id', '=', id)
+      .where('first_day', '<=', to)
+      .where('last_day', '>=', from)
+      .execute()
+    return {
+      id,
+      name,
+      from,
+      to,
+      ...(await readOwed(pg, id, period)),
+      results: await readRevenueLines(pg, id, period),
+      receipts: receipts.map((row) => ({
+        ...presentReceipt(row),
+        counts: row.first_day >= from && row.last_day <= to,
+      })),
+    }
+  },
+
+  async exportAdvertiserRevenue({ pg, now }, { params: { id }, input }) {
+    await findAdvertiser(pg, id)
+    const rows = await readRevenueConversions(pg, id, revenuePeriod(input, now), max_lines + 1)
+    if (rows.length > max_lines)
+      throw new ApiError('conflict', `These are more than ${max_lines} conversions: choose a shorter period.`)
+    return { lines: rows.length, file: csvOf(rows) }
+  },
+
+  async markRevenuePaid({ pg, now, actor }, { params: { id }, input }) {
+    const period = revenuePeriod(input, now)
+    const { from, to } = period
+    await lockAdvertiser(pg, id)
+    await checkPeriods(pg, id, period)
+    const { open } = await readOwed(pg, id, period)
+    if (input.amount === undefined && open <= 0)
+      throw new ApiError('conflict', `Nothing is open from ${from} to ${to}: give an amount if something came in.`)
+    const row = await pg
+      .insertInto('advertiser_receipts')
+      .values({
+        advertiser_id: id,
+        first_day: from,
+        last_day: to,
+        amount: input.amount ?? open.toFixed(2),
+        reference: input.reference ?? null,
+        marked_at: now,
+        marked_by: actor.name,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return presentReceipt(row)
+  },
+
+  async listReceipts({ pg }, { input }) {
+    const { advertiser } = input
+    const { limit, offset } = pageOf(input)
+    const found = receiptRows(pg)
+      .innerJoin('advertisers', 'advertisers.id', 'advertiser_receipts.advertiser_id')
+      .$if(advertiser !== undefined, (query) => query.where('advertiser_id', '=', advertiser ?? 0))
+      .select('advertisers.name as advertiser')
+    const rows = await found.limit(limit).offset(offset).execute()
+    const { count } = await pg
+      .selectFrom(found.as('found'))
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return {
+      results: rows.map(({ advertiser: name, ...row }) => ({ ...presentReceipt(row), advertiser: name })),
+      count: Number(count),
+    }
+  },
+
+  async removeReceipt({ pg }, { params: { id } }) {
+    const row = await pg.deleteFrom('advertiser_receipts').where('id', '=', id).returningAll().executeTakeFirst()
+    if (row === undefined) throw new ApiError('not_found', `There is no mark ${id}: see advertisers receipts.`)
+    return presentReceipt(row)
+  },
+}

@@ -10,6 +10,7 @@ interface Elsewhere {
 export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   listInbox: paths.home,
   showStats: paths.figures,
+  showToday: paths.home,
   listAffiliates: paths.affiliates,
   addAffiliate: paths.affiliates,
   inviteAffiliate: paths.affiliates,

@@ -139,6 +139,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   listPayouts: 'below',
   showOffer: 'below',
   showStats: 'below',
+  showToday: 'below',
   whyClick: 'server/features/clicks/clicks.test.ts',
   addConversion: 'server/features/clicks/clicks.test.ts',
   listAdvertisers: 'advertisers are everybody’s',
@@ -212,4 +213,5 @@ test('the inbox counts own conversions, and no payments', async () => {
 test('figures are those of own affiliates', async () => {
   const answer = await ask('showStats', { by: 'affiliate' }, mine)
   expect([answer.statusCode, answer.json<{ count: number }>().count]).toEqual([200, 0])
+  expect((await ask('showToday', {}, mine)).json()).toMatchObject({ today: { clicks: 0 }, last_week: { clicks: 0 } })
 })

@@ -19,6 +19,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   assignManager: paths.affiliates,
   disableAffiliate: paths.affiliates,
   enableAffiliate: paths.affiliates,
+  viewAsAffiliate: paths.affiliates,
   endSessions: paths.affiliates,
   sendReset: paths.affiliates,
   verifyPayoutDetails: paths.affiliates,

@@ -98,6 +98,7 @@ const ask = async (name: OperationName, given: Given, { headers }: World) => {
 const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   showAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   editAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, company: 'Edited' }),
+  viewAsAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   endSessions: ({ affiliate_id }) => ({ id: affiliate_id }),
   sendReset: ({ affiliate_id }) => ({ id: affiliate_id }),
   disableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, reason: 'a test' }),

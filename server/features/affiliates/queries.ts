@@ -20,10 +20,12 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
       'email',
       selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
+        .where('viewed_by', 'is', null)
         .select(({ fn }) => fn.max('created_at').as('at'))
         .as('signed_in_at'),
       selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
+        .where('viewed_by', 'is', null)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now)
         .select(({ fn }) => fn.countAll<string>().as('count'))

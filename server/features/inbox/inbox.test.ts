@@ -33,13 +33,14 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
       ...{ website: 'https://engines.test/', telegram: '@ada', traffic_sources: ['Search'], main_verticals: ['Games'] },
     })
     .execute()
+  const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 1],
     [affiliate_id * 2 + 1, 9],
   ] as const)
     await pg
       .insertInto('unmatched_postbacks')
-      .values({ journal: 1, sequence, received_at: days_ago(days), reason: 'unknown_click', record: '{}' })
+      .values({ journal: 1, sequence, received_at: days_ago(days), reason: 'unknown_click', record })
       .execute()
   await pg
     .insertInto('outbox')

@@ -141,7 +141,8 @@ export const consoleSetSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/console/second-factor/',
   access: 'member',
-  summary: 'Take the prepared secret by its first code; answers ten recovery codes, shown once; the session gets a new cookie',
+  summary:
+    'Take the prepared secret by its first code; answers ten recovery codes, shown once; the session gets a new cookie',
   body: Type.Object({ code }),
   reply: Type.Object({ ...state.properties, recovery_codes: Type.Array(Type.String()) }),
   failures: ['invalid_code', 'conflict'],

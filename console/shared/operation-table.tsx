@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router'
 import { operationOf } from './calls.ts'
 import { columnsOf, type Row } from './columns.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
+import { ListFile } from './list-file.tsx'
 import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { useServices } from './services.tsx'
@@ -178,6 +179,11 @@ export const OperationTable = (props: OperationTableProps) => {
                 setSearch(to)
               }}
             />
+            {answer.count === 0 ? null : (
+              <div className="px-5 pb-3">
+                <ListFile operation={name} filters={{ ...fixed, ...filters }} />
+              </div>
+            )}
           </div>
         )}
       </div>

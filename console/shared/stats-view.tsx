@@ -8,6 +8,7 @@ import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { columnsOf } from './columns.tsx'
+import { csvOf } from './csv.ts'
 import { keepFile } from './keep-file.ts'
 import { Loaded } from './loaded.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
@@ -29,13 +30,6 @@ interface Shown {
 type Asked = InputOf<Operations['showStats']>
 
 const amounts: readonly string[] = ['payout', 'revenue', 'margin']
-
-const quoted = (value: unknown): string => {
-  const text = asText(value)
-  // A spreadsheet would take what begins so for a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 /** What the rows are of; a thing leads to its page. */
 const groupColumn = (by: string): Column<StatsRow> => ({
@@ -88,15 +82,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 <Button
                   size="small"
                   onClick={() =>
-                    keepFile(
-                      `figures-${by}-${from}-${to}.csv`,
-                      [
-                        [by, 'name', ...figures],
-                        ...results.map((row) => [row.group, row.name, ...figures.map((name) => row[name])]),
-                      ]
-                        .map((line) => `${line.map(quoted).join(',')}\r\n`)
-                        .join(''),
-                    )
+                    keepFile(`figures-${by}-${from}-${to}.csv`, csvOf(['group', 'name', ...figures], results))
                   }
                 >
                   <Download aria-hidden className="size-4" />

@@ -11,7 +11,7 @@ export const phone = { width: 390, height: 844 }
  * Waits until nothing fades or changes its colour any more; what moves for ever, such as a skeleton, is not waited for. A transition that ends
  * may begin those of what inherits its colour.
  */
-const settled = async (page: Page): Promise<void> =>
+export const settled = async (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 3; still++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))

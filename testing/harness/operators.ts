@@ -76,9 +76,9 @@ export const startOperators = async (
 ): Promise<Operators> => {
   const stores = await createTestStores()
   const { pg, clickhouse, data_dir } = stores
-  const options = { pg, clickhouse, now, environment: { DATA_DIR: data_dir, ...more } }
-  const app = await buildTestApp(options)
-  const console = await buildTestConsole(options)
+  const served = { pg, clickhouse, now, environment: { DATA_DIR: data_dir, ...more } }
+  const app = await buildTestApp(served)
+  const console = await buildTestConsole(served)
   const { name: token_name, token } = await buildToken(stores)
   await adoptStores(stores)
   const owner = await buildMember(stores)

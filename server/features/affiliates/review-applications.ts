@@ -43,7 +43,12 @@ export const applicationsActions: Pick<
     const { referred_by: link_of } = application
     const is_own = link_of !== null && (await isOwnEmail(pg, link_of, email))
     const referral = link_of === null || is_own ? {} : { referred_by: link_of, referred_at: now }
-    const made = await makeAffiliate(pg, { ...answers, ...referral, manager_id: managerFor(actor, manager), created_at: now })
+    const made = await makeAffiliate(pg, {
+      ...answers,
+      ...referral,
+      manager_id: managerFor(actor, manager),
+      created_at: now,
+    })
     await pg
       .updateTable('applications')
       .set({ status: 'approved', decided_at: now, affiliate_id: made.id })

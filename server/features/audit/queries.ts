@@ -21,11 +21,16 @@ const hidden = (format: unknown, value: unknown): unknown => {
   return { bytes: Buffer.byteLength(value), sha256 }
 }
 
+/** The format of a field, also of one that may be null. */
+const formatOf = (property: unknown): unknown => {
+  if (!isRecord(property)) return undefined
+  if (!Array.isArray(property.anyOf)) return property.format
+  return property.anyOf.map(formatOf).find((format) => format !== undefined)
+}
+
 const formatsOf = (schema: unknown): Map<string, unknown> => {
   const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {}
-  return new Map(
-    Object.entries(properties).map(([name, property]) => [name, isRecord(property) ? property.format : undefined]),
-  )
+  return new Map(Object.entries(properties).map(([name, property]) => [name, formatOf(property)]))
 }
 
 /** What the log may hold: passwords and secrets hidden, of files only their size and checksum. The schemas' formats say which is which. */

@@ -72,7 +72,10 @@ export const managersActions: ActionsOf<typeof managers> = {
     const [rows, { count }] = await Promise.all([
       managerRows(pg)
         .$if(scope !== null, (query) => query.where('id', '=', scope))
-        .orderBy('id').limit(limit).offset(offset).execute(),
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
       pg
         .selectFrom('managers')
         .$if(scope !== null, (query) => query.where('id', '=', scope))

@@ -75,8 +75,7 @@ export const offersActions: ActionsOf<typeof offers> = {
 
   listOffers: ({ pg, now }, { input }) => listOffers(pg, input, pageOf(input), now),
 
-  showOffer: async (tools, { params }) =>
-    showOffer(tools, await findOfferId(tools.pg, params.offer), tools.now),
+  showOffer: async (tools, { params }) => showOffer(tools, await findOfferId(tools.pg, params.offer), tools.now),
 
   async editOffer(tools, { params, input }) {
     const { pg, now } = tools

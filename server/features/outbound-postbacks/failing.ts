@@ -75,7 +75,12 @@ export const countFailure = async (
  * tries of the schedule before it. One that is paused as well stays paused.
  * @returns how many deliveries begin again; undefined when it was not off
  */
-export const enablePostback = async (trx: Pg, actor: Pick<Actor, 'scope'>, id: number, now: Date): Promise<number | undefined> => {
+export const enablePostback = async (
+  trx: Pg,
+  actor: Pick<Actor, 'scope'>,
+  id: number,
+  now: Date,
+): Promise<number | undefined> => {
   const { rows } = await sql<{ failing_since: Date; paused_at: Date | null }>`
     update postbacks set disabled_at = null, failures = 0, failing_since = null, failing_with = null
     from (select id, failing_since from postbacks where id = ${id} and ${inScope(actor, 'postbacks.affiliate_id')} for no key update) as before

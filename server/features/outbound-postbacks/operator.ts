@@ -54,7 +54,8 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
     const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
     if ((id === undefined) === (input.from === undefined))
       throw new ApiError('bad_request', 'Give one delivery, or a period with --from.')
-    const selection = id === undefined ? { actor, affiliate_id, postback_id, state, ...readPeriod(input) } : { actor, id }
+    const selection =
+      id === undefined ? { actor, affiliate_id, postback_id, state, ...readPeriod(input) } : { actor, id }
     const { replayed } = await replayDeliveries(pg, selection, now)
     if (id !== undefined && replayed === 0)
       throw new ApiError('not_found', `Delivery ${id} does not exist, or is still waiting.`)

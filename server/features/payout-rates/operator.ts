@@ -180,9 +180,10 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const found = await pg.selectFrom('payouts').where('id', '=', id).select('offer_id').executeTakeFirst()
     const rates = found === undefined ? [] : await readRates(pg, [found.offer_id])
     const rate = rates.find((one) => one.id === id)
-    const is_own = rate?.affiliate_id != null && (await reaches(pg, tools.actor, rate.affiliate_id))
-    if (rate === undefined || (tools.actor.scope !== null && !is_own))
-      throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
+    // A general rate is nobody's: managers end rates of own affiliates alone.
+    const whose = rate?.affiliate_id ?? null
+    const is_foreign = tools.actor.scope !== null && (whose === null || !(await reaches(pg, tools.actor, whose)))
+    if (rate === undefined || is_foreign) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
     if (rate.valid_to <= moment)
       throw new ApiError('conflict', `Rate ${id} already ends at ${rate.valid_to.toISOString()}.`)
     const open = rates.filter(({ valid_to }) => valid_to > at)

@@ -90,7 +90,16 @@ export const statsActions: ActionsOf<typeof stats> = {
     const reached = await reachedAffiliates(pg, actor)
     const found = await runQuery(clickhouse(), statsQueries[by === 'advertiser' ? 'offer' : by], {
       caller: { affiliate_id: 0 },
-      parameters: { from, to, affiliate, country, of_offers: offers !== undefined, offers: offers ?? [], of_affiliates: reached !== undefined, affiliates: reached ?? [] },
+      parameters: {
+        from,
+        to,
+        affiliate,
+        country,
+        of_offers: offers !== undefined,
+        offers: offers ?? [],
+        of_affiliates: reached !== undefined,
+        affiliates: reached ?? [],
+      },
       signal,
     })
     const rows: Row[] = found.map(({ row_group, ...figures }) => ({ group: row_group, name: null, figures }))

@@ -20,7 +20,13 @@ export interface Member {
 }
 
 /** Who the audit log says did something. */
-export const actorOf = ({ id, name, email, role, manager_id }: Omit<Member, 'session_id' | 'state'>): Actor => ({
+export const actorOf = ({
+  id,
+  name,
+  email,
+  role,
+  manager_id,
+}: Pick<Member, 'id' | 'name' | 'email' | 'role' | 'manager_id'>): Actor => ({
   name: `${name} <${email}>`,
   token_id: null,
   team_member_id: id,

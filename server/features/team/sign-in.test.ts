@@ -14,7 +14,10 @@ const served = setUp(async () => {
   const [live, demo, secure] = await Promise.all([
     buildTestConsole({ ...options(), environment: { DATA_DIR: stores.data_dir } }),
     buildTestConsole({ ...options(), environment: { DATA_DIR: stores.data_dir, DEMO: '1' } }),
-    buildTestConsole({ ...options(), environment: { DATA_DIR: stores.data_dir, OPERATOR_URL: 'https://console.test' } }),
+    buildTestConsole({
+      ...options(),
+      environment: { DATA_DIR: stores.data_dir, OPERATOR_URL: 'https://console.test' },
+    }),
   ])
   return { live, demo, secure, close: () => Promise.all([live.close(), demo.close(), secure.close()]) }
 })
@@ -38,7 +41,12 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
     ...(method !== 'GET' && { payload: body ?? {} }),
   })
   const set = String(answer.headers['set-cookie'] ?? '')
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), set, cookie: set.split(';')[0] ?? '' }
+  return {
+    status: answer.statusCode,
+    body: answer.json<Record<string, unknown>>(),
+    set,
+    cookie: set.split(';')[0] ?? '',
+  }
 }
 
 const codeOf = ({ secret }: Pick<BuiltMember, 'secret'>, at = now): string =>
@@ -53,7 +61,8 @@ const enter = async (member: BuiltMember): Promise<string> => {
   return (await call('POST', 'session/code/', { code: codeOf(member) }, { cookie })).cookie
 }
 
-const isIn = async (cookie: string): Promise<boolean> => (await call('GET', 'sessions/', undefined, { cookie })).status === 200
+const isIn = async (cookie: string): Promise<boolean> =>
+  (await call('GET', 'sessions/', undefined, { cookie })).status === 200
 
 describe('signing in', () => {
   test('takes the password and then a code, each with another cookie', async () => {
@@ -66,11 +75,15 @@ describe('signing in', () => {
     const whole = await call('POST', 'session/code/', { code: codeOf(member) }, half)
     expect([whole.status, whole.body]).toEqual([200, { state: 'signed_in' }])
     expect(await isIn(whole.cookie)).toBe(true)
-    // Fixation: whoever knew the cookie of before has nothing.
+    // Fixation: whoever knew the earlier cookie has nothing.
     expect(whole.cookie).not.toBe(half.cookie)
     expect((await call('GET', 'session/', undefined, half)).status).toBe(401)
     const { body } = await call('GET', 'session/', undefined, whole)
-    expect(body).toMatchObject({ state: 'signed_in', confirm_by: 'code', member: { email: member.email, role: 'owner' } })
+    expect(body).toMatchObject({
+      state: 'signed_in',
+      confirm_by: 'code',
+      member: { email: member.email, role: 'owner' },
+    })
     expect(body.confirmed_until).toBe(new Date(now.getTime() + 10 * minute_ms).toISOString())
   })
 
@@ -98,7 +111,11 @@ describe('signing in', () => {
       ['nobody@example.com', member_password],
       [invited.email, member_password],
     ] as const)
-      expect(await signIn(email, password)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' }, set: '' })
+      expect(await signIn(email, password)).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_credentials' },
+        set: '',
+      })
   })
 
   test('slows guessing of a password down', async () => {
@@ -158,7 +175,10 @@ describe('a request of another origin', () => {
 
   test('of a page with this very origin is not', async () => {
     const cookie = await enter(await buildMember(stores))
-    for (const headers of [{ 'sec-fetch-site': 'none' }, { origin: 'http://localhost:3002' }] as Record<string, string>[])
+    for (const headers of [{ 'sec-fetch-site': 'none' }, { origin: 'http://localhost:3002' }] as Record<
+      string,
+      string
+    >[])
       expect((await call('DELETE', 'sessions/', {}, { cookie, headers })).status).toBe(200)
   })
 
@@ -188,7 +208,7 @@ describe('codes', () => {
     const code = codeOf(member)
     const [one, other] = [await signIn(member.email), await signIn(member.email)]
     const answers = await Promise.all([one, other].map((half) => call('POST', 'session/code/', { code }, half)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     after(minute_ms)
     const third = await signIn(member.email)
     const old = codeOf(member, new Date(now.getTime() - minute_ms))
@@ -258,9 +278,16 @@ describe('a second factor', () => {
     const member = await buildMember(stores, { has_second_factor: false })
     const { set } = await setUpFactor((await signIn(member.email)).cookie)
     const [code = '', second = ''] = set.body.recovery_codes as string[]
-    const tryCode = async (given: string) => (await call('POST', 'session/code/', { code: given }, await signIn(member.email))).status
-    expect([await tryCode(code.toUpperCase()), await tryCode(code), await tryCode(second.replaceAll('-', ''))]).toEqual([200, 400, 200])
-    const stored = await stores.pg.selectFrom('team_recovery_codes').where('team_member_id', '=', member.id).selectAll().execute()
+    const tryCode = async (given: string) =>
+      (await call('POST', 'session/code/', { code: given }, await signIn(member.email))).status
+    expect([await tryCode(code.toUpperCase()), await tryCode(code), await tryCode(second.replaceAll('-', ''))]).toEqual(
+      [200, 400, 200],
+    )
+    const stored = await stores.pg
+      .selectFrom('team_recovery_codes')
+      .where('team_member_id', '=', member.id)
+      .selectAll()
+      .execute()
     expect(stored).toHaveLength(8)
   })
 
@@ -281,7 +308,10 @@ describe('a second factor', () => {
     const { body, cookie } = await signIn(member.email, member_password, { where: 'demo' })
     expect(body).toEqual({ state: 'signed_in' })
     const asked = { cookie, where: 'demo' } as const
-    expect((await call('GET', 'session/', undefined, asked)).body).toMatchObject({ confirm_by: 'password', confirmed_until: null })
+    expect((await call('GET', 'session/', undefined, asked)).body).toMatchObject({
+      confirm_by: 'password',
+      confirmed_until: null,
+    })
     expect((await call('POST', 'session/confirm/', { password: 'wrong' }, asked)).status).toBe(400)
     expect((await call('POST', 'session/confirm/', { password: member_password }, asked)).status).toBe(200)
     // The same session is worth nothing once the network is a real one.

@@ -19,8 +19,14 @@ describe.each(ways)('by %s', (way) => {
     const { link, ...member } = await network.perform(way, 'inviteMember', { email, role: 'finance' })
     expect(member).toMatchObject({ email, role: 'finance', state: 'invited', manager_id: null })
     expect(link).toMatch(/^http:\/\/localhost:3002\/invitation#[\w-]{43}$/)
+    expect(await network.lastAudit()).toMatchObject({ action: 'team invite', reply: { email, link: '***' } })
     const token = tokenOf(link)
-    expect((await post('invitation/read/', { token })).json()).toEqual({ email, name: null, role: 'finance', is_new: true })
+    expect((await post('invitation/read/', { token })).json()).toEqual({
+      email,
+      name: null,
+      role: 'finance',
+      is_new: true,
+    })
     const accept = { token, name: 'Fiona Finance', password: 'a password of Fiona' }
     expect((await post('invitation/', { ...accept, password: 'short' })).statusCode).toBe(400)
     expect((await post('invitation/', accept)).statusCode).toBe(200)
@@ -50,7 +56,12 @@ describe.each(ways)('by %s', (way) => {
     await expect(nobody).rejects.toThrow('the id of the account manager')
     const unknown = perform(way, 'inviteMember', { email: address(), role: 'manager', manager: '99999' })
     await expect(unknown).rejects.toThrow('There is no manager 99999')
-    const made = await perform(way, 'inviteMember', { email: address(), role: 'manager', manager: 'new', name: 'Mia Berg' })
+    const made = await perform(way, 'inviteMember', {
+      email: address(),
+      role: 'manager',
+      manager: 'new',
+      name: 'Mia Berg',
+    })
     const { results } = await perform(way, 'listManagers', { limit: 1000 })
     expect(results).toContainEqual(expect.objectContaining({ id: made.manager_id, name: 'Mia Berg' }))
     const removed = perform(way, 'removeManager', { id: made.manager_id ?? 0 })
@@ -90,17 +101,14 @@ test('what a member does stands in the audit log with name and number', async ()
   const { stores, perform } = network
   const member = await buildMember(stores)
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
-  await network.console.inject({ method: 'POST', url: '/api/operator/managers/', headers, payload: { name: 'By a member' } })
+  await network.console.inject({
+    method: 'POST',
+    url: '/api/operator/managers/',
+    headers,
+    payload: { name: 'By a member' },
+  })
   const { results } = await perform('command', 'listAudit', { member: member.id })
   expect(results).toMatchObject([{ actor: member.actor, team_member_id: member.id, action: 'managers add' }])
-})
-
-test('the last owner stays', async () => {
-  const { stores, perform } = network
-  await stores.pg.updateTable('team_members').set({ role: 'viewer' }).where('role', '=', 'owner').execute()
-  const { id } = await buildMember(stores)
-  await expect(perform('command', 'removeMember', { id })).rejects.toThrow('This is the last owner')
-  await expect(perform('command', 'editMember', { id, role: 'viewer' })).rejects.toThrow('This is the last owner')
 })
 
 describe('a viewer', () => {
@@ -112,7 +120,11 @@ describe('a viewer', () => {
 
   test('sees where payments go masked', async () => {
     const { id: affiliate_id } = await buildAffiliate(network.stores)
-    const { id } = await buildPayment(network.stores, { affiliate_id, method: 'paypal', payment_email: 'payee@example.com' })
+    const { id } = await buildPayment(network.stores, {
+      affiliate_id,
+      method: 'paypal',
+      payment_email: 'payee@example.com',
+    })
     for (const path of [`payments/${id}`, 'payments', 'audit']) {
       const answer = await network.console.inject({ url: `/api/operator/${path}/`, headers })
       expect([path, answer.statusCode]).toEqual([path, 200])
@@ -132,4 +144,13 @@ test('tokens of managers reach what their manager does', async () => {
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.json()).toMatchObject({ count: 1, results: [{ id: own.id }] })
+})
+
+// The last, as it takes the others' owner away.
+test('the last owner stays', async () => {
+  const { stores, perform } = network
+  await stores.pg.updateTable('team_members').set({ role: 'viewer' }).where('role', '=', 'owner').execute()
+  const { id } = await buildMember(stores)
+  await expect(perform('command', 'removeMember', { id })).rejects.toThrow('This is the last owner')
+  await expect(perform('command', 'editMember', { id, role: 'viewer' })).rejects.toThrow('This is the last owner')
 })

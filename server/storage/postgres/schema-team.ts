@@ -1,7 +1,38 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Generated, Int8, Timestamp } from './schema-columns.ts'
+import type { Generated, Int8, Json, Timestamp } from './schema-columns.ts'
 
-/* Tables of the team: the people who run the network. */
+/* Tables of the team: the people and programs that run the network, and what they did. */
+
+export interface ManagersTable {
+  id: GeneratedAlways<number>
+  name: string
+  email: string | null
+  telegram: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface OperatorAuditTable {
+  id: GeneratedAlways<string>
+  at: Timestamp
+  actor: string
+  token_id: number | null
+  action: string
+  input: Json
+  reply: Json | null
+  team_member_id: number | null
+}
+
+export interface OperatorTokensTable {
+  id: GeneratedAlways<number>
+  name: string
+  token_sha256: Buffer
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+  expires_at: Timestamp | null
+  revoked_at: Timestamp | null
+  role: Generated<'owner' | 'manager' | 'finance' | 'viewer'>
+  manager_id: number | null
+}
 
 export interface TeamLinksTable {
   token_sha256: Buffer

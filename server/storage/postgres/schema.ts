@@ -35,7 +35,15 @@ import type {
   StatementFilesTable,
   StatementsTable,
 } from './schema-payments.ts'
-import type { TeamLinksTable, TeamMembersTable, TeamRecoveryCodesTable, TeamSessionsTable } from './schema-team.ts'
+import type {
+  ManagersTable,
+  OperatorAuditTable,
+  OperatorTokensTable,
+  TeamLinksTable,
+  TeamMembersTable,
+  TeamRecoveryCodesTable,
+  TeamSessionsTable,
+} from './schema-team.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -141,14 +149,6 @@ interface GoalsTable {
   former_codes: Generated<string[]>
 }
 
-interface ManagersTable {
-  id: GeneratedAlways<number>
-  name: string
-  email: string | null
-  telegram: string | null
-  created_at: Generated<Timestamp>
-}
-
 interface NetworkStateTable {
   key: string
   value: Json
@@ -194,29 +194,6 @@ interface OffersTable {
   click_lifetime_days: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-}
-
-interface OperatorAuditTable {
-  id: GeneratedAlways<string>
-  at: Timestamp
-  actor: string
-  token_id: number | null
-  action: string
-  input: Json
-  reply: Json | null
-  team_member_id: number | null
-}
-
-interface OperatorTokensTable {
-  id: GeneratedAlways<number>
-  name: string
-  token_sha256: Buffer
-  created_at: Generated<Timestamp>
-  last_used_at: Timestamp | null
-  expires_at: Timestamp | null
-  revoked_at: Timestamp | null
-  role: Generated<'owner' | 'manager' | 'finance' | 'viewer'>
-  manager_id: number | null
 }
 
 interface PasswordResetsTable {

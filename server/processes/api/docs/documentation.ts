@@ -34,7 +34,8 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
   const calls: Record<string, DocumentedCall> = {}
   for (const [name, operation] of Object.entries<Operation>(operations)) {
     const endpoint = endpointOf(operation)
-    if (endpoint !== undefined) calls[name] = {
+    if (endpoint !== undefined)
+      calls[name] = {
         ...endpoint,
         access: 'operator',
         command: operation.command,

@@ -1,0 +1,135 @@
+import type * as consoleCalls from '@plumbline/contract/console.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { createThrottle } from '../../shared/http/throttle.ts'
+import { hashPassword } from '../../shared/passwords/hash.ts'
+import { hostKey } from '../../shared/visitor/address.ts'
+import { bad_link_throttle, passwordFault } from '../password/index.ts'
+import { auditOwn, ownPassword, refuseField, tellMember, type ConsoleServices } from './console-tools.ts'
+import { sessionCookie } from './cookie.ts'
+import { findLink, spendLink } from './links.ts'
+import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
+import { endSessions, stepUp, type Member } from './sessions.ts'
+
+const badLink = (): ApiError =>
+  new ApiError('not_found', 'This link is not valid any more. Ask an owner of the network for a new one.')
+
+type AccountCalls = Pick<
+  typeof consoleCalls,
+  | 'consolePrepareSecondFactor'
+  | 'consoleSetSecondFactor'
+  | 'consoleReadInvitation'
+  | 'consoleAcceptInvitation'
+  | 'consoleChangePassword'
+>
+
+/** Handlers of what a member changes about the own access: second factor, password, and the links that set one. */
+export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCalls, Member> => {
+  const { config, pg, now, keys, signInLimit } = services
+  const secure = config.operator_url.startsWith('https:')
+  const badLinks = createThrottle(bad_link_throttle, now)
+
+  return {
+    async consolePrepareSecondFactor({ caller }) {
+      const secret = newSecret()
+      await pg
+        .updateTable('team_members')
+        .set({ totp_prepared: sealSecret(keys, secret) })
+        .where('id', '=', caller.id)
+        .execute()
+      return { secret, uri: secretUri(secret, config.portal.network_name, caller.email) }
+    },
+
+    async consoleSetSecondFactor({ body, caller, setCookie }) {
+      const prepared = await pg
+        .selectFrom('team_members')
+        .where('id', '=', caller.id)
+        .select('totp_prepared')
+        .executeTakeFirst()
+      const sealed = prepared?.totp_prepared ?? null
+      if (sealed === null) throw new ApiError('conflict', 'There is no new secret. Begin again.')
+      const step = stepOf(keys, sealed, body.code.replaceAll(' ', ''), now())
+      if (step === undefined) throw new ApiError('invalid_code')
+      const done = await pg.transaction().execute(async (trx) => {
+        const set = await trx
+          .updateTable('team_members')
+          .set({ totp_secret: sealed, totp_prepared: null, totp_step: step })
+          .where('id', '=', caller.id)
+          .where('totp_prepared', '=', sealed)
+          .returning('id')
+          .executeTakeFirst()
+        if (set === undefined) throw new ApiError('conflict')
+        await endSessions(trx, caller.id, caller.session_id)
+        await auditOwn(trx, caller, 'console second-factor', now())
+        await tellMember(
+          trx,
+          caller,
+          'An authenticator app was connected, and all other sessions were signed out.',
+          now(),
+        )
+        const recovery_codes = await replaceRecoveryCodes(trx, caller.id)
+        return { token: await stepUp(trx, caller.session_id, now()), recovery_codes }
+      })
+      if (done.token === undefined) throw new ApiError('not_signed_in')
+      setCookie(sessionCookie(done.token, secure))
+      return { state: 'signed_in' as const, recovery_codes: done.recovery_codes }
+    },
+
+    async consoleReadInvitation({ body, address }) {
+      const where = hostKey(address)
+      const wait_ms = badLinks.waitMs(where)
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      const found = await findLink(pg, body.token, now())
+      if (found === undefined) {
+        badLinks.begin(where)
+        throw badLink()
+      }
+      const { email, name, role, is_new } = found
+      return { email, name, role, is_new }
+    },
+
+    async consoleAcceptInvitation({ body, address }) {
+      const found = await findLink(pg, body.token, now())
+      if (found === undefined) throw badLink()
+      const name = body.name?.trim() ?? found.name ?? ''
+      if (name === '') throw refuseField('name', 'Enter your name.')
+      const fault = passwordFault(body.password)
+      if (fault !== undefined) throw refuseField('password', fault)
+      const password_hash = await hashPassword(body.password, { address, known: true })
+      await pg.transaction().execute(async (trx) => {
+        if (!(await spendLink(trx, body.token, now()))) throw badLink()
+        await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', found.id).execute()
+        await endSessions(trx, found.id)
+        await auditOwn(trx, { ...found, name }, 'console password', now())
+        await tellMember(trx, found, 'A password was set by the link that was mailed to you.', now())
+      })
+      return { detail: 'Password set. Sign in with it.' }
+    },
+
+    async consoleChangePassword({ body, caller, address, log }) {
+      const fault = passwordFault(body.password)
+      if (fault !== undefined) throw refuseField('password', fault)
+      const { sender, password_hash, isRight } = await ownPassword(pg, caller, body.old_password, address)
+      const attempt = await signInLimit.begin(caller.email, sender, log)
+      const wrong = (): ApiError => refuseField('old_password', 'The old password is not correct.')
+      if (password_hash === undefined || !(await isRight())) throw wrong()
+      const fresh = await hashPassword(body.password, { address, known: true })
+      await pg.transaction().execute(async (trx) => {
+        const set = await trx
+          .updateTable('team_members')
+          .set({ password_hash: fresh })
+          .where('id', '=', caller.id)
+          .where('password_hash', '=', password_hash)
+          .returning('id')
+          .executeTakeFirst()
+        if (set === undefined) throw wrong()
+        await endSessions(trx, caller.id, caller.session_id)
+        await trx.deleteFrom('team_links').where('team_member_id', '=', caller.id).execute()
+        await auditOwn(trx, caller, 'console password', now())
+        await tellMember(trx, caller, 'Your password was changed, and all other sessions were signed out.', now())
+      })
+      attempt.succeeded()
+      return { detail: 'Password updated successfully.' }
+    },
+  }
+}

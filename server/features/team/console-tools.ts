@@ -1,0 +1,56 @@
+import type { Role } from '@plumbline/contract/operator/roles.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import { momentText } from '../../shared/time.ts'
+import { verifyPassword } from '../../shared/passwords/hash.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { insertAudit } from '../audit/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import type { Services } from '../portal-services.ts'
+import { teamTemplates } from './mails.ts'
+import { findPassword } from './queries.ts'
+import { actorOf, type Member } from './sessions.ts'
+
+export interface ConsoleServices extends Pick<Services, 'config' | 'pg' | 'now'> {
+  keys: Pick<Secrets, 'click_id_key'>
+  signInLimit: SignInLimit
+}
+
+/** Who did something, as far as the audit log and a mail need it. */
+interface Person {
+  id: number
+  email: string
+  name: string
+  role: Role
+  manager_id: number | null
+}
+
+/** A refusal of what stands in one field, which the form shows there. */
+export const refuseField = (name: string, text: string): ApiError =>
+  new ApiError('bad_request', text, undefined, { [name]: text })
+
+/** A line of the audit log for what a member did about their own access. */
+export const auditOwn = (trx: Pg, member: Person, action: string, at: Date): Promise<void> =>
+  insertAudit(trx, { at, actor: actorOf(member), action, input: {}, reply: {} })
+
+/** Tells a member that their access changed. */
+export const tellMember = (trx: Pg, { email }: Pick<Person, 'email'>, what: string, at: Date): Promise<void> => {
+  const data = { what, at: momentText(at) }
+  return enqueueMail(trx, { to: email, template: teamTemplates.team_security, data }, { at })
+}
+
+/**
+ * How the password of who is signed in is checked. Counted by session: whoever holds one guesses at the same secret, from however many
+ * addresses.
+ */
+export const ownPassword = async (
+  pg: Pg,
+  { id, session_id }: Pick<Member, 'id' | 'session_id'>,
+  given: string,
+  address: string,
+) => {
+  const sender = { address, device_id: `session ${session_id}`, known_address: false }
+  const password_hash = await findPassword(pg, id)
+  return { sender, password_hash, isRight: () => verifyPassword(password_hash, given, { address, known: true }) }
+}

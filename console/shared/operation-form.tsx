@@ -51,6 +51,8 @@ export const OperationForm = (props: OperationFormProps) => {
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+  // What this form was opened with: what is stored may be another by the time it is sent.
+  const [seen] = useState(initial)
   const [stored] = useState(() => startValues(fields, initial))
   const [values, setValues] = useState(stored)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -66,6 +68,8 @@ export const OperationForm = (props: OperationFormProps) => {
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
       else if (!in_path && value !== undefined) input[name] = value
     }
+    if (edits && operation.edits !== undefined)
+      input['seen'] = Object.fromEntries(Object.keys(input).map((name) => [name, seen[name] ?? null]))
     const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })
     setAnswer({ reply, dry, values })
     if (dry) return

@@ -107,6 +107,7 @@ export const showAffiliate = operation({
 
 export const editAffiliate = operation({
   command: 'affiliates edit',
+  edits: 'showAffiliate',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
   summary: "change an affiliate's profile; options that you leave out keep their values, an empty value clears one",
   examples: [

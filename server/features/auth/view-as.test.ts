@@ -1,13 +1,22 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { expect, test } from 'vitest'
 import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { readSecrets } from '../../shared/secrets.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 
 /* Which affiliates an account manager may look on as: server/features/operator-scope.test.ts. */
 
 let at = new Date('2026-11-20T12:00:00Z')
-const network = setUp(() => startOperators(() => at))
+const network = setUp(async () => {
+  const operators = await startOperators(() => at)
+  const { pg, clickhouse, data_dir } = operators.stores
+  const { session_key } = readSecrets(data_dir)
+  // The keys of the installation, as in the product: what an operation signs the portal's API takes.
+  const portal = await buildTestApp({ pg, clickhouse, now: () => at, session_key })
+  return { ...operators, portal, close: async () => Promise.all([portal.close(), operators.close()]).then(() => {}) }
+})
 
 const buildLink = async () => {
   const { stores, perform } = network
@@ -18,7 +27,7 @@ const buildLink = async () => {
 }
 
 const open = async (refresh: string) =>
-  network.app.inject({ method: 'POST', url: contract.refreshTokens.path, payload: { refresh } })
+  network.portal.inject({ method: 'POST', url: contract.refreshTokens.path, payload: { refresh } })
 
 const opened = async (): Promise<{ email: string; headers: Record<string, string>; refresh: string }> => {
   const { email, token } = await buildLink()
@@ -33,7 +42,7 @@ test('the link opens the portal once, and says who looks on; the audit log names
   expect(JSON.stringify(reply)).not.toContain(token)
   const first = await open(token)
   const { access, refresh } = first.json<{ access: string; refresh: string }>()
-  const me = await network.app.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } })
+  const me = await network.portal.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } })
   expect(me.json()).toMatchObject({ email, viewed_by: network.actors.call })
   // Somebody else has the link too: nobody looks on any more.
   expect((await open(token)).statusCode).toBe(401)
@@ -62,7 +71,7 @@ test('every call that changes something answers 403, and none that reads', async
   const answers: Record<string, string[]> = { refused: [], done: [] }
   for (const [name, { access, method, path, ...endpoint }] of Object.entries(contract)) {
     if (access === 'public') continue
-    const answer = await network.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, '1'), headers, payload: {} })
+    const answer = await network.portal.inject({ method, url: path.replaceAll(/\{\w+\}/g, '1'), headers, payload: {} })
     const is_refused = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'read_only'
     expect([name, is_refused]).toEqual([name, method !== 'GET' && !('reads' in endpoint)])
     answers[is_refused ? 'refused' : 'done']?.push(name)

@@ -8,9 +8,8 @@ const network = setUp(startOperators)
 const buildPending = async (count: number): Promise<string[]> => {
   const { id: offer_id } = await buildOffer(network.stores)
   const { id: affiliate_id } = await buildAffiliate(network.stores)
-  const made = []
-  for (let index = 0; index < count; index++)
-    made.push(await buildConversion(network.stores, { offer_id, affiliate_id, status: 'pending', payout: '2.00' }))
+  const given = { offer_id, affiliate_id, status: 'pending', payout: '2.00' } as const
+  const made = await Promise.all(Array.from({ length: count }, async () => buildConversion(network.stores, given)))
   return made.map(({ id }) => id)
 }
 

@@ -65,6 +65,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   whyClick: paths.clicks,
   listPayments: paths.payments,
   listRuns: paths.payments,
+  showRun: paths.payments,
   preparePayments: paths.payments,
   showPayment: paths.payments,
   approvePayments: paths.payments,

@@ -4,7 +4,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { operationOf } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
@@ -60,6 +60,12 @@ export const OperationForm = (props: OperationFormProps) => {
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
+  // The click that says which button it is and the submit that it causes may come before the next drawing.
+  const previews = useRef(dry_first)
+  const choose = (preview: boolean): void => {
+    previews.current = preview
+    setPreviewing(preview)
+  }
 
   const send = async (dry: boolean): Promise<void> => {
     const { params, input } = readForm(fields, values, edits ? stored : null)
@@ -82,7 +88,7 @@ export const OperationForm = (props: OperationFormProps) => {
     onChange: setValues,
     check: () => formGaps(fields, values),
     send: async () => {
-      if (previewing) await send(true)
+      if (previews.current) await send(true)
       else if (operation.confirm !== undefined) setAsking(true)
       else await send(false)
     },
@@ -136,7 +142,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'primary' : 'secondary'}
               busy={form.busy && previewing}
-              onClick={() => setPreviewing(true)}
+              onClick={() => choose(true)}
             >
               Dry run
             </Button>
@@ -146,7 +152,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
               busy={form.busy && !previewing}
-              onClick={() => setPreviewing(false)}
+              onClick={() => choose(false)}
             >
               {action}
             </Button>

@@ -36,7 +36,10 @@ export const approveConversions = operation({
   command: 'conversions approve',
   call: { method: 'POST', path: '/api/operator/conversions/approve/' },
   summary: 'approve conversions, declined and reversed ones too: all of them or none',
-  examples: ['conversions approve --ids 4711,4712 --only pending --dry-run', 'conversions approve --ids 4711 --reason "declined by mistake"'],
+  examples: [
+    'conversions approve --ids 4711,4712 --only pending --dry-run',
+    'conversions approve --ids 4711 --reason "declined by mistake"',
+  ],
   roles: ['manager'],
   changes: true,
   input: Type.Object({ ids, reason: Type.Optional(reason), only, dry_run }),

@@ -12,7 +12,10 @@ const signIn = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to the console')
 }
 
-test('from the inbox to its lists, and conversions decided over pages, with counts before', async ({ page, product }) => {
+test('from the inbox to its lists, and conversions decided over pages, with counts before', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(90_000)
   await signIn(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
@@ -27,7 +30,10 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
 
   await pending.click()
   await expect(page).toHaveURL(/\/conversions\?status=pending$/)
-  await page.getByRole('checkbox', { name: /^Choose \d/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Choose \d/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: `All ${waiting} of the list` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(`${waiting} chosen`)
   await settled(page)
@@ -35,7 +41,10 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await page.getByRole('button', { name: 'None' }).click()
 
   // The first one alone, by a reason that its affiliate reads; the dry run says what would happen.
-  await page.getByRole('checkbox', { name: /^Choose \d/ }).first().check()
+  await page
+    .getByRole('checkbox', { name: /^Choose \d/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Decline 1' }).click()
   const window = page.getByRole('dialog', { name: 'Decline 1' })
   await window.getByLabel('Reason code').selectOption('duplicate')
@@ -61,7 +70,10 @@ test.describe('looking on', () => {
     await portal.getByRole('link', { name: 'Settings' }).first().click()
     await expect(mark).toBeVisible()
     const answer = await portal.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('access') ?? ''}`, 'content-type': 'application/json' }
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('access') ?? ''}`,
+        'content-type': 'application/json',
+      }
       const { status } = await fetch('/api/user/change-password/', { method: 'POST', headers, body: '{}' })
       return status
     })

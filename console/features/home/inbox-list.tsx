@@ -20,9 +20,7 @@ const Line = (props: { to: string; title: string; waiting: number; text?: string
     </span>
     <span className="min-w-0 grow">
       <span className="block font-medium group-hover:underline">{props.title}</span>
-      {props.text === undefined ? null : (
-        <span className="block text-small text-muted tabular-nums">{props.text}</span>
-      )}
+      {props.text === undefined ? null : <span className="block text-small text-muted tabular-nums">{props.text}</span>}
     </span>
     <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
   </Link>

@@ -22,8 +22,15 @@ export interface SessionState {
 }
 
 /** Whether the token of a session is still the one in the link that lets an operator look on. */
-export const isHandOver = ({ viewed_by, created_at, rotated_at }: { viewed_by: string | null; created_at: Date; rotated_at: Date }) =>
-  viewed_by !== null && rotated_at.getTime() === created_at.getTime()
+export const isHandOver = ({
+  viewed_by,
+  created_at,
+  rotated_at,
+}: {
+  viewed_by: string | null
+  created_at: Date
+  rotated_at: Date
+}) => viewed_by !== null && rotated_at.getTime() === created_at.getTime()
 
 /**
  * What happens to a refresh token of ours:

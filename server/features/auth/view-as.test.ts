@@ -42,7 +42,10 @@ test('the link opens the portal once, and says who looks on; the audit log names
   expect(JSON.stringify(reply)).not.toContain(token)
   const first = await open(token)
   const { access, refresh } = first.json<{ access: string; refresh: string }>()
-  const me = await network.portal.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } })
+  const me = await network.portal.inject({
+    url: contract.currentUser.path,
+    headers: { authorization: `Bearer ${access}` },
+  })
   expect(me.json()).toMatchObject({ email, viewed_by: network.actors.call })
   // Somebody else has the link too: nobody looks on any more.
   expect((await open(token)).statusCode).toBe(401)

@@ -85,7 +85,13 @@ export const decideConversions = async (
   if (!dry_run && changing.length > 0) {
     const trx = transactionOf(tools.pg)
     const at = await momentOf(trx, tools.now)
-    const steps = changing.map(({ id, status }) => ({ id, from: status, to, reason: why.reason, reason_code: why.reason_code }))
+    const steps = changing.map(({ id, status }) => ({
+      id,
+      from: status,
+      to,
+      reason: why.reason,
+      reason_code: why.reason_code,
+    }))
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   }
   const counts = { changed: changing.length, unchanged: standing.length, left: left.length }

@@ -55,7 +55,9 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
 /** How many rows a list has with these filters, as the console asks for it. */
 const countOf = async (headers: Record<string, string>, list: Entry['list'], more = {}): Promise<number> => {
   const { call }: Operation = operations[list.operation as OperationName]
-  const query = Object.fromEntries(Object.entries({ ...list.input, ...more }).map(([name, value]) => [name, String(value)]))
+  const query = Object.fromEntries(
+    Object.entries({ ...list.input, ...more }).map(([name, value]) => [name, String(value)]),
+  )
   const answer = await network.console.inject({ method: 'GET', url: call?.path ?? '', headers, query })
   expect([list.operation, answer.statusCode]).toEqual([list.operation, 200])
   return answer.json<{ count: number }>().count

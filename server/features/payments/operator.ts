@@ -37,12 +37,7 @@ const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   statement: row.statement,
 })
 
-const presentRun = ({
-  created_at,
-  up_to,
-  amount,
-  ...row
-}: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
+const presentRun = ({ created_at, up_to, amount, ...row }: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
   ...row,
   created_at: created_at.toISOString(),
   up_to: up_to.toISOString(),

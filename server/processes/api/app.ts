@@ -71,7 +71,8 @@ const createAuthenticate =
       .select(['sessions.user_id', 'users.affiliate_id', 'sessions.id as session_id', 'sessions.viewed_by'])
       .executeTakeFirst()
     if (caller === undefined) throw new ApiError('not_signed_in')
-    if (caller.viewed_by !== null && endpoint.method !== 'GET' && endpoint.reads !== true) throw new ApiError('read_only')
+    if (caller.viewed_by !== null && endpoint.method !== 'GET' && endpoint.reads !== true)
+      throw new ApiError('read_only')
     return caller
   }
 

@@ -16,7 +16,9 @@ const cases: Partial<Record<OperationName, { field: string; path: () => Promise<
 }
 
 test('every operation that edits what is shown is in this table', () => {
-  const editing = Object.entries<Operation>(operations).flatMap(([name, { edits }]) => (edits === undefined ? [] : [name]))
+  const editing = Object.entries<Operation>(operations).flatMap(([name, { edits }]) =>
+    edits === undefined ? [] : [name],
+  )
   expect(Object.keys(cases).toSorted()).toEqual(editing.toSorted())
 })
 
@@ -30,10 +32,7 @@ describe.each(Object.entries(cases))('%s', (name, { field, path }) => {
       network.console.inject({ method: 'PATCH', url, headers, payload })
     const before = (await network.console.inject({ url, headers })).json<Record<string, unknown>>()
     const seen = { [field]: before[field] ?? null }
-    const [one, other] = await Promise.all([
-      edit({ [field]: 'Of Anna', seen }),
-      edit({ [field]: 'Of Ben', seen }),
-    ])
+    const [one, other] = await Promise.all([edit({ [field]: 'Of Anna', seen }), edit({ [field]: 'Of Ben', seen })])
     const [late] = [one, other].filter(({ statusCode }) => statusCode === 409)
     const is = one.statusCode === 200 ? 'Of Anna' : 'Of Ben'
     expect([one.statusCode, other.statusCode].toSorted()).toEqual([200, 409])

@@ -41,8 +41,14 @@ export const viewAsActions: ActionsOf<typeof viewAs> = {
     await pg
       .insertInto('sessions')
       .values({
-        ...{ id, user_id: user.id, refresh_hash: hashRefreshToken(token), created_at: now, rotated_at: now },
-        ...{ idle_expires_at: link_until, expires_at, viewed_by: actor.name },
+        id,
+        user_id: user.id,
+        refresh_hash: hashRefreshToken(token),
+        created_at: now,
+        rotated_at: now,
+        idle_expires_at: link_until,
+        expires_at,
+        viewed_by: actor.name,
       })
       .execute()
     return {

@@ -9,7 +9,14 @@ const buildPending = async (count: number): Promise<string[]> => {
   const { id: offer_id } = await buildOffer(network.stores)
   const { id: affiliate_id } = await buildAffiliate(network.stores)
   const given = { offer_id, affiliate_id, status: 'pending', payout: '2.00' } as const
-  const made = await Promise.all(Array.from({ length: count }, async () => buildConversion(network.stores, given)))
+  const made = []
+  // No more at once than there are connections.
+  while (made.length < count) {
+    const some = Array.from({ length: Math.min(5, count - made.length) }, async () =>
+      buildConversion(network.stores, given),
+    )
+    made.push(...(await Promise.all(some)))
+  }
   return made.map(({ id }) => id)
 }
 

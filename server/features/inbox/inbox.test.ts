@@ -29,8 +29,14 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   await pg
     .insertInto('applications')
     .values({
-      ...{ email: `new-${affiliate_id}@example.com`, first_name: 'Ada', last_name: 'Lovelace', company: 'Engines' },
-      ...{ website: 'https://engines.test/', telegram: '@ada', traffic_sources: ['Search'], main_verticals: ['Games'] },
+      email: `new-${affiliate_id}@example.com`,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Engines',
+      website: 'https://engines.test/',
+      telegram: '@ada',
+      traffic_sources: ['Search'],
+      main_verticals: ['Games'],
     })
     .execute()
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
@@ -79,8 +85,9 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
       expect([role, kind, await countOf(headers, list)]).toEqual([role, kind, waiting])
       for (const group of groups)
         expect([role, group.name, await countOf(headers, list, group.input)]).toEqual([role, group.name, group.count])
-      const ages = groups.filter(({ by }) => by === 'age')
-      if (ages.length > 0) expect(ages.reduce((sum, group) => sum + group.count, 0)).toBe(waiting)
+      const ages = groups.flatMap((group) => (group.by === 'age' ? [group.count] : []))
+      // Of what is told by age, no age is missing.
+      expect(ages.length === 0 || ages.reduce((sum, some) => sum + some, 0) === waiting).toBe(true)
     }
     seen[role] = Object.fromEntries(results.map((entry) => [entry.kind, entry.count]))
   }

@@ -88,8 +88,8 @@ const executorFor = (name: OperationName): Executor => {
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
         if (seen !== undefined)
-          await refuseStale(trx, { operation, params: asked.params, seen }, async (name) =>
-            actionOf(name)({ ...tools, pg: trx }, { params: asked.params, input: {} }),
+          await refuseStale(trx, { operation, params: asked.params, seen }, async (shows) =>
+            actionOf(shows)({ ...tools, pg: trx }, { params: asked.params, input: {} }),
           )
         const reply = write(await action({ ...tools, pg: trx }, asked))
         if (dry) return reply

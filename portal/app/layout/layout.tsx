@@ -102,20 +102,20 @@ export const Layout = () => {
             Demo network: everything here is made up.
           </aside>
         ) : null}
-        {viewed_by === undefined ? null : (
-          <aside
-            aria-label="Looking on"
-            className="sticky top-14 z-10 order-1 border-b border-line bg-blue-soft px-4 py-1.5 text-center text-small text-blue"
-          >
-            {viewed_by} looks on as {email}: nothing can be changed here.
-          </aside>
-        )}
         <Header
           title={headerTitle(pathname)}
           menuOpen={opened}
           onMenu={() => setOpened(true)}
           onSearch={() => search(true)}
         />
+        {viewed_by === undefined ? null : (
+          <aside
+            aria-label="Looking on"
+            className="sticky top-14 z-10 border-b border-line bg-blue-soft px-4 py-1.5 text-center text-small text-blue"
+          >
+            {viewed_by} looks on as {email}: nothing can be changed here.
+          </aside>
+        )}
         <main
           id="content"
           tabIndex={-1}

@@ -49,5 +49,7 @@ export const currentUser = endpoint({
     first_name: Type.String(),
     last_name: Type.String(),
     affiliate_id: id,
+    /** The operator who looks on in this session, which can only read; absent in every other. */
+    viewed_by: Type.Optional(Type.String()),
   }),
 })

@@ -5,6 +5,7 @@ export const errors = {
   invalid_credentials: { status: 401, detail: 'Invalid email or password.' },
   invalid_refresh: { status: 401, detail: 'The session has ended. Sign in again.' },
   invalid_code: { status: 400, detail: 'This code is not right. Enter the newest one of your authenticator app.' },
+  read_only: { status: 403, detail: 'You look on as an operator: this session can only read. Nothing was changed.' },
   forbidden: { status: 403, detail: 'Your role does not allow this.' },
   confirm_identity: { status: 403, detail: 'Confirm that it is you.' },
   not_found: { status: 404, detail: 'Not found.' },

@@ -106,6 +106,7 @@ export const paymentStatement = endpoint({
 export const createPaymentDownload = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/downloads/',
+  reads: true,
   access: 'affiliate',
   summary:
     'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',

@@ -8,6 +8,7 @@ import { report_names } from './reports.ts'
 export const createExport = endpoint({
   method: 'POST',
   path: '/api/exports/',
+  reads: true,
   access: 'affiliate',
   summary:
     'A single-use address, good for 60 s, that streams a report or the ledger as CSV, filtered and ordered as asked (SPEC-14.4)',

@@ -7,6 +7,7 @@ export const screen_sections: readonly string[] = [
   'help',
   'terms',
   'privacy',
+  'view',
   'dashboard',
   'offers',
   'statistics',

@@ -54,7 +54,7 @@ test('what is ticked is decided at once, after the question, and the answer stay
   await user.click(within(questions).getByRole('button', { name: 'Reverse 2' }))
   expect(await within(dialog).findByText('Done.')).toBeTruthy()
   expect(sent('reverseConversions')).toEqual([
-    { name: 'reverseConversions', params: {}, input: { ids: ['1', '2'], reason_code: 'fraud' } },
+    { name: 'reverseConversions', params: {}, input: { ids: ['1', '2'], reason_code: 'fraud', only: 'approved' } },
   ])
 })
 

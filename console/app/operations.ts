@@ -10,6 +10,7 @@ interface Elsewhere {
 export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   listInbox: paths.home,
   showStats: paths.figures,
+  showToday: paths.home,
   listAffiliates: paths.affiliates,
   addAffiliate: paths.affiliates,
   inviteAffiliate: paths.affiliates,
@@ -18,6 +19,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   assignManager: paths.affiliates,
   disableAffiliate: paths.affiliates,
   enableAffiliate: paths.affiliates,
+  viewAsAffiliate: paths.affiliates,
   endSessions: paths.affiliates,
   sendReset: paths.affiliates,
   verifyPayoutDetails: paths.affiliates,
@@ -69,6 +71,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   whyClick: paths.clicks,
   listPayments: paths.payments,
   listRuns: paths.payments,
+  showRun: paths.payments,
   preparePayments: paths.payments,
   showPayment: paths.payments,
   approvePayments: paths.payments,

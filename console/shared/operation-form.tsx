@@ -5,7 +5,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { operationOf } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
@@ -98,6 +98,8 @@ export const OperationForm = (props: OperationFormProps) => {
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+  // What this form was opened with: what is stored may be another by the time it is sent.
+  const [seen] = useState(initial)
   const [stored] = useState(() => startValues(fields, initial))
   const [values, setValues] = useState(stored)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -105,6 +107,12 @@ export const OperationForm = (props: OperationFormProps) => {
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
+  // The click that says which button it is and the submit that it causes may come before the next drawing.
+  const previews = useRef(dry_first)
+  const choose = (preview: boolean): void => {
+    previews.current = preview
+    setPreviewing(preview)
+  }
 
   const send = async (dry: boolean): Promise<void> => {
     const { params, input } = readForm(fields, values, edits ? stored : null)
@@ -113,6 +121,8 @@ export const OperationForm = (props: OperationFormProps) => {
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
       else if (!in_path && value !== undefined) input[name] = value
     }
+    if (edits && operation.edits !== undefined)
+      input['seen'] = Object.fromEntries(Object.keys(input).map((name) => [name, seen[name] ?? null]))
     const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })
     setAnswer({ reply, dry, values })
     if (dry) return
@@ -125,7 +135,7 @@ export const OperationForm = (props: OperationFormProps) => {
     onChange: setValues,
     check: () => formGaps(fields, values),
     send: async () => {
-      if (previewing) await send(true)
+      if (previews.current) await send(true)
       else if (operation.confirm !== undefined) setAsking(true)
       else await send(false)
     },
@@ -196,7 +206,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'primary' : 'secondary'}
               busy={form.busy && previewing}
-              onClick={() => setPreviewing(true)}
+              onClick={() => choose(true)}
             >
               Dry run
             </Button>
@@ -206,7 +216,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
               busy={form.busy && !previewing}
-              onClick={() => setPreviewing(false)}
+              onClick={() => choose(false)}
             >
               {action}
             </Button>

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { BulkBar } from './bulk-bar.tsx'
 import { operationOf } from './calls.ts'
 import { columnsOf, type Row } from './columns.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
@@ -38,8 +39,8 @@ export interface OperationTableProps {
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
   readonly renderActions?: (row: Row) => ReactNode
-  /** What can be done with the rows that were ticked, by their ids. */
-  readonly renderBulk?: (ids: readonly string[], clear: () => void) => ReactNode
+  /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
+  readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
   readonly key_field?: string
 }
@@ -103,7 +104,6 @@ export const OperationTable = (props: OperationTableProps) => {
   const rows = answer?.results
   const shape = rowShape(operation)
   const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))
-  const clear = (): void => setTicked([])
   const toggle = (id: string): void =>
     setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
   const retry = (): void => void refetch()
@@ -131,23 +131,17 @@ export const OperationTable = (props: OperationTableProps) => {
         }
       />
       {error !== null && rows !== undefined ? <FailureNotice text={text} onRetry={retry} /> : null}
-      {props.renderBulk === undefined || ticked.length === 0 ? null : (
-        <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-accent-soft px-4 py-2">
-          <p role="status" className="grow font-medium">
-            {ticked.length} chosen
-          </p>
-          {props.renderBulk(ticked, clear)}
-          <button
-            type="button"
-            onClick={() => setTicked((rows ?? []).map(({ id }) => asText(id)))}
-            className="font-medium text-accent hover:underline"
-          >
-            All on this page
-          </button>
-          <button type="button" onClick={clear} className="font-medium text-accent hover:underline">
-            None
-          </button>
-        </div>
+      {props.renderBulk === undefined ? null : (
+        <BulkBar
+          operation={name}
+          filters={{ ...fixed, ...filters }}
+          shown={(rows ?? []).map(({ id }) => asText(id))}
+          count={answer?.count ?? 0}
+          chosen={ticked}
+          onChoose={setTicked}
+        >
+          {props.renderBulk(ticked, filters)}
+        </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <DataTable

@@ -24,6 +24,8 @@ const exceptions: Readonly<Record<string, string>> = {
   held_for: 'Held for',
   quiet: 'Do not notify',
   dry_run: 'Dry run',
+  left: 'Left alone',
+  only: 'Only with the status',
   machine: 'Node',
   counts: 'Counts here',
   marked_at: 'Marked',

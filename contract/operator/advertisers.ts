@@ -147,6 +147,7 @@ export const listRefusedPostbacks = operation({
 
 export const editAdvertiser = operation({
   command: 'advertisers edit',
+  edits: 'showAdvertiser',
   call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
   summary: 'change an advertiser; options that you leave out keep their values. Takes effect within two seconds',
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText, profileFields } from '../fields.ts'
+import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
 import { clearable, line, listing, listOf, not_blank, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
-const affiliate_states = ['active', 'disabled'] as const
 const application_states = ['new', 'approved', 'refused'] as const
 
 const email = line('what the user signs in with', 254)
@@ -52,12 +52,7 @@ export const listAffiliates = operation({
   examples: ['affiliates list --search media', 'affiliates list --status disabled --json'],
   roles: ['manager', 'finance', 'viewer'],
   changes: false,
-  input: Type.Object({
-    ...listing,
-    status: Type.Optional(Type.Enum(affiliate_states, { description: 'only this status' })),
-    manager: Type.Optional(manager),
-    search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
-  }),
+  input: Type.Object({ ...listing, ...affiliateFilters }),
   reply: listOf(
     Type.Object({
       id,
@@ -112,6 +107,7 @@ export const showAffiliate = operation({
 
 export const editAffiliate = operation({
   command: 'affiliates edit',
+  edits: 'showAffiliate',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
   summary: "change an affiliate's profile; options that you leave out keep their values, an empty value clears one",
   examples: [

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { count, money } from '../fields.ts'
+import { conversion_statuses } from '../conversion-statuses.ts'
+import { conversionStatus, count, money, moment } from '../fields.ts'
 import { conversionReason, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -9,25 +10,39 @@ const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
   description: 'numbers of conversions',
 })
 const reason_code = reasonCodeOption('why, in a word that the affiliate reads (default: other, with --reason)')
+const only = Type.Optional(
+  Type.Enum(conversion_statuses, {
+    description: 'decide only those that have this status now, as you saw them, and leave the others alone',
+  }),
+)
+const dry_run = Type.Optional(Type.Boolean({ description: 'only show how many would be decided' }))
 const max_bytes = 262_144
 const limit_ms = 60_000
 
 const decided = Type.Object({
+  dry_run: Type.Boolean(),
   /** How many were brought to that status, and how many stood there already. */
   changed: count,
   unchanged: count,
+  /** How many were left alone because of `only`. */
+  left: count,
   /** The payouts of those that changed. */
   payout: money,
+  /** Who decided those that stood there already, or were left alone, and when the last of them. */
+  decided_before: Type.Array(Type.Object({ status: conversionStatus, actor: Type.String(), at: moment, count })),
 })
 
 export const approveConversions = operation({
   command: 'conversions approve',
   call: { method: 'POST', path: '/api/operator/conversions/approve/' },
   summary: 'approve conversions, declined and reversed ones too: all of them or none',
-  examples: ['conversions approve --ids 4711,4712', 'conversions approve --ids 4711 --reason "declined by mistake"'],
+  examples: [
+    'conversions approve --ids 4711,4712 --only pending --dry-run',
+    'conversions approve --ids 4711 --reason "declined by mistake"',
+  ],
   roles: ['manager'],
   changes: true,
-  input: Type.Object({ ids, reason: Type.Optional(reason) }),
+  input: Type.Object({ ids, reason: Type.Optional(reason), only, dry_run }),
   reply: decided,
   max_bytes,
   limit_ms,
@@ -43,7 +58,7 @@ export const declineConversions = operation({
   ],
   roles: ['manager'],
   changes: true,
-  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason) }),
+  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
   reply: decided,
   max_bytes,
   limit_ms,
@@ -57,7 +72,7 @@ export const reverseConversions = operation({
   roles: ['manager'],
   changes: true,
   confirm: 'Their payouts are taken from the balances, and the affiliates are notified. Reverse the conversions?',
-  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason) }),
+  input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
   reply: decided,
   max_bytes,
   limit_ms,

@@ -1,21 +1,20 @@
 import Type from 'typebox'
 import { count, moment } from '../fields.ts'
+import { inbox_lists, type InboxKind } from './inbox-lists.ts'
 import { operation } from './operation.ts'
 
-const kinds = [
-  'applications',
-  'payment_requests',
-  'raised_minimums',
-  'payout_details',
-  'held_conversions',
-  'pending_payments',
-] as const
+const kinds = Object.keys(inbox_lists) as InboxKind[]
+
+/** When the oldest one came; null where nothing waits, or where that is not recorded. */
+const oldest = Type.Union([moment, Type.Null()])
+/** Filters of that list, by their names. */
+const filters = Type.Record(Type.String(), Type.Unknown())
 
 export const listInbox = operation({
   command: 'inbox list',
   call: { method: 'GET', path: '/api/operator/inbox/' },
   summary:
-    'list what waits for an operator, with the command for each: applications, payment requests, payout details, conversions, payments',
+    'list what waits for an operator, with the command for each: applications, payout details, payments, conversions, postbacks, mails',
   examples: ['inbox list'],
   roles: ['manager', 'finance', 'viewer'],
   changes: false,
@@ -24,12 +23,24 @@ export const listInbox = operation({
       Type.Object({
         kind: Type.Enum(kinds),
         count,
-        /** When the oldest one came; null where nothing waits, or where that is not recorded. */
-        oldest: Type.Union([moment, Type.Null()]),
-        /** The oldest ones: numbers of applications, requests, conversions and payments, otherwise of affiliates. */
+        oldest,
+        /** The oldest ones: numbers of applications, requests, conversions, postbacks, mails and payments, otherwise of affiliates. */
         ids: Type.Array(Type.String()),
         /** What lists or handles them. */
         command: Type.String(),
+        /** The operation that lists them all, and with which filters: it has as many rows as are counted here. */
+        list: Type.Object({ operation: Type.String(), input: filters }),
+        /** Parts of pending conversions, by age and by advertiser, the largest first. */
+        groups: Type.Array(
+          Type.Object({
+            by: Type.Enum(['age', 'advertiser']),
+            name: Type.String(),
+            count,
+            oldest,
+            /** Filters beside those of the list. */
+            input: filters,
+          }),
+        ),
       }),
     ),
     /** All together. */

@@ -30,6 +30,7 @@ import * as reports from './reports.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
+import * as viewAs from './view-as.ts'
 import * as verify from './verify.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
@@ -67,6 +68,7 @@ export const operations = {
   ...team,
   ...tokens,
   ...verify,
+  ...viewAs,
 }
 
 export type Operations = typeof operations

@@ -170,6 +170,7 @@ export const showOffer = operation({
 
 export const editOffer = operation({
   command: 'offers edit',
+  edits: 'showOffer',
   call: { method: 'PATCH', path: '/api/operator/offers/{offer}/' },
   summary:
     'change an offer; options that you leave out keep their values, an empty value clears one. Takes effect within two seconds',

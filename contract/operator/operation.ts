@@ -28,6 +28,11 @@ export interface Operation {
   readonly session_only?: true
   /** Whether it changes anything. If so it is one transaction, and a line of the audit log is part of it. */
   readonly changes: boolean
+  /**
+   * The operation that shows what this one edits, with the same parameters. The call takes `seen` beside its input: what its caller saw of the
+   * fields that are edited. Where one of them is another by now, nothing is changed, and the refusal says what it is.
+   */
+  readonly edits?: 'showAffiliate' | 'showOffer' | 'showAdvertiser'
   /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */
   readonly confirm?: string
   /** What it is about, in the order of the command's arguments; the path's parameters of a call. */

@@ -99,6 +99,35 @@ export const listRuns = operation({
   ],
 })
 
+export const showRun = operation({
+  command: 'payments run',
+  call: { method: 'GET', path: '/api/operator/payment-runs/{run}/' },
+  summary: 'show how far a payment run is: what waits to be approved, exported and completed, by method',
+  examples: ['payments run 3'],
+  roles: ['finance', 'viewer'],
+  changes: false,
+  params: Type.Object({ run: runId }),
+  reply: Type.Object({
+    ...run.properties,
+    methods: Type.Array(
+      Type.Object({
+        method: Type.Enum(methods),
+        payments: count,
+        amount: money,
+        pending: count,
+        /** Approved, and in no file yet; with what they come to. */
+        to_export: count,
+        to_export_amount: money,
+        /** In a file, and not completed. */
+        to_complete: count,
+        to_complete_amount: money,
+        completed: count,
+        rejected: count,
+      }),
+    ),
+  }),
+})
+
 export const listPayments = operation({
   command: 'payments list',
   call: { method: 'GET', path: '/api/operator/payments/' },

@@ -44,3 +44,18 @@ export const showStats = operation({
     totals: Type.Object(figures),
   }),
 })
+
+export const showToday = operation({
+  command: 'stats today',
+  call: { method: 'GET', path: '/api/operator/stats/today/' },
+  summary: "show the network's figures of today, and of the same day a week ago until the same time",
+  examples: ['stats today'],
+  roles: ['manager', 'finance', 'viewer'],
+  changes: false,
+  reply: Type.Object({
+    date: day,
+    today: Type.Object(figures),
+    /** The same day of last week, until the same time of the network's clock. */
+    last_week: Type.Object(figures),
+  }),
+})

@@ -12,6 +12,7 @@ export const paths = {
   help: '/help',
   terms: '/terms',
   privacy: '/privacy',
+  view: '/view',
   dashboard: '/dashboard',
   offers: '/offers',
   offers_available: '/offers/available',

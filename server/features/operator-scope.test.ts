@@ -102,6 +102,7 @@ const ask = async (name: OperationName, given: Given, { headers }: World) => {
 const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   showAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   editAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, company: 'Edited' }),
+  viewAsAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   endSessions: ({ affiliate_id }) => ({ id: affiliate_id }),
   sendReset: ({ affiliate_id }) => ({ id: affiliate_id }),
   disableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, reason: 'a test' }),
@@ -146,6 +147,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   listPayouts: 'below',
   showOffer: 'below',
   showStats: 'below',
+  showToday: 'below',
   whyClick: 'server/features/clicks/clicks.test.ts',
   addConversion: 'server/features/clicks/clicks.test.ts',
   listAdvertisers: 'advertisers are everybody’s',
@@ -224,4 +226,5 @@ test('the inbox counts own conversions, and no payments', async () => {
 test('figures are those of own affiliates', async () => {
   const answer = await ask('showStats', { by: 'affiliate' }, mine)
   expect([answer.statusCode, answer.json<{ count: number }>().count]).toEqual([200, 0])
+  expect((await ask('showToday', {}, mine)).json()).toMatchObject({ today: { clicks: 0 }, last_week: { clicks: 0 } })
 })

@@ -13,6 +13,7 @@ import { toneOf } from '../../shared/tones.ts'
 import type { Affiliate } from './affiliate.ts'
 import { AffiliateOverview } from './affiliate-overview.tsx'
 import { AffiliateFigures } from './affiliate-figures.tsx'
+import { ViewAs } from './view-as.tsx'
 
 const nameOf = ({ id, company, first_name, last_name, login }: Affiliate): string => {
   const person = [first_name, last_name].filter((part) => part !== null).join(' ')
@@ -56,6 +57,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
         text={`#${id}, ${affiliate.users.map(({ email }) => email).join(', ')}`}
       >
+        <ViewAs id={id} />
         <OperationButton operation="editAffiliate" label="Edit" fixed={params} initial={affiliate} edits closes />
         <OperationButton
           operation="assignManager"

@@ -36,7 +36,7 @@ const List = ({ conversion, name }: { conversion: Conversion; name: (typeof list
 
 const Shown = ({ conversion }: { conversion: Conversion }) => {
   const { id, status } = conversion
-  const fixed = { ids: [id] }
+  const fixed = { ids: [id], only: status }
   return (
     <div className="space-y-5">
       <BackTo to={paths.conversions} label="Conversions" />

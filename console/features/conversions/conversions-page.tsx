@@ -4,10 +4,11 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
+/** `only`: what is decided has that status as long as the list is not filtered by another. What somebody else decided meanwhile is left alone. */
 const decisions = [
-  { operation: 'approveConversions', label: 'Approve', look: 'primary' },
-  { operation: 'declineConversions', label: 'Decline', look: 'secondary' },
-  { operation: 'reverseConversions', label: 'Reverse', look: 'danger' },
+  { operation: 'approveConversions', label: 'Approve', look: 'primary', only: 'pending' },
+  { operation: 'declineConversions', label: 'Decline', look: 'secondary', only: 'pending' },
+  { operation: 'reverseConversions', label: 'Reverse', look: 'danger', only: 'approved' },
 ] as const
 
 /** All conversions: found by any number, decided one by one or many at once. */
@@ -35,15 +36,15 @@ export const Page = () => (
       ]}
       to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
-      renderBulk={(ids) =>
-        decisions.map(({ operation, label, look }) => (
+      renderBulk={(ids, { status }) =>
+        decisions.map(({ operation, label, look, only }) => (
           <OperationButton
             key={operation}
             operation={operation}
             label={`${label} ${ids.length}`}
             look={look}
             size="small"
-            fixed={{ ids }}
+            fixed={{ ids, only: status ?? only }}
           />
         ))
       }

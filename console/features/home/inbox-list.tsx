@@ -5,69 +5,79 @@ import { count, dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { Loaded } from '../../shared/loaded.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
-import { useSession } from '../../shared/session.ts'
-import { spoken } from '../../shared/words.ts'
+import { useMay, useSession } from '../../shared/session.ts'
+import { linkClass } from '../../shared/value.tsx'
+import { listAddress, titles } from './inbox-links.ts'
 
 type Entry = ReplyOf<Operations['listInbox']>['results'][number]
 
-/** The list behind each kind of what waits. What this version has no list for leads to its first thing. */
-const lists: Readonly<Record<string, { title: string; to: string }>> = {
-  applications: { title: 'Applications to decide', to: `${paths.applications}?status=new` },
-  payment_requests: { title: 'Payment requests to answer', to: `${paths.payments}?tab=requests&status=open` },
-  held_conversions: { title: 'Conversions held until somebody approves them', to: `${paths.conversions}?held=true` },
-  pending_conversions: { title: 'Conversions to decide', to: `${paths.conversions}?status=pending` },
-  pending_payments: { title: 'Payments to approve', to: `${paths.payments}?tab=all&status=pending` },
-  payout_details: { title: 'Payout details to verify', to: paths.affiliates },
-  raised_minimums: { title: 'Minimums raised by affiliates', to: paths.affiliates },
-  failing_postbacks: { title: 'Postbacks that fail', to: paths.postbacks },
-  unmatched_postbacks: { title: 'Postbacks that match nothing', to: `${paths.postbacks}?tab=unmatched` },
-  mails: { title: 'Mails given up', to: `${paths.mail}?status=given_up` },
-  quarantine: { title: 'Records in quarantine', to: `${paths.health}?tab=quarantine` },
+const Line = (props: { to: string; title: string; waiting: number; text?: string }) => (
+  <Link to={props.to} className="group flex items-center gap-4 rounded-sm">
+    <span className="min-w-10 rounded-full bg-amber-soft px-2.5 py-0.5 text-center font-semibold text-amber tabular-nums">
+      {count(props.waiting)}
+    </span>
+    <span className="min-w-0 grow">
+      <span className="block font-medium group-hover:underline">{props.title}</span>
+      {props.text === undefined ? null : <span className="block text-small text-muted tabular-nums">{props.text}</span>}
+    </span>
+    <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+  </Link>
+)
+
+/** Parts of what waits, each leading to its part of the list. */
+const Groups = ({ groups, list, by, label }: Pick<Entry, 'groups' | 'list'> & { by: string; label: string }) => {
+  const shown = groups.filter((group) => group.by === by)
+  return shown.length === 0 ? null : (
+    <ul aria-label={label} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 ps-14 text-small">
+      {shown.map(({ name, count: waiting, input }) => (
+        <li key={name}>
+          <Link to={listAddress(list, input)} className={linkClass}>
+            {name}
+          </Link>{' '}
+          <span className="text-muted tabular-nums">{count(waiting)}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-const of_affiliates = ['payout_details', 'raised_minimums']
-
-const Line = ({ entry }: { entry: Entry }) => {
+const Waiting = ({ entry: { kind, count: waiting, oldest, list, groups } }: { entry: Entry }) => {
   const { network } = useSession()
-  const { kind, ids, oldest } = entry
-  const list = lists[kind]
   return (
     <li className="px-5 py-3">
-      <Link to={list?.to ?? paths.home} className="group flex items-center gap-4 rounded-sm">
-        <span className="min-w-10 rounded-full bg-amber-soft px-2.5 py-0.5 text-center font-semibold text-amber tabular-nums">
-          {count(entry.count)}
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block font-medium group-hover:underline">{list?.title ?? spoken(kind)}</span>
-          {oldest === null ? null : (
-            <span className="block text-small text-muted tabular-nums">
-              The oldest since {dateTime(oldest, network.zone)}
-            </span>
-          )}
-        </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-      </Link>
-      {of_affiliates.includes(kind) ? (
-        <p className="mt-1 flex flex-wrap gap-x-3 ps-14 text-small">
-          {ids.slice(0, 12).map((id) => (
-            <Link
-              key={id}
-              to={pageOf(paths.affiliates, id)}
-              className="rounded-sm font-medium text-accent hover:underline"
-            >
-              #{id}
-            </Link>
-          ))}
-        </p>
-      ) : null}
+      <Line
+        to={listAddress(list)}
+        title={titles[kind]}
+        waiting={waiting}
+        {...(oldest !== null && { text: `The oldest since ${dateTime(oldest, network.zone)}` })}
+      />
+      <Groups groups={groups} list={list} by="age" label="By age" />
+      <Groups groups={groups} list={list} by="advertiser" label="By advertiser" />
+    </li>
+  )
+}
+
+/** What the checks found: they take longer than the rest, which does not wait for them. */
+const Health = () => {
+  const { data } = useRead('doctor', {}, { every_ms: 300_000 })
+  const waiting = data?.findings.filter(({ state }) => state !== 'ok') ?? []
+  return data === undefined || waiting.length === 0 ? null : (
+    <li className="px-5 py-3">
+      <Line
+        to={paths.health}
+        title="Health: what the checks found"
+        waiting={waiting.length}
+        text={`${count(data.faults)} ${data.faults === 1 ? 'fault' : 'faults'}, ${count(data.warnings)} ${data.warnings === 1 ? 'warning' : 'warnings'}`}
+      />
     </li>
   )
 }
 
 /** What waits for an operator: how much of each kind, and the way to it. */
 export const InboxList = () => {
+  const may = useMay()
   const read = useRead('listInbox', {}, { every_ms: 60_000 })
   return (
     <Card title="Inbox">
@@ -75,17 +85,21 @@ export const InboxList = () => {
         <Loaded read={read}>
           {({ results }) => {
             const waiting = results.filter((entry) => entry.count > 0)
-            return waiting.length === 0 ? (
-              <p className="flex items-center gap-2 px-5 py-6 text-muted">
-                <CircleCheck aria-hidden className="size-4 text-green" />
-                Nothing waits for you.
-              </p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {waiting.map((entry) => (
-                  <Line key={entry.kind} entry={entry} />
-                ))}
-              </ul>
+            return (
+              <>
+                {waiting.length > 0 ? null : (
+                  <p className="flex items-center gap-2 px-5 py-6 text-muted">
+                    <CircleCheck aria-hidden className="size-4 text-green" />
+                    No application, payment, conversion, postback or mail waits for you.
+                  </p>
+                )}
+                <ul className="divide-y divide-line">
+                  {waiting.map((entry) => (
+                    <Waiting key={entry.kind} entry={entry} />
+                  ))}
+                  {may('doctor') ? <Health /> : null}
+                </ul>
+              </>
             )
           }}
         </Loaded>

@@ -17,6 +17,13 @@ const shown = [
 
 const every_ms = 60_000
 
+/** How much more or less than a week ago, in words; nothing where there is nothing to compare with. */
+const change = (value: number, earlier: number): string => {
+  if (earlier === 0) return ''
+  const percent = Math.round(((value - earlier) / Math.abs(earlier)) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%, `
+}
+
 /** The time, as it was at most a minute ago: a screen that stays open comes to the next day. */
 const useNow = (): number => {
   const [now_ms, setNow] = useState(() => Date.now())
@@ -30,40 +37,36 @@ const useNow = (): number => {
 /** The days since the same day of last week. */
 const useDays = () => {
   const { network } = useSession()
-  const days = daysIn(network.zone, useNow())
-  const { data, ...read } = useRead(
-    'showStats',
-    { input: { by: 'day', from: days.week_ago, to: days.today } },
-    { every_ms },
-  )
-  return { ...days, ...read, data, rows: data?.results as readonly StatsRow[] | undefined }
+  const { week_ago, today } = daysIn(network.zone, useNow())
+  const { data } = useRead('showStats', { input: { by: 'day', from: week_ago, to: today } }, { every_ms })
+  return data?.results as readonly StatsRow[] | undefined
 }
 
 /** The figures of these days as a chart. */
 export const Week = () => {
-  const { rows } = useDays()
+  const rows = useDays()
   return rows === undefined ? <Skeleton className="h-84 rounded-lg" /> : <StatsChart rows={rows} />
 }
 
-/** The network today, beside the same day of last week. */
+/** The network today, beside the same day of last week until this hour. */
 export const Today = () => {
-  const { today, week_ago, data, rows, error, refetch } = useDays()
+  const { data, error, refetch } = useRead('showToday', {}, { every_ms })
   if (data === undefined && error !== null)
     return <FailedState text="The figures of today could not be loaded." onRetry={() => void refetch()} />
-  const dayOf = (day: string) => rows?.find(({ group }) => group === day)
-  const [now, before] = [dayOf(today), dayOf(week_ago)]
   return (
     <section aria-label="Today" className="space-y-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {shown.map(({ key, label, format }) => {
-          const [value, earlier] = [now?.[key] ?? 0, before?.[key] ?? 0]
+          const [value, earlier] = [Number(data?.today[key] ?? 0), Number(data?.last_week[key] ?? 0)]
           return (
             <div key={key} className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2">
               <dt className="text-small text-muted">{label} today</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">
                 {data === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
-              <dd className="mt-1 text-small text-muted tabular-nums">{format(earlier)} on the whole day a week ago</dd>
+              <dd className="mt-1 text-small text-muted tabular-nums">
+                {data === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} by this hour a week ago`}
+              </dd>
             </div>
           )
         })}

@@ -9,7 +9,7 @@
     // No storage, no session.
   }
   const isRoot = /^\/(?:login\/?)?$/.test(path)
-  const isPublic = /^\/(?:reset-password|register|help|terms|privacy)(?:\/|$)/.test(path)
+  const isPublic = /^\/(?:reset-password|register|help|terms|privacy|view)(?:\/|$)/.test(path)
   const frame = isPublic ? 'page' : signedIn ? 'app' : isRoot ? 'sign-in' : 'page'
   document.documentElement.dataset.frame = frame
   const screens = [

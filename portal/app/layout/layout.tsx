@@ -3,6 +3,7 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { useSession } from '@plumbline/client/connection.ts'
 import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
 import { headerTitle } from '../screens.ts'
@@ -56,6 +57,7 @@ const Progress = () =>
 export const Layout = () => {
   const ready = useOutletContext<boolean>()
   const { demo } = useServices().config
+  const { viewed_by, email } = useSession().user ?? {}
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
@@ -111,6 +113,14 @@ export const Layout = () => {
           onMenu={() => setOpened(true)}
           onSearch={() => search(true)}
         />
+        {viewed_by === undefined ? null : (
+          <aside
+            aria-label="Looking on"
+            className="sticky top-14 z-10 border-b border-line bg-blue-soft px-4 py-1.5 text-center text-small text-blue"
+          >
+            {viewed_by} looks on as {email}: nothing can be changed here.
+          </aside>
+        )}
         <main
           id="content"
           tabIndex={-1}

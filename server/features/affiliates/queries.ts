@@ -1,3 +1,5 @@
+import type { listAffiliates as affiliateList } from '@plumbline/contract/operator/affiliates.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
@@ -18,10 +20,12 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
       'email',
       selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
+        .where('viewed_by', 'is', null)
         .select(({ fn }) => fn.max('created_at').as('at'))
         .as('signed_in_at'),
       selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
+        .where('viewed_by', 'is', null)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now)
         .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -104,21 +108,26 @@ export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: '
 /** Text of a search, for `ilike`. */
 const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-export interface AffiliateFilter {
-  status?: 'active' | 'disabled'
-  manager?: number
-  search?: string
+export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limit'>
+
+/** Whether an affiliate's payout details are what was asked for. */
+const havePayoutDetails = (wanted: NonNullable<AffiliateFilter['payout_details']>) => {
+  const some = sql`exists (select from billing where billing.affiliate_id = affiliates.id`
+  if (wanted === 'none') return sql<boolean>`not ${some})`
+  return sql<boolean>`${some} and billing.verified = ${wanted === 'verified'})`
 }
 
 /** A page of the affiliates that fit, the newest first, and how many fit in all. */
 export const listAffiliates = async (
   { pg, actor }: Pick<ActionTools, 'pg' | 'actor'>,
-  { status, manager, search }: AffiliateFilter,
+  { status, manager, search, payout_details, raised_minimum }: AffiliateFilter,
   page: { limit: number; offset: number },
 ) => {
   let found = pg.selectFrom('affiliates').where(inScope(actor, 'affiliates.id'))
   if (status !== undefined) found = found.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
   if (manager !== undefined) found = found.where('manager_id', '=', manager)
+  if (payout_details !== undefined) found = found.where(havePayoutDetails(payout_details))
+  if (raised_minimum === true) found = found.where('affiliates.own_minimum', 'is not', null)
   if (search !== undefined) {
     const words = pattern(search)
     found = found.where(

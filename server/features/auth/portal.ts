@@ -8,7 +8,7 @@ import { canonicalEmail } from '../../shared/email-address.ts'
 import { hashPassword, isWeakHash, verifyPassword, type Sender } from '../../shared/passwords/hash.ts'
 import * as queries from './queries.ts'
 import type { Devices } from './devices.ts'
-import { decideRefresh, idleEnd, sessionEnd } from './rules.ts'
+import { decideRefresh, idleEnd, isHandOver, sessionEnd } from './rules.ts'
 import { hashRefreshToken, type AccessTokens, type RefreshTokens } from './tokens.ts'
 
 interface AuthServices extends Pick<Services, 'pg' | 'now'> {
@@ -102,7 +102,8 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
         if (decision === 'rotate')
           await queries.rotateSession(transaction, session_id, {
             refresh_hash: hashRefreshToken(refresh),
-            previous_refresh_hash: hash,
+            // A link to look on works once, also within the seconds in which a lost answer is given again.
+            previous_refresh_hash: isHandOver(session) ? null : hash,
             rotated_at: at,
             idle_expires_at: idleEnd(at, session.expires_at),
           })
@@ -122,7 +123,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
     async currentUser({ caller }) {
       const user = await queries.findCurrentUser(pg, caller.user_id)
       if (user === undefined) throw new ApiError('not_signed_in')
-      return user
+      return caller.viewed_by ? { ...user, viewed_by: caller.viewed_by } : user
     },
   }
 }

@@ -91,6 +91,8 @@ export const lockSession = (pg: Pg, id: string) =>
       'sessions.refresh_hash',
       'sessions.previous_refresh_hash',
       'sessions.rotated_at',
+      'sessions.created_at',
+      'sessions.viewed_by',
       'sessions.idle_expires_at',
       'sessions.expires_at',
       'sessions.ended_at',
@@ -101,7 +103,7 @@ export const lockSession = (pg: Pg, id: string) =>
 
 export interface Rotation {
   refresh_hash: Buffer
-  previous_refresh_hash: Buffer
+  previous_refresh_hash: Buffer | null
   rotated_at: Date
   idle_expires_at: Date
 }

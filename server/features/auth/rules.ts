@@ -21,6 +21,17 @@ export interface SessionState {
   disabled: boolean
 }
 
+/** Whether the token of a session is still the one in the link that lets an operator look on. */
+export const isHandOver = ({
+  viewed_by,
+  created_at,
+  rotated_at,
+}: {
+  viewed_by: string | null
+  created_at: Date
+  rotated_at: Date
+}) => viewed_by !== null && rotated_at.getTime() === created_at.getTime()
+
 /**
  * What happens to a refresh token of ours:
  * - `rotate`: it is the current one; its successor becomes current;

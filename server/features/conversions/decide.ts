@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import { sql } from 'kysely'
 import { writeStatusSteps } from './change-status.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
@@ -6,7 +7,9 @@ import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { allowed_from, whyNot, type Decision } from './rules.ts'
+import type { ConversionStatus } from './status.ts'
 
 /** As histories name an operator. */
 export const actorOf = ({ actor }: Pick<ActionTools, 'actor'>): string => `operator:${actor.name}`
@@ -15,36 +18,82 @@ export const actorOf = ({ actor }: Pick<ActionTools, 'actor'>): string => `opera
 export const sumOf = (payouts: readonly { payout: string }[]): number =>
   moneyNumber(exactOf(payouts.reduce((sum, { payout }) => sum + centsOf(payout), 0n)))
 
-/**
- * Brings conversions to a status, all or none. Those that stand there already are left alone, so that an order may be given again.
- * @throws ApiError `conflict` when one cannot come there from where it stands
- */
-export const decideConversions = async (
-  tools: Pick<ActionTools, 'pg' | 'actor' | 'now'>,
-  ids: readonly string[],
-  to: Decision,
-  why: { reason: string | null; reason_code?: ReasonCode | undefined },
-) => {
-  const trx = transactionOf(tools.pg)
-  const rows = await trx
+interface Which {
+  ids: readonly string[]
+  /** Only those that stand there now. */
+  only?: ConversionStatus
+  dry_run?: boolean
+}
+
+/** The conversions that are meant, in the order of their numbers. @throws ApiError `not_found` for a number that names none */
+const selectConversions = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>, { ids, dry_run }: Which) => {
+  const selected = pg
     .selectFrom('conversions')
     .where('id', 'in', [...new Set(ids)])
-    .where(inScope(tools.actor, 'conversions.affiliate_id'))
+    .where(inScope(actor, 'conversions.affiliate_id'))
     .select(['id', 'status', 'payout'])
     // In one order, so that two operators never wait for each other in a circle.
     .orderBy('id')
-    .forUpdate()
-    .execute()
+  // A dry run may write nothing, and a lock is a write.
+  const rows = await (dry_run === true ? selected : selected.forUpdate()).execute()
   const found = new Set(rows.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(String(BigInt(id))))
   if (missing.length > 0)
     throw new ApiError('not_found', `There is no conversion ${missing.slice(0, 10).join(', ')}; nothing was changed.`)
-  const changing = rows.filter(({ status }) => status !== to)
-  const stuck = changing.find(({ status }) => !allowed_from[to].includes(status))
-  if (stuck !== undefined) throw new ApiError('conflict', whyNot(stuck.id, stuck.status, to))
+  return rows
+}
 
-  const at = await momentOf(trx, tools.now)
-  const steps = changing.map(({ id, status }) => ({ id, from: status, to, ...why }))
-  await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
-  return { changed: changing.length, unchanged: rows.length - changing.length, payout: sumOf(changing) }
+/** Who brought conversions where they stand, and when. */
+const decidedBefore = async (pg: Pg, ids: readonly string[]) => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ status: ConversionStatus; actor: string; at: Date; count: number }>`
+    select to_status as status, actor, max(at) as at, count(*)::integer as count
+    from (
+      select distinct on (conversion_id) to_status, actor, at from conversion_history
+      where conversion_id = any(${ids}::bigint[]) order by conversion_id, id desc
+    ) as last
+    group by to_status, actor order by count(*) desc, actor`.execute(pg)
+  return rows.map(({ actor, at, ...row }) => ({ ...row, actor: actor.replace(/^operator:/, ''), at: at.toISOString() }))
+}
+
+/**
+ * Brings conversions to a status, all or none. Those that stand there already are left alone, so that an order may be given again, and with
+ * `only` those that somebody else has decided meanwhile; the answer says who.
+ * @throws ApiError `conflict` when one cannot come there from where it stands
+ */
+export const decideConversions = async (
+  tools: Pick<ActionTools, 'pg' | 'actor' | 'now'>,
+  which: Which,
+  to: Decision,
+  why: { reason: string | null; reason_code?: ReasonCode | undefined },
+) => {
+  const { only, dry_run = false } = which
+  const rows = await selectConversions(tools, which)
+  const standing = rows.filter(({ status }) => status === to)
+  const left = rows.filter(({ status }) => status !== to && only !== undefined && status !== only)
+  const changing = rows.filter(({ status }) => status !== to && (only === undefined || status === only))
+  const stuck = changing.find(({ status }) => !allowed_from[to].includes(status))
+  if (stuck !== undefined) {
+    const [last] = await decidedBefore(tools.pg, [stuck.id])
+    const since = last === undefined ? '' : ` It was ${last.status} by ${last.actor} at ${last.at}.`
+    throw new ApiError('conflict', `${whyNot(stuck.id, stuck.status, to)}${since}`)
+  }
+  const before = await decidedBefore(
+    tools.pg,
+    [...standing, ...left].map(({ id }) => id),
+  )
+  if (!dry_run && changing.length > 0) {
+    const trx = transactionOf(tools.pg)
+    const at = await momentOf(trx, tools.now)
+    const steps = changing.map(({ id, status }) => ({
+      id,
+      from: status,
+      to,
+      reason: why.reason,
+      reason_code: why.reason_code,
+    }))
+    await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
+  }
+  const counts = { changed: changing.length, unchanged: standing.length, left: left.length }
+  return { dry_run, ...counts, payout: sumOf(changing), decided_before: before }
 }

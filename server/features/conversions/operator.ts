@@ -37,12 +37,10 @@ const reasonGiven = ({ reason_code, reason }: { reason_code?: ReasonCode; reason
 }
 
 export const conversionDecisionsActions: ActionsOf<typeof decisions> = {
-  approveConversions: (tools, { input: { ids, reason = null } }) =>
-    decideConversions(tools, ids, 'approved', { reason }),
-  declineConversions: (tools, { input: { ids, ...why } }) =>
-    decideConversions(tools, ids, 'declined', reasonGiven(why)),
-  reverseConversions: (tools, { input: { ids, ...why } }) =>
-    decideConversions(tools, ids, 'reversed', reasonGiven(why)),
+  approveConversions: (tools, { input }) =>
+    decideConversions(tools, input, 'approved', { reason: input.reason ?? null }),
+  declineConversions: (tools, { input }) => decideConversions(tools, input, 'declined', reasonGiven(input)),
+  reverseConversions: (tools, { input }) => decideConversions(tools, input, 'reversed', reasonGiven(input)),
 }
 
 export const conversionFilesActions: ActionsOf<typeof files> = {

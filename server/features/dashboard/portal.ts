@@ -4,11 +4,11 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { imageAddress } from '../offers/index.ts'
-import { findTitles, runQuery, titleOf } from '../reports/index.ts'
+import { findTitles, runQuery, titleOf, todayParameters } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { bestOffersQuery, daysQuery } from './queries.ts'
-import { comparedHours, hoursQuery, moversOf, moversQuery, todayParameters } from './today.ts'
+import { comparedHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 
 /** Days of the live chart (SPEC-18.7). */
 const chart_days = 10

@@ -2,29 +2,17 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
 import Type, { type Static, type TObject } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
-import { network_zone } from '../../shared/network.ts'
-import { dayAfter, networkDay, wallClock } from '../../shared/time.ts'
-import { affiliateQuery, countNumber, dayText, decimalText, figuresBy } from '../reports/index.ts'
-
-/** The three days that are compared, and how many seconds of the clock today has had. */
-const parameters = {
-  date: dayText,
-  yesterday: dayText,
-  last_week: dayText,
-  seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
-}
-
-/** What the queries of a moment are asked with. */
-export const todayParameters = (now: Date) => {
-  const date = networkDay(now.getTime())
-  const [hour = 0, minute = 0, second = 0] = wallClock(now.getTime()).time.split(':').map(Number)
-  const seconds = hour * 3600 + minute * 60 + second
-  return { date, yesterday: dayAfter(date, -1), last_week: dayAfter(date, -7), seconds }
-}
-
-const clock = (unit: 'Hour' | 'Minute' | 'Second'): string => `to${unit}(happened_at, '${network_zone}')`
-/** By the clock, not by the time since midnight: people compare ten o'clock with ten o'clock, also where a day has 23 hours. */
-const so_far = `${clock('Hour')} * 3600 + ${clock('Minute')} * 60 + ${clock('Second')} < {seconds:UInt32}`
+import {
+  affiliateQuery,
+  clock,
+  countNumber,
+  dayText,
+  decimalText,
+  figuresBy,
+  so_far,
+  soFarParameters,
+  type todayParameters,
+} from '../reports/index.ts'
 
 const hourRow = {
   date: dayText,
@@ -48,7 +36,7 @@ export const hoursQuery = affiliateQuery({
       where: 'zone_day in ({date:Date}, {yesterday:Date}, {last_week:Date})',
       figures: ['clicks', 'hosts', 'conversions', 'earnings'],
     })}) as hours`,
-  parameters,
+  parameters: soFarParameters,
   row: hourRow,
 })
 
@@ -68,7 +56,7 @@ export const moversQuery = affiliateQuery({
       having earnings != earnings_last_week
     ) where place = 1 or place = places
     order by place`,
-  parameters,
+  parameters: soFarParameters,
   row: { offer_id: Type.Integer({ minimum: 1 }), earnings: decimalText, earnings_last_week: decimalText },
 })
 

@@ -24,7 +24,7 @@ const decide = (ids: readonly string[], to: Decision, name = 'olga') =>
   sales.stores.pg
     .transaction()
     .execute((pg) =>
-      decideConversions({ pg, actor: shellActor(name), now: new Date(sale_at) }, ids, to, { reason: 'a test' }),
+      decideConversions({ pg, actor: shellActor(name), now: new Date(sale_at) }, { ids }, to, { reason: 'a test' }),
     )
 
 /** After every decision, whose moment is the database's. */

@@ -1,60 +1,50 @@
+import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import type * as inbox from '@plumbline/contract/operator/inbox.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
-import { inScope } from '../operator-scope.ts'
-import type { ActionsOf } from '../operator-action.ts'
-
-type InboxKind = ReplyOf<typeof inbox.listInbox>['results'][number]['kind']
-
-const shown_ids = 10
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { allows } from '@plumbline/contract/operator/roles.ts'
+import type { ActionsOf, Actor } from '../operator-action.ts'
+import { daysBack, pendingGroups } from './pending.ts'
+import { countWaiting } from './queries.ts'
 
 /** What lists or handles what waits, as typed behind bin/plumbline. */
 const command_of: Readonly<Record<InboxKind, string>> = {
   applications: 'affiliates applications',
   payment_requests: 'payments requests',
-  raised_minimums: 'payments terms AFFILIATE',
   payout_details: 'affiliates verify-payout-details AFFILIATE',
+  raised_minimums: 'payments terms AFFILIATE',
   held_conversions: 'conversions list --held',
+  pending_conversions: 'conversions list --status pending',
   pending_payments: 'payments list --status pending',
+  approved_payments: 'payments list --status approved',
+  failing_postbacks: 'postbacks failing',
+  unmatched_postbacks: 'postbacks unmatched',
+  mails: 'mails list',
+  quarantine: 'quarantine list',
 }
 
-interface Waiting {
-  kind: InboxKind
-  count: number
-  oldest: Date | null
-  ids: string[] | null
-}
+/** Whether a kind is one for this actor: account managers decide on no payout details and minimums, though they see their affiliates. */
+const concerns = ({ role, scope }: Pick<Actor, 'role' | 'scope'>, kind: InboxKind): boolean =>
+  allows(operations[inbox_lists[kind].operation], role) &&
+  (scope === null || inbox_lists[kind].operation !== 'listAffiliates')
 
 export const inboxActions: ActionsOf<typeof inbox> = {
-  async listInbox({ pg, actor }) {
-    const is_everybody = actor.scope === null
-    // An account manager decides on no payments and payout details: they wait for others.
-    const { rows } = await sql<Waiting>`
-      with waiting (kind, id, at) as (
-        select 'applications', id::bigint, created_at from applications where status = 'new'
-        union all
-        select 'payment_requests', id, created_at from payment_requests where status = 'open' and ${is_everybody}
-        union all
-        select 'raised_minimums', id, null from affiliates where own_minimum is not null and status = 'active' and ${is_everybody}
-        union all
-        select 'payout_details', affiliate_id, billing.updated_at
-        from billing join affiliates on affiliates.id = affiliate_id
-        where not billing.verified and affiliates.status = 'active' and ${is_everybody}
-        union all
-        select 'held_conversions', id, created_at from conversions
-        where held_for is not null and ${inScope(actor, 'conversions.affiliate_id')}
-        union all
-        select 'pending_payments', id, created_at from payments where status = 'pending' and ${is_everybody}
-      )
-      select kind, count(*)::integer as count, min(at) as oldest,
-        (array_agg(id::text order by at, id))[1:${sql.lit(shown_ids)}] as ids
-      from waiting group by kind`.execute(pg)
-    const found = new Map(rows.map((row) => [row.kind, row]))
-    // The order and the kinds without anything are those of the table above.
-    const results = Object.entries(command_of).map(([name, command]) => {
-      const kind = name as InboxKind
-      const { count = 0, oldest = null, ids = [] } = found.get(kind) ?? {}
-      return { kind, count, oldest: oldest?.toISOString() ?? null, ids: ids ?? [], command }
+  async listInbox({ pg, actor, now }) {
+    const kinds = (Object.keys(inbox_lists) as InboxKind[]).filter((kind) => concerns(actor, kind))
+    const since = daysBack(now, 7)
+    const waiting = await countWaiting(pg, actor, kinds, new Date(since))
+    const groups = await pendingGroups(pg, actor, now)
+    const results = waiting.map(({ kind, count, oldest, ids }) => {
+      const { operation, input } = inbox_lists[kind]
+      const filters = kind === 'unmatched_postbacks' ? { from: since } : input
+      return {
+        kind,
+        count,
+        oldest: oldest?.toISOString() ?? null,
+        ids: ids ?? [],
+        command: kind === 'unmatched_postbacks' ? `${command_of[kind]} --from ${since}` : command_of[kind],
+        list: { operation, input: { ...filters } },
+        groups: kind === 'pending_conversions' ? groups : [],
+      }
     })
     return { results, count: results.reduce((sum, { count }) => sum + count, 0) }
   },

@@ -276,8 +276,9 @@ test('the inbox counts what waits for an operator, by kind', async () => {
     count - (before.results[index]?.count ?? 0) === 0 ? [] : [[kind, count - (before.results[index]?.count ?? 0)]],
   )
   expect(grown).toEqual([
-    ['raised_minimums', 1],
     ['payout_details', 1],
+    ['raised_minimums', 1],
     ['held_conversions', 1],
+    ['pending_conversions', 1],
   ])
 })

@@ -88,7 +88,7 @@ export const findEntries = (pg: Pg, payment_id: string) =>
     .execute()
 
 /** The runs with what became of their payments, the newest first. */
-export const findRuns = async (pg: Pg, page: { limit: number; offset: number }) => {
+export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, id?: number) => {
   const counted = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
   const rows = await pg
     .selectFrom('payment_runs')
@@ -107,6 +107,7 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }) 
       counted('completed').as('completed'),
       counted('rejected').as('rejected'),
     ])
+    .$if(id !== undefined, (runs) => runs.where('payment_runs.id', '=', id ?? 0))
     .orderBy('payment_runs.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -116,4 +117,34 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }) 
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return { rows, count: Number(count) }
+}
+
+interface MethodOfRun {
+  method: PaymentMethod
+  payments: number
+  amount: string
+  pending: number
+  to_export: number
+  to_export_amount: string
+  to_complete: number
+  to_complete_amount: string
+  completed: number
+  rejected: number
+}
+
+/** How far the payments of a run are, by method. */
+export const findMethodsOfRun = async (pg: Pg, run: number): Promise<MethodOfRun[]> => {
+  const to_export = sql`status = 'approved' and export_id is null`
+  const to_complete = sql`status = 'approved' and export_id is not null`
+  const { rows } = await sql<MethodOfRun>`
+    select method, count(*)::integer as payments, sum(amount)::text as amount,
+      count(*) filter (where status = 'pending')::integer as pending,
+      count(*) filter (where ${to_export})::integer as to_export,
+      coalesce(sum(amount) filter (where ${to_export}), 0)::text as to_export_amount,
+      count(*) filter (where ${to_complete})::integer as to_complete,
+      coalesce(sum(amount) filter (where ${to_complete}), 0)::text as to_complete_amount,
+      count(*) filter (where status = 'completed')::integer as completed,
+      count(*) filter (where status = 'rejected')::integer as rejected
+    from payments where run_id = ${run} group by method order by method`.execute(pg)
+  return rows
 }

@@ -8,7 +8,7 @@ import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
 import { lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
-import { countPayments, findEntries, findPayments, findRuns } from './operator-queries.ts'
+import { countPayments, findEntries, findPayments, findRuns, findMethodsOfRun } from './operator-queries.ts'
 import { readHistory } from './history.ts'
 import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
@@ -35,6 +35,18 @@ const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   reference: row.reference,
   reason: row.reason,
   statement: row.statement,
+})
+
+const presentRun = ({ created_at, up_to, amount, ...row }: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  up_to: up_to.toISOString(),
+  amount: moneyNumber(amount),
+  payments: Number(row.payments),
+  pending: Number(row.pending),
+  approved: Number(row.approved),
+  completed: Number(row.completed),
+  rejected: Number(row.rejected),
 })
 
 export const paymentsActions: ActionsOf<typeof payments> = {
@@ -78,19 +90,21 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
   async listRuns({ pg }, { input }) {
     const { rows, count } = await findRuns(pg, pageOf(input))
+    return { results: rows.map(presentRun), count }
+  },
+
+  async showRun({ pg }, { params: { run } }) {
+    const [row] = (await findRuns(pg, { limit: 1, offset: 0 }, run)).rows
+    if (row === undefined) throw new ApiError('not_found', `There is no payment run ${run}.`)
+    const methods = await findMethodsOfRun(pg, run)
     return {
-      results: rows.map(({ created_at, up_to, amount, ...row }) => ({
-        ...row,
-        created_at: created_at.toISOString(),
-        up_to: up_to.toISOString(),
+      ...presentRun(row),
+      methods: methods.map(({ amount, to_export_amount, to_complete_amount, ...method }) => ({
+        ...method,
         amount: moneyNumber(amount),
-        payments: Number(row.payments),
-        pending: Number(row.pending),
-        approved: Number(row.approved),
-        completed: Number(row.completed),
-        rejected: Number(row.rejected),
+        to_export_amount: moneyNumber(to_export_amount),
+        to_complete_amount: moneyNumber(to_complete_amount),
       })),
-      count,
     }
   },
 

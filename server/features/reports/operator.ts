@@ -5,7 +5,8 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { reachedAffiliates } from '../operator-scope.ts'
-import { statsQueries } from './queries.ts'
+import { statsQueries, todayQuery } from './queries.ts'
+import { todayParameters } from './so-far.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
 import { addRows, valueOf } from './figures.ts'
@@ -123,5 +124,17 @@ export const statsActions: ActionsOf<typeof stats> = {
       count: ordered.length,
       totals: present(rows.reduce((sum, { figures }) => add(sum, figures), {} as Sums)),
     }
+  },
+
+  async showToday({ pg, clickhouse, now, signal, actor }) {
+    const reached = await reachedAffiliates(pg, actor)
+    const days = todayParameters(now)
+    const rows = await runQuery(clickhouse(), todayQuery, {
+      caller: { affiliate_id: 0 },
+      parameters: { ...days, of_affiliates: reached !== undefined, affiliates: reached ?? [] },
+      signal,
+    })
+    const of = (day: string) => present(rows.find(({ row_group }) => row_group === day) ?? {})
+    return { date: days.date, today: of(days.date), last_week: of(days.last_week) }
   },
 }

@@ -36,6 +36,7 @@ import {
   type StatisticsQuery,
   networkQuery,
 } from './query.ts'
+import { so_far, soFarParameters } from './so-far.ts'
 
 /** The column that shows an offer's title, if the report has one. Titles lie in PostgreSQL and come to the rows after the query. */
 export const titleColumn = ({ columns }: Report): string | undefined =>
@@ -221,3 +222,18 @@ export const statsQueries = {
   affiliate: statsQuery('operator_stats_by_affiliate', 'toString(affiliate_id)'),
   country: statsQuery('operator_stats_by_country', 'toString(country)'),
 }
+
+/** The network's figures of today and of the same day a week ago, until the same time of the clock. */
+export const todayQuery = networkQuery({
+  name: 'operator_stats_today',
+  sql: (from) => `
+    select dimension as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
+    from (${figuresBy(from, {
+      dimension: 'toString(zone_day)',
+      where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${so_far})
+        and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))`,
+      figures: sumsOf(stats_columns),
+    })}) as figures`,
+  parameters: { ...soFarParameters, of_affiliates: Type.Boolean(), affiliates: Type.Array(Type.Integer()) },
+  row: { row_group: Type.String(), ...partSchemas(stats_columns) },
+})

@@ -28,8 +28,8 @@ export type Sources = typeof sources
 
 /** The same for figures of the whole network: they rank things, and are shown to operators. */
 const networkSources = {
-  clicks: `(select *, toDate(at, '${network_zone}') as zone_day from clicks where rejected = '')`,
-  conversions: `(select *, toDate(created_at, '${network_zone}') as zone_day from conversions final)`,
+  clicks: `(select *, at as happened_at, toDate(at, '${network_zone}') as zone_day from clicks where rejected = '')`,
+  conversions: `(select *, created_at as happened_at, toDate(created_at, '${network_zone}') as zone_day from conversions final)`,
 }
 export type NetworkSources = typeof networkSources
 

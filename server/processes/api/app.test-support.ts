@@ -17,6 +17,7 @@ export const test_click_id_key = Buffer.alloc(32, 9)
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'config' | 'secrets'>> {
   /** Configuration by its names in the environment. */
   environment?: Record<string, string>
+  session_key?: Buffer
 }
 
 const away = () => ({
@@ -43,11 +44,11 @@ export const buildTestConsole = ({
 
 /** The API for a test: quiet, never listening, resolving no name, and with both databases away unless they are given. */
 export const buildTestApp = (options: TestAppOptions = {}): Promise<FastifyInstance> => {
-  const { environment, ...given } = options
+  const { environment, session_key = test_session_key, ...given } = options
   return buildApp({
     config: readConfig({ DEMO: '0', ...environment }),
     ...away(),
-    secrets: { session_key: test_session_key, click_id_key: test_click_id_key },
+    secrets: { session_key, click_id_key: test_click_id_key },
     log: createLog('api', 'silent'),
     web_folder: '/nowhere',
     hold: async () => {},

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { screen_sections } from '@plumbline/contract/screens.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -48,11 +49,12 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i
 
 /**
  * Who is signed in by an Authorization header: the token must be ours and in its time, its session not ended, its user and affiliate not
- * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else.
+ * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else, and
+ * `read_only` where an operator who looks on would change something.
  */
 const createAuthenticate =
   (pg: Pg, tokens: AccessTokens, now: () => Date) =>
-  async (authorization: string | undefined): Promise<Caller> => {
+  async (authorization: string | undefined, endpoint: Endpoint): Promise<Caller> => {
     const token = bearer.exec(authorization ?? '')?.[1]
     const claims = token === undefined ? undefined : await tokens.verify(token)
     if (claims === undefined) throw new ApiError('not_signed_in')
@@ -66,9 +68,11 @@ const createAuthenticate =
       .where('sessions.expires_at', '>', now())
       .where('users.disabled_at', 'is', null)
       .where('affiliates.status', '=', 'active')
-      .select(['sessions.user_id', 'users.affiliate_id', 'sessions.id as session_id'])
+      .select(['sessions.user_id', 'users.affiliate_id', 'sessions.id as session_id', 'sessions.viewed_by'])
       .executeTakeFirst()
     if (caller === undefined) throw new ApiError('not_signed_in')
+    if (caller.viewed_by !== null && endpoint.method !== 'GET' && endpoint.reads !== true)
+      throw new ApiError('read_only')
     return caller
   }
 
@@ -145,7 +149,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...referralsHandlers(services),
       ...reportHandlers(services),
     },
-    authenticate: (request) => authenticate(request.headers.authorization),
+    authenticate: (request, name) => authenticate(request.headers.authorization, contract[name as keyof Contract]),
     logged: ({ affiliate_id }) => ({ affiliate_id }),
     secure: config.portal_url.startsWith('https:'),
     addressOf: createAddressReader(config.trust_proxy),

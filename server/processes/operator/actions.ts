@@ -33,6 +33,7 @@ import { statsActions } from '../../features/reports/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
 import { teamActions } from '../../features/team/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
+import { viewAsActions } from '../../features/auth/view-as.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
 export const actions: Actions = {
@@ -69,4 +70,5 @@ export const actions: Actions = {
   ...teamActions,
   ...tokensActions,
   ...verifyActions,
+  ...viewAsActions,
 }

@@ -1,3 +1,4 @@
+import Type, { type TObject } from 'typebox'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 
@@ -5,9 +6,20 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 export const inputPart = ({ call }: Operation): 'query' | 'body' =>
   call?.method === 'GET' || call?.method === 'DELETE' ? 'query' : 'body'
 
+/** What a call may say beside the input of an operation that edits: a command sees what is stored at once, and needs it not. */
+const seenField = Type.Optional(
+  Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), {
+    description: 'what you saw of the fields that you change: refused with 409 where one of them is another by now',
+  }),
+)
+
+const inputOf = ({ input, edits }: Operation): TObject | undefined =>
+  edits === undefined || input === undefined ? input : Type.Object({ ...input.properties, seen: seenField })
+
 /** The call of an operation; `undefined` for what is done on the command line only. */
 export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | undefined => {
-  const { call, summary, params, input, reply, changes } = operation
+  const { call, summary, params, reply, changes } = operation
+  const input = inputOf(operation)
   if (call === undefined) return undefined
   return {
     ...call,

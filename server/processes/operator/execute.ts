@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
+import { refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { actions } from './actions.ts'
 import { inputPart } from './endpoint.ts'
@@ -60,11 +61,14 @@ const schemasOf = (operation: Operation) => {
   }
 }
 
-const executorFor = (name: OperationName): Executor => {
-  const operation: Operation = operations[name]
+const actionOf = (name: OperationName): AnyAction =>
   // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const action = actions[name] as unknown as AnyAction
+  actions[name] as unknown as AnyAction
+
+const executorFor = (name: OperationName): Executor => {
+  const operation: Operation = operations[name]
+  const action = actionOf(name)
   const limit_ms = operation.limit_ms ?? default_limit_ms
   let schemas: ReturnType<typeof schemasOf> | undefined
   return {
@@ -73,7 +77,8 @@ const executorFor = (name: OperationName): Executor => {
     limit_ms,
     async perform(tools, given) {
       const { read, write } = (schemas ??= schemasOf(operation))
-      const asked = read(given)
+      const { seen, input } = splitSeen(operation, given.input)
+      const asked = read({ params: given.params, input })
       if (!operation.changes) return write(await action(tools, asked))
       const dry = asked.input.dry_run === true
       const transaction = tools.pg.transaction().setAccessMode(dry ? 'read only' : 'read write')
@@ -82,6 +87,10 @@ const executorFor = (name: OperationName): Executor => {
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
+        if (seen !== undefined)
+          await refuseStale(trx, { operation, params: asked.params, seen }, async (shows) =>
+            actionOf(shows)({ ...tools, pg: trx }, { params: asked.params, input: {} }),
+          )
         const reply = write(await action({ ...tools, pg: trx }, asked))
         if (dry) return reply
         await insertAudit(trx, {

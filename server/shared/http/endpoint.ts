@@ -7,6 +7,8 @@ export interface Caller {
   user_id: number
   affiliate_id: number
   session_id: string
+  /** The operator who looks on, in a session that can only read. */
+  viewed_by?: string | null
 }
 
 /** One request to an endpoint, read by the contract's schemas. `Who` is who may be signed in there. */

@@ -218,6 +218,7 @@ interface SessionsTable {
   ended_at: Timestamp | null
   end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
   address_hash: Buffer | null
+  viewed_by: string | null
 }
 
 interface UsersTable {

@@ -1,0 +1,89 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { count, money } from '@plumbline/ui/format.ts'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { linkClass } from '../../shared/value.tsx'
+
+type Run = ReplyOf<Operations['showRun']>
+
+const Step = (props: { title: string; text: string; done: boolean; children?: ReactNode }) => (
+  <li className="space-y-2">
+    <p className="flex items-center gap-1.5 font-medium">
+      {props.done ? <CircleCheck aria-label="Done" role="img" className="size-4 text-green" /> : null}
+      {props.title}
+    </p>
+    <p className="text-small text-muted">{props.text}</p>
+    {props.done ? null : <div className="flex flex-wrap gap-2">{props.children}</div>}
+  </li>
+)
+
+/** The run decides which payments are meant; nothing else is asked. */
+const of_run = { ids: undefined, except: undefined, export: undefined }
+
+/** The steps of a run until the money is sent, each with what is left to do. Each may be done again: what is done already is left alone. */
+export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
+  const exporting = methods.filter(({ to_export }) => to_export > 0)
+  const completing = methods.filter(({ to_complete }) => to_complete > 0)
+  return (
+    <ol className="grid gap-5 px-5 pb-5 sm:grid-cols-2 xl:grid-cols-4">
+      <Step
+        title="1. Review"
+        text="Open the payments below: each shows the entries inside. Reject what must not be paid."
+        done={pending === 0}
+      >
+        <Link to="?status=pending" className={linkClass}>
+          {count(pending)} pending
+        </Link>
+      </Step>
+      <Step
+        title="2. Approve"
+        text="Only approved payments are exported. The dry run names what was reversed since."
+        done={pending === 0}
+      >
+        <OperationButton
+          operation="approvePayments"
+          label={`Approve ${count(pending)}`}
+          look="primary"
+          size="small"
+          fixed={{ ...of_run, run: id, method: undefined }}
+          wide
+        />
+      </Step>
+      <Step
+        title="3. Export"
+        text="One file for each method. A payment is in one file only, however often you export."
+        done={pending === 0 && exporting.length === 0}
+      >
+        {exporting.map(({ method, to_export, to_export_amount }) => (
+          <OperationButton
+            key={method}
+            operation="exportPayments"
+            label={`Export ${method}: ${count(to_export)}, ${money(to_export_amount)}`}
+            size="small"
+            fixed={{ run: id, method, except: undefined }}
+            wide
+          />
+        ))}
+      </Step>
+      <Step
+        title="4. Complete"
+        text="Once the money is sent: the affiliates are told, and statements are made."
+        done={pending === 0 && exporting.length === 0 && completing.length === 0}
+      >
+        {completing.map(({ method, to_complete, to_complete_amount }) => (
+          <OperationButton
+            key={method}
+            operation="completePayments"
+            label={`Complete ${method}: ${count(to_complete)}, ${money(to_complete_amount)}`}
+            size="small"
+            fixed={{ ...of_run, run: id, method }}
+            wide
+          />
+        ))}
+      </Step>
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { useEffect, useState } from 'react'
+import { paths } from '../../shared/paths.ts'
+import { PublicShell } from '../../shared/public-shell.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useTitle } from '../../shared/use-title.ts'
+
+/** Takes the link by which an operator looks on: it works once, and is forgotten by the address bar at once. */
+export const Page = () => {
+  const { client, session } = useServices()
+  const [failed, setFailed] = useState(false)
+  useTitle('Look on')
+  useEffect(() => {
+    const refresh = window.location.hash.slice(1)
+    // Taken already, by an effect that development runs twice.
+    if (refresh === '') return
+    window.history.replaceState(null, '', paths.view)
+    client.call(contract.refreshTokens, { body: { refresh } }).then(
+      (pair) => {
+        session.begin(pair)
+        window.location.replace(paths.dashboard)
+      },
+      () => setFailed(true),
+    )
+  }, [client, session])
+  return (
+    <PublicShell>
+      <h1 className="mb-2 text-title font-semibold">{failed ? 'This link has been used' : 'Opening the portal'}</h1>
+      <p role="status" className="text-muted">
+        {failed ? 'It works once, within a minute. Ask for another one in the console.' : 'One moment.'}
+      </p>
+    </PublicShell>
+  )
+}

@@ -1,0 +1,94 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { expect, test } from 'vitest'
+import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+
+/* Which affiliates an account manager may look on as: server/features/operator-scope.test.ts. */
+
+let at = new Date('2026-11-20T12:00:00Z')
+const network = setUp(async () => {
+  const operators = await startOperators(() => at)
+  const { pg, clickhouse, data_dir } = operators.stores
+  const { session_key } = readSecrets(data_dir)
+  // The keys of the installation, as in the product: what an operation signs the portal's API takes.
+  const portal = await buildTestApp({ pg, clickhouse, now: () => at, session_key })
+  return { ...operators, portal, close: async () => Promise.all([portal.close(), operators.close()]).then(() => {}) }
+})
+
+const buildLink = async () => {
+  const { stores, perform } = network
+  const { id } = await buildAffiliate(stores)
+  const { email } = await buildUser(stores, { affiliate_id: id })
+  const { url } = await perform('call', 'viewAsAffiliate', { id })
+  return { id, email, token: new URL(url).hash.slice(1) }
+}
+
+const open = async (refresh: string) =>
+  network.portal.inject({ method: 'POST', url: contract.refreshTokens.path, payload: { refresh } })
+
+const opened = async (): Promise<{ email: string; headers: Record<string, string>; refresh: string }> => {
+  const { email, token } = await buildLink()
+  const { access, refresh } = (await open(token)).json<{ access: string; refresh: string }>()
+  return { email, refresh, headers: { authorization: `Bearer ${access}` } }
+}
+
+test('the link opens the portal once, and says who looks on; the audit log names who asked for it', async () => {
+  const { id, email, token } = await buildLink()
+  const { actor, action, input, reply } = (await network.lastAudit()) ?? {}
+  expect([action, input, actor]).toEqual(['affiliates view-as', { id }, network.actors.call])
+  expect(JSON.stringify(reply)).not.toContain(token)
+  const first = await open(token)
+  const { access, refresh } = first.json<{ access: string; refresh: string }>()
+  const me = await network.portal.inject({
+    url: contract.currentUser.path,
+    headers: { authorization: `Bearer ${access}` },
+  })
+  expect(me.json()).toMatchObject({ email, viewed_by: network.actors.call })
+  // Somebody else has the link too: nobody looks on any more.
+  expect((await open(token)).statusCode).toBe(401)
+  expect((await open(refresh)).statusCode).toBe(401)
+})
+
+test('the link ends after a minute, and the session after an hour, however often it is renewed', async () => {
+  const { token } = await buildLink()
+  const began = at
+  at = new Date(began.getTime() + 61_000)
+  expect((await open(token)).statusCode).toBe(401)
+  let { refresh } = await opened()
+  const opened_at = at.getTime()
+  for (const minutes of [20, 40, 59]) {
+    at = new Date(opened_at + minutes * 60_000)
+    const renewed = await open(refresh)
+    expect([minutes, renewed.statusCode]).toEqual([minutes, 200])
+    refresh = renewed.json<{ refresh: string }>().refresh
+  }
+  at = new Date(opened_at + 3_601_000)
+  expect((await open(refresh)).statusCode).toBe(401)
+})
+
+test('every call that changes something answers 403, and none that reads', async () => {
+  const { headers } = await opened()
+  const answers: Record<string, string[]> = { refused: [], done: [] }
+  for (const [name, { access, method, path, ...endpoint }] of Object.entries(contract)) {
+    if (access === 'public') continue
+    const answer = await network.portal.inject({ method, url: path.replaceAll(/\{\w+\}/g, '1'), headers, payload: {} })
+    const is_refused = answer.statusCode === 403 && answer.json<{ code: string }>().code === 'read_only'
+    expect([name, is_refused]).toEqual([name, method !== 'GET' && !('reads' in endpoint)])
+    answers[is_refused ? 'refused' : 'done']?.push(name)
+  }
+  expect(answers).toMatchObject({
+    refused: expect.arrayContaining(['changePassword', 'createPostback', 'requestPayment']),
+    done: expect.arrayContaining(['currentUser', 'createExport']),
+  })
+})
+
+test('a disabled affiliate cannot be looked on as, and the affiliate’s own sessions are not touched', async () => {
+  const { id } = await buildAffiliate(network.stores, { status: 'disabled' })
+  await expect(network.perform('call', 'viewAsAffiliate', { id })).rejects.toThrow('is disabled')
+  const { id: shown } = await buildLink()
+  const { users } = await network.perform('call', 'showAffiliate', { id: shown })
+  expect(users).toMatchObject([{ sessions: 0, signed_in_at: null }])
+})

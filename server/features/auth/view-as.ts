@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type * as viewAs from '@plumbline/contract/operator/view-as.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import { hour_ms, minute_ms } from '../../shared/time.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
+import { createRefreshTokens, hashRefreshToken } from './tokens.ts'
+
+/** How long the link waits to be opened, and how long the session then lasts at most. */
+const link_ms = minute_ms
+const session_ms = hour_ms
+
+/*
+ * The link carries the first refresh token of a session that ends in a minute unless it is exchanged: what takes it is the ordinary renewal,
+ * where it works once (refreshTokens of portal.ts).
+ */
+export const viewAsActions: ActionsOf<typeof viewAs> = {
+  async viewAsAffiliate({ pg, now, actor, data_dir, portal_url }, { params: { id: affiliate_id } }) {
+    const affiliate = await pg
+      .selectFrom('affiliates')
+      .where('id', '=', affiliate_id)
+      .where(inScope(actor, 'affiliates.id'))
+      .select('status')
+      .executeTakeFirst()
+    if (affiliate === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate_id}.`)
+    if (affiliate.status !== 'active')
+      throw new ApiError('conflict', `Affiliate ${affiliate_id} is disabled: nobody can sign in to its portal.`)
+    const user = await pg
+      .selectFrom('users')
+      .where('affiliate_id', '=', affiliate_id)
+      .where('disabled_at', 'is', null)
+      .select(['id', 'email'])
+      .orderBy('id')
+      .executeTakeFirst()
+    if (user === undefined) throw new ApiError('conflict', `Affiliate ${affiliate_id} has no user who can sign in.`)
+    const id = randomUUID()
+    const token = createRefreshTokens(readSecrets(data_dir).session_key).first(id)
+    const link_until = new Date(now.getTime() + link_ms)
+    const expires_at = new Date(now.getTime() + session_ms)
+    await pg
+      .insertInto('sessions')
+      .values({
+        id,
+        user_id: user.id,
+        refresh_hash: hashRefreshToken(token),
+        created_at: now,
+        rotated_at: now,
+        idle_expires_at: link_until,
+        expires_at,
+        viewed_by: actor.name,
+      })
+      .execute()
+    return {
+      affiliate_id,
+      email: user.email,
+      link_until: link_until.toISOString(),
+      session_until: expires_at.toISOString(),
+      // Behind the #, so that no server on the way and no log reads it.
+      url: `${portal_url}/view#${token}`,
+    }
+  },
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { buildAffiliate, buildConversion, buildOffer } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+
+const network = setUp(startOperators)
+
+const buildPending = async (count: number): Promise<string[]> => {
+  const { id: offer_id } = await buildOffer(network.stores)
+  const { id: affiliate_id } = await buildAffiliate(network.stores)
+  const given = { offer_id, affiliate_id, status: 'pending', payout: '2.00' } as const
+  const made = []
+  // No more at once than there are connections.
+  while (made.length < count) {
+    const some = Array.from({ length: Math.min(5, count - made.length) }, async () =>
+      buildConversion(network.stores, given),
+    )
+    made.push(...(await Promise.all(some)))
+  }
+  return made.map(({ id }) => id)
+}
+
+test('two operators decide the same conversions at once: each is decided once, and the second sees who was first', async () => {
+  const ids = await buildPending(500)
+  const { perform, stores } = network
+  const dry = await perform('call', 'approveConversions', { ids, only: 'pending', dry_run: true })
+  expect(dry).toEqual({ dry_run: true, changed: 500, unchanged: 0, left: 0, payout: 1000, decided_before: [] })
+  const [approved, declined] = await Promise.all([
+    perform('call', 'approveConversions', { ids, only: 'pending' }),
+    perform('call', 'declineConversions', { ids, only: 'pending', reason_code: 'fraud' }),
+  ])
+  expect([approved.changed, declined.changed].toSorted((a, b) => a - b)).toEqual([0, 500])
+  const [first, second, status] =
+    approved.changed === 500 ? [approved, declined, 'approved' as const] : [declined, approved, 'declined' as const]
+  expect(first).toMatchObject({ left: 0, decided_before: [] })
+  expect(second).toMatchObject({
+    left: 500,
+    payout: 0,
+    decided_before: [{ status, actor: network.actors.call, at: expect.any(String), count: 500 }],
+  })
+  const steps = await stores.pg
+    .selectFrom('conversion_history')
+    .where('conversion_id', 'in', ids)
+    .where('from_status', '=', 'pending')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(steps.count).toBe('500')
+})
+
+test('without saying what was seen, a conflict names who decided, and when', async () => {
+  const ids = await buildPending(1)
+  await network.perform('call', 'approveConversions', { ids })
+  await expect(network.perform('call', 'declineConversions', { ids, reason_code: 'fraud' })).rejects.toThrow(
+    new RegExp(`It was approved by ${network.actors.call} at 20`),
+  )
+})

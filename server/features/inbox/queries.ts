@@ -1,0 +1,65 @@
+import type { InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Actor } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
+
+const shown_ids = 10
+
+interface Waiting {
+  kind: InboxKind
+  count: number
+  oldest: Date | null
+  ids: string[] | null
+}
+
+type Scoped = Pick<Actor, 'scope'>
+
+/** What waits of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
+const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: Date) => RawBuilder<unknown>>> = {
+  applications: () => sql`select id, created_at as at from applications where status = 'new'`,
+  payment_requests: () => sql`select id, created_at as at from payment_requests where status = 'open'`,
+  payout_details: (actor) => sql`
+    select affiliate_id as id, billing.updated_at as at from billing join affiliates on affiliates.id = affiliate_id
+    where not billing.verified and affiliates.status = 'active' and ${inScope(actor, 'affiliates.id')}`,
+  raised_minimums: (actor) => sql`
+    select id, null::timestamptz as at from affiliates
+    where own_minimum is not null and status = 'active' and ${inScope(actor, 'affiliates.id')}`,
+  held_conversions: (actor) => sql`
+    select id, created_at as at from conversions
+    where held_for is not null and ${inScope(actor, 'conversions.affiliate_id')}`,
+  pending_conversions: (actor) => sql`
+    select id, created_at as at from conversions
+    where status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}`,
+  pending_payments: () => sql`select id, created_at as at from payments where status = 'pending'`,
+  approved_payments: () => sql`select id, decided_at as at from payments where status = 'approved'`,
+  failing_postbacks: (actor) => sql`
+    select id, failing_since as at from postbacks
+    where failing_since is not null and ${inScope(actor, 'postbacks.affiliate_id')}`,
+  unmatched_postbacks: (_actor, since) => sql`
+    select sequence as id, received_at as at from unmatched_postbacks where received_at >= ${since}`,
+  mails: () => sql`
+    select id, dead_at as at from outbox where kind = 'mail' and done_at is null and dead_at is not null`,
+  quarantine: () => sql`select sequence as id, quarantined_at as at from quarantine where released_at is null`,
+}
+
+/** How much of each kind waits, since when, and the oldest ones; of what the actor reaches. */
+export const countWaiting = async (
+  pg: Pg,
+  actor: Scoped,
+  kinds: readonly InboxKind[],
+  unmatched_since: Date,
+): Promise<Waiting[]> => {
+  const parts = kinds.map((kind) => {
+    const rows = rows_of[kind](actor, unmatched_since)
+    return sql`
+      select ${sql.lit(kind)} as kind, (select count(*)::integer from (${rows}) as waiting) as count,
+        (select min(at) from (${rows}) as waiting) as oldest,
+        (select array_agg(id::text order by at, id) from (
+          select id, at from (${rows}) as waiting order by at, id limit ${sql.lit(shown_ids)}
+        ) as first) as ids`
+  })
+  const { rows } = await sql<Waiting>`${sql.join(parts, sql` union all `)}`.execute(pg)
+  // A union promises no order.
+  return kinds.flatMap((kind) => rows.filter((row) => row.kind === kind))
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { axe_source, settled, violationsIn } from './looks.ts'
+
+const owner = { email: 'operator@example.com', password: 'demo-operator' }
+
+const signIn = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to the console')
+}
+
+test('from the inbox to its lists, and conversions decided over pages, with counts before', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page, product.operator_url)
+  const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
+  const pending = page.getByRole('link', { name: /Conversions to decide/ })
+  await expect(pending).toBeVisible()
+  await expect(inbox).toBeVisible()
+  const waiting = /^[\d,]+/.exec((await pending.innerText()).trim())?.[0] ?? ''
+  await expect(page.getByRole('list', { name: 'By age' }).getByRole('link').first()).toBeVisible()
+  await page.evaluate(axe_source)
+  await settled(page)
+  expect(await violationsIn(page)).toEqual([])
+
+  await pending.click()
+  await expect(page).toHaveURL(/\/conversions\?status=pending$/)
+  await page
+    .getByRole('checkbox', { name: /^Choose \d/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: `All ${waiting} of the list` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(`${waiting} chosen`)
+  await settled(page)
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'None' }).click()
+
+  // The first one alone, by a reason that its affiliate reads; the dry run says what would happen.
+  await page
+    .getByRole('checkbox', { name: /^Choose \d/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Decline 1' }).click()
+  const window = page.getByRole('dialog', { name: 'Decline 1' })
+  await window.getByLabel('Reason code').selectOption('duplicate')
+  await window.getByRole('button', { name: 'Dry run' }).click()
+  await expect(window.getByRole('status')).toContainText('nothing was changed')
+  await window.getByRole('button', { name: 'Decline 1' }).click()
+  await expect(window.getByRole('status')).toHaveText('Done.')
+})
+
+test.describe('looking on', () => {
+  // A change that is refused.
+  test.use({ expected_errors: [/status of 403/] })
+
+  test('the portal opens as the affiliate sees it, says so, and changes nothing', async ({ page, product }) => {
+    await signIn(page, `${product.operator_url}/affiliates?search=demo%40example.com`)
+    await page.locator('main tbody a[href^="/affiliates/"]').first().click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'View as' }).click()
+    const portal = await opened
+    await portal.waitForURL(/\/dashboard$/)
+    const mark = portal.getByRole('complementary', { name: 'Looking on' })
+    await expect(mark).toContainText('looks on as demo@example.com')
+    await portal.getByRole('link', { name: 'Settings' }).first().click()
+    await expect(mark).toBeVisible()
+    const answer = await portal.evaluate(async () => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('access') ?? ''}`,
+        'content-type': 'application/json',
+      }
+      const { status } = await fetch('/api/user/change-password/', { method: 'POST', headers, body: '{}' })
+      return status
+    })
+    expect(answer).toBe(403)
+    await page.goto(`${product.operator_url}/audit?action=affiliates+view-as`)
+    await expect(page.locator('main tbody tr').first()).toContainText(owner.email)
+  })
+})

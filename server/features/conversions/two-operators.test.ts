@@ -9,7 +9,7 @@ const buildPending = async (count: number): Promise<string[]> => {
   const { id: offer_id } = await buildOffer(network.stores)
   const { id: affiliate_id } = await buildAffiliate(network.stores)
   const given = { offer_id, affiliate_id, status: 'pending', payout: '2.00' } as const
-  const made = []
+  const made: { id: string }[] = []
   // No more at once than there are connections.
   while (made.length < count) {
     const some = Array.from({ length: Math.min(5, count - made.length) }, async () =>

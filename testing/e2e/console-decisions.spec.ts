@@ -12,6 +12,9 @@ const signIn = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to the console')
 }
 
+// Nobody is signed in at first, and a change is refused in the portal.
+test.use({ expected_errors: [/status of 40[13]/] })
+
 test('from the inbox to its lists, and conversions decided over pages, with counts before', async ({
   page,
   product,
@@ -54,31 +57,26 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await expect(window.getByRole('status')).toHaveText('Done.')
 })
 
-test.describe('looking on', () => {
-  // A change that is refused.
-  test.use({ expected_errors: [/status of 403/] })
-
-  test('the portal opens as the affiliate sees it, says so, and changes nothing', async ({ page, product }) => {
-    await signIn(page, `${product.operator_url}/affiliates?search=demo%40example.com`)
-    await page.locator('main tbody a[href^="/affiliates/"]').first().click()
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'View as' }).click()
-    const portal = await opened
-    await portal.waitForURL(/\/dashboard$/)
-    const mark = portal.getByRole('complementary', { name: 'Looking on' })
-    await expect(mark).toContainText('looks on as demo@example.com')
-    await portal.getByRole('link', { name: 'Settings' }).first().click()
-    await expect(mark).toBeVisible()
-    const answer = await portal.evaluate(async () => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('access') ?? ''}`,
-        'content-type': 'application/json',
-      }
-      const { status } = await fetch('/api/user/change-password/', { method: 'POST', headers, body: '{}' })
-      return status
-    })
-    expect(answer).toBe(403)
-    await page.goto(`${product.operator_url}/audit?action=affiliates+view-as`)
-    await expect(page.locator('main tbody tr').first()).toContainText(owner.email)
+test('the portal opens as the affiliate sees it, says so, and changes nothing', async ({ page, product }) => {
+  await signIn(page, `${product.operator_url}/affiliates?search=demo%40example.com`)
+  await page.locator('main tbody a[href^="/affiliates/"]').first().click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'View as' }).click()
+  const portal = await opened
+  await portal.waitForURL(/\/dashboard$/)
+  const mark = portal.getByRole('complementary', { name: 'Looking on' })
+  await expect(mark).toContainText('looks on as demo@example.com')
+  await portal.getByRole('link', { name: 'Referrals' }).click()
+  await expect(mark).toBeVisible()
+  const answer = await portal.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('access') ?? ''}`,
+      'content-type': 'application/json',
+    }
+    const { status } = await fetch('/api/user/change-password/', { method: 'POST', headers, body: '{}' })
+    return status
   })
+  expect(answer).toBe(403)
+  await page.goto(`${product.operator_url}/audit?action=affiliates+view-as`)
+  await expect(page.locator('main tbody tr').first()).toContainText(owner.email)
 })

@@ -27,7 +27,7 @@ const listOf = (values: FormValues, name: string, separator: RegExp): readonly s
 }
 
 /** What a rate pays: `$4.00` or `30%`. */
-export const payText = ({ payout, payout_percent }: Pick<PreviewRate, 'payout' | 'payout_percent'>): string =>
+const payText = ({ payout, payout_percent }: Pick<PreviewRate, 'payout' | 'payout_percent'>): string =>
   payout !== undefined ? money(payout) : payout_percent === undefined ? 'N/A' : `${payout_percent}%`
 
 const scopeOf = ({ goal, os, devices }: PreviewRate): string =>

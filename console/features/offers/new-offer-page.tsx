@@ -18,6 +18,7 @@ export const Page = () => {
       />
       <OperationForm
         operation="addOffer"
+        initial={{ status: 'active', visibility: 'public' }}
         action="Add the offer"
         sections={offer_sections}
         renderAside={(values) => <OfferPreview values={values} rates={[]} className="xl:sticky xl:top-18" />}

@@ -93,6 +93,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 }}
                 renderReply={renderChange}
                 wide
+                closes
               />
               <OperationButton
                 operation="endPayout"
@@ -102,6 +103,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 fixed={{ id }}
                 renderReply={renderChange}
                 wide
+                closes
               />
             </>
           )

@@ -135,7 +135,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       input: { ids: [b, a] },
     })
     expect(await perform(way, 'approveConversions', { ids: [b, a] })).toMatchObject({
-      ...{ changed: 0, unchanged: 2, payout: 0 },
+      changed: 0,
+      unchanged: 2,
+      payout: 0,
       decided_before: [{ status: 'approved', actor: actors[way], count: 2 }],
     })
     expect(await seller.balance()).toBe(20)

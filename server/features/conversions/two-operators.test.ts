@@ -9,15 +9,14 @@ const buildPending = async (count: number): Promise<string[]> => {
   const { id: offer_id } = await buildOffer(network.stores)
   const { id: affiliate_id } = await buildAffiliate(network.stores)
   const given = { offer_id, affiliate_id, status: 'pending', payout: '2.00' } as const
-  const made: { id: string }[] = []
+  const made: string[] = []
   // No more at once than there are connections.
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(5, count - made.length) }, async () =>
-      buildConversion(network.stores, given),
-    )
-    made.push(...(await Promise.all(some)))
+  for (const at_once = 5; made.length < count;) {
+    const wanted = Math.min(at_once, count - made.length)
+    const some = await Promise.all(Array.from({ length: wanted }, async () => buildConversion(network.stores, given)))
+    made.push(...some.map(({ id }) => id))
   }
-  return made.map(({ id }) => id)
+  return made
 }
 
 test('two operators decide the same conversions at once: each is decided once, and the second sees who was first', async () => {

@@ -1,5 +1,5 @@
 import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
-import { useSession } from '@plumbline/client/connection.ts'
+import { useConnection, useSession } from '@plumbline/client/connection.ts'
 import { field } from '@plumbline/client/figures.ts'
 import { useMemo } from 'react'
 
@@ -100,11 +100,13 @@ export const withSubIdsOf = (recent: Recent, offer_id: number, values: SubIds): 
 /** What the signed-in person did last, read again from the storage each time, because other tabs write too. */
 export const useRecent = () => {
   const user_id = useSession().user?.id
+  const { session } = useConnection()
   return useMemo(() => {
     const key = `plumbline.recent.${user_id ?? 0}`
     const read = (): Recent => (user_id === undefined ? nothing : readRecent(window.localStorage.getItem(key)))
     const keep = (change: (recent: Recent) => Recent): void => {
-      if (user_id === undefined) return
+      // Who has just logged out leaves nothing behind.
+      if (user_id === undefined || session.snapshot().user?.id !== user_id) return
       try {
         window.localStorage.setItem(key, JSON.stringify(change(read())))
       } catch {
@@ -117,5 +119,5 @@ export const useRecent = () => {
       copied: (link: CopiedLink): void => keep((recent) => withLink(recent, link)),
       usedSubIds: (offer_id: number, values: SubIds): void => keep((recent) => withSubIdsOf(recent, offer_id, values)),
     }
-  }, [user_id])
+  }, [user_id, session])
 }

@@ -50,6 +50,14 @@ export default {
       to: { path: '^server/features/[^/]+/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
     },
     {
+      name: 'environments-by-their-gate',
+      comment:
+        'An LMDB environment is opened by server/storage/journal/opening.ts, and made by whole-environment.ts (ADR-0091).',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/storage/journal/(opening|whole-environment)\\.ts$' },
+      to: { path: 'node_modules/lmdb/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-pair-of-folders',
       comment: 'No two features, operations or processes import each other.',
       severity: 'error',

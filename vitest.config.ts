@@ -64,10 +64,19 @@ const server = {
   hookTimeout: 60_000,
 } as const
 
+/**
+ * Under bin/test unit tests are done by the workers of the integration tests: four of their own would load all modules of the server again, 2 s each.
+ * Alone they are a project of their own, which has no engines.
+ */
+const is_together = process.env.TESTS_TOGETHER === '1'
+
 /** The engines share two cores with everything else. */
 const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }
 const external = integration.filter(usesDatabases)
-const in_zones = ['testing/model/agreement.test.ts', 'server/features/money/zones.test.ts']
+/** Together they are one file that imports both, so that one worker loads all modules for a zone. */
+const in_zones = is_together
+  ? ['testing/model/in-zone.ts']
+  : ['testing/model/agreement.test.ts', 'server/features/money/zones.test.ts']
 
 /** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle, and three some of it once the browser has ended. */
 const maxWorkers = Math.max(4, availableParallelism() - 1)
@@ -76,8 +85,8 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      { test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } },
-      { test: { ...onEngines, name: 'integration', include: integration } },
+      ...(is_together ? [] : [{ test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } }]),
+      { test: { ...onEngines, name: 'integration', include: is_together ? [...integration, ...unit] : integration } },
       // By `npm run test:external`, on engines as operators have them who keep their own.
       ...(process.env.TEST_ENGINES === 'external'
         ? [{ test: { ...onEngines, name: 'external', include: external, testTimeout: 120_000 } }]

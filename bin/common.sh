@@ -148,7 +148,10 @@ packed=$root/node_modules/.plumbline-packed/$(cat package-lock.json bin/pack-pac
 options=--disable-warning=ExperimentalWarning # Older 24.x announce type stripping as experimental on every start.
 case $packed in
 *[!A-Za-z0-9_./-]*) ;;
-*) [ ! -f "$packed/register.mjs" ] || options="$options --import=$packed/register.mjs" ;;
+*)
+  [ ! -f "$packed/register.mjs" ] || options="$options --import=$packed/register.mjs"
+  [ "${needs:-all}" != production ] || options="$options --import=$root/bin/own-modules.ts"
+  ;;
 esac
 case ${NODE_OPTIONS:-} in
 *"$options"*) ;;

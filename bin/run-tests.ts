@@ -89,7 +89,7 @@ interface Group {
 }
 const everything: Group = {
   checks: [...lint, ...types],
-  tests: [vitest('unit and integration: vitest'), browser],
+  tests: [{ ...vitest('unit and integration: vitest'), environment: { TESTS_TOGETHER: '1' } }, browser],
 }
 const groups: Readonly<Record<string, Group>> = {
   lint: { checks: lint, tests: [] },

@@ -36,6 +36,8 @@ export const billing = endpoint({
     crypto_network: nullableText,
     currency: Type.String(),
     verified: Type.Boolean(),
+    /** Why the network refused these details; null where it did not. */
+    refusal: nullableText,
   }),
   failures: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { detail, id, moment, nullableText } from './fields.ts'
+import { inbox_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
 
 /*
@@ -179,4 +180,44 @@ export const consoleChangePassword = endpoint({
   summary: 'Change the own password; all other sessions end',
   body: Type.Object({ old_password: password, password: newPassword }),
   reply: detail,
+})
+
+const mailed = Type.Enum([...mailed_when])
+
+const mails = Type.Object({
+  /** The time zone of the digest; null: the network's. */
+  zone: nullableText,
+  /** When the digest is sent, on the clock of that zone. */
+  digest_time: Type.String(),
+  /** Each kind that can wait for this role. */
+  choices: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...inbox_kinds]),
+      mailed,
+      /** Nothing was chosen: it is what the role has. */
+      is_default: Type.Boolean(),
+    }),
+  ),
+})
+
+export const consoleMails = endpoint({
+  method: 'GET',
+  path: '/api/console/mails/',
+  access: 'member',
+  summary: 'What of the inbox is mailed to you: at once, in the daily digest, or never',
+  reply: mails,
+})
+
+export const consoleChooseMails = endpoint({
+  method: 'PUT',
+  path: '/api/console/mails/',
+  access: 'member',
+  summary: 'Choose what of the inbox is mailed to you; what you leave out stays as it is',
+  body: Type.Object({
+    zone: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()])),
+    choices: Type.Optional(
+      Type.Array(Type.Object({ kind: Type.Enum([...inbox_kinds]), mailed }), { maxItems: inbox_kinds.length }),
+    ),
+  }),
+  reply: mails,
 })

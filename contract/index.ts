@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as billing from './billing.ts'
 import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
+import * as emailChange from './email-change.ts'
 import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...billing,
   ...conversions,
   ...dashboard,
+  ...emailChange,
   ...ledger,
   ...money,
   ...news,

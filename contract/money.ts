@@ -8,6 +8,7 @@ const blocker = Type.Object({
   code: Type.Enum([
     'details_missing',
     'details_unverified',
+    'details_refused',
     'details_changed',
     'below_minimum',
     'on_hold',

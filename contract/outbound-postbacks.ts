@@ -64,9 +64,16 @@ export const postbackOptions = endpoint({
   path: '/api/postbacks/options/',
   access: 'affiliate',
   summary: 'What a postback can be for, by offer and goal, and the addresses that we call from',
-  query: Type.Object({}, nothing_else),
+  query: Type.Object(
+    {
+      search: Type.Optional(
+        Type.String({ maxLength: 255, description: 'Words of an offer’s title in any order, or its exact id' }),
+      ),
+    },
+    nothing_else,
+  ),
   reply: Type.Object({
-    /** By title; at most 1000. */
+    /** By title; at most 1000, and of a search at most 100. */
     offers: Type.Array(
       Type.Object({
         id,

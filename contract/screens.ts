@@ -8,6 +8,7 @@ export const screen_sections: readonly string[] = [
   'terms',
   'privacy',
   'view',
+  'change-email',
   'dashboard',
   'offers',
   'statistics',

@@ -1,16 +1,18 @@
 /**
  * A contact sheet of all screens: each at five widths, light and dark, on the demo network, as one page of pictures to look at.
  *
- *   bin/contact-sheet FOLDER [--url URL] [PATH ...]
+ *   bin/contact-sheet FOLDER [--console] [--url URL] [PATH ...]
  *
- * `--url` names a running demo product; without it one is started, which takes half a minute. Paths narrow the screens.
+ * `--console`: the operators' console instead of the portal. `--url` names the portal, or the console, of a running demo product; without it
+ * one is started, which takes half a minute. Paths narrow the screens.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { report_names } from '../contract/reports.ts'
 import { findBrowser } from './e2e/browser.ts'
+import { console_screens, newestConversion, signInToConsole } from './e2e/console-screens.ts'
 import { demo, signInAs } from './e2e/people.ts'
 import { startProduct } from './harness/product.ts'
 
@@ -27,7 +29,7 @@ const with_session = [
   ...report_names.map((name) => `/statistics/${name}`),
   '/payments',
   '/payments/ledger',
-  '/payments/10',
+  '/payments/7',
   '/referrals',
   '/news',
   '/settings/profile',
@@ -58,7 +60,7 @@ const takePictures = async (context: BrowserContext, paths: readonly string[], f
           async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         )
         await page.waitForTimeout(settled_ms)
-        const name = `${path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}.png`
+        const name = `${path.slice(1).replaceAll(/[^\w-]+/g, '-') || 'home'}-${width}-${colorScheme}.png`
         await page.screenshot({ path: join(folder, name), timeout: 120_000 })
         names.push(name)
       }
@@ -67,6 +69,8 @@ const takePictures = async (context: BrowserContext, paths: readonly string[], f
   await page.close()
   return names
 }
+
+type Pictures = (context: BrowserContext, paths: readonly string[]) => Promise<string[]>
 
 /** A page of all pictures, a row for each screen and scheme, as high as each other. */
 const sheet = (names: readonly string[]): string => {
@@ -82,20 +86,8 @@ const sheet = (names: readonly string[]): string => {
   return `<!doctype html><meta charset="utf-8"><title>Contact sheet</title><style>${style}</style>${rows.join('\n')}`
 }
 
-const { values, positionals } = parseArgs({ options: { url: { type: 'string' } }, allowPositionals: true })
-const [folder, ...only] = positionals
-if (folder === undefined) {
-  process.stderr.write('Usage: bin/contact-sheet FOLDER [--url URL] [PATH ...]\n')
-  process.exit(2)
-}
-const target = resolve(process.env['PLUMBLINE_CALLER_DIR'] ?? '.', folder)
-mkdirSync(target, { recursive: true })
-const product = values.url === undefined ? await startProduct() : undefined
-const { executable, args } = await findBrowser()
-const browser = await chromium.launch({ executablePath: executable, args })
-try {
-  const baseURL = values.url ?? product?.portal_url ?? ''
-  const isWanted = (path: string): boolean => only.length === 0 || only.includes(path)
+/** Pages of the portal, those that need no session among them. */
+const lookAtPortal = async (browser: Browser, baseURL: string, pictures: Pictures): Promise<string[]> => {
   const visitor = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const affiliate = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   await signInAs(affiliate, demo)
@@ -104,14 +96,47 @@ try {
   await reader.goto('/statistics/conversions')
   const conversion = await reader.locator('tbody a[href^="/statistics/conversions/"]').first().getAttribute('href')
   await reader.close()
-  const names = [
-    ...(await takePictures(visitor, without_session.filter(isWanted), target)),
-    ...(await takePictures(
-      affiliate,
-      [...with_session, conversion ?? ''].filter((path) => path !== '' && isWanted(path)),
-      target,
-    )),
+  return [
+    ...(await pictures(visitor, without_session)),
+    ...(await pictures(affiliate, [...with_session, ...(conversion === null ? [] : [conversion])])),
   ]
+}
+
+/** Pages of the console: its sign-in, and everything behind it. */
+const lookAtConsole = async (browser: Browser, baseURL: string, pictures: Pictures): Promise<string[]> => {
+  const visitor = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const operator = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  await signInToConsole(operator, baseURL)
+  return [
+    ...(await pictures(visitor, ['/sign-in'])),
+    ...(await pictures(operator, [...console_screens, ...(await newestConversion(operator, baseURL))])),
+  ]
+}
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string' }, console: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [folder, ...only] = positionals
+if (folder === undefined) {
+  process.stderr.write('Usage: bin/contact-sheet FOLDER [--console] [--url URL] [PATH ...]\n')
+  process.exit(2)
+}
+const target = resolve(process.env['PLUMBLINE_CALLER_DIR'] ?? '.', folder)
+mkdirSync(target, { recursive: true })
+const product = values.url === undefined ? await startProduct() : undefined
+const { executable, args } = await findBrowser()
+const browser = await chromium.launch({ executablePath: executable, args })
+const pictures: Pictures = async (context, paths) =>
+  takePictures(
+    context,
+    paths.filter((path) => only.length === 0 || only.includes(path)),
+    target,
+  )
+try {
+  const names = values.console
+    ? await lookAtConsole(browser, values.url ?? product?.operator_url ?? '', pictures)
+    : await lookAtPortal(browser, values.url ?? product?.portal_url ?? '', pictures)
   writeFileSync(join(target, 'index.html'), sheet(names))
   process.stdout.write(`${names.length} pictures, ${join(target, 'index.html')}\n`)
 } finally {

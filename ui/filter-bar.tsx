@@ -63,8 +63,8 @@ export const FilterBar = (props: {
 
   if (wide) return props.renderForm(props.wideClass, close)
   return (
-    <div className="flex items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card print:hidden">
-      <div className="min-w-0 grow">{props.summary}</div>
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface py-3 ps-4 pe-3 shadow-card print:hidden">
+      <div className="min-w-0 grow basis-22">{props.summary}</div>
       {props.action}
       <Button aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <SlidersHorizontal aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountText, clock, compact, count, dateTime, money, shortDay, zoneName } from './format.ts'
+import { amountText, clock, compact, count, dateTime, isolated, money, shortDay, zoneName } from './format.ts'
 
 const zone = 'America/New_York'
 
@@ -66,4 +66,15 @@ test.each([
 
 test('a zone is called as people call it', () => {
   expect(zoneName(zone)).toBe('New York time')
+})
+
+test.each([
+  ['Rook Chess', 'Rook Chess'],
+  ['😀 banner_300x250 → é 中', '😀 banner_300x250 → é 中'],
+  ['מבצע 50%', '\u2068מבצע 50%\u2069'],
+  ['Family العربية 2', '\u2068Family العربية 2\u2069'],
+  // A sign that reverses what comes after it reaches no further than its own text, even one that ends the isolation.
+  ['50\u202e%\u2069 off', '\u206850% off\u2069'],
+])('%j in a sentence is %j', (text, written) => {
+  expect(isolated(text)).toBe(written)
 })

@@ -97,5 +97,17 @@ export const clock = (at_ms: number, zone: string): string => {
   return `${hour}:${minute}:${second}`
 }
 
+/** Letters that are written from right to left, and the signs that change the order of writing. */
+const right_to_left =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const order_signs = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * What somebody wrote, as a part of a sentence or a list: written from right to left it keeps its order to itself, or the figures beside it would be
+ * drawn on its other side. A text with an element of its own needs `bdi` or `dir="auto"` instead.
+ */
+export const isolated = (text: string): string =>
+  right_to_left.test(text) ? `\u2068${text.replaceAll(order_signs, '')}\u2069` : text
+
 /** What people call a zone: `New York time` for `America/New_York`. */
 export const zoneName = (zone: string): string => `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`

@@ -1,10 +1,12 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { Calls } from '../shared/calls.ts'
+import type { Calls, Given } from '../shared/calls.ts'
+import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
 import { ServicesProvider } from '../shared/services.tsx'
 import { session_key, type Session } from '../shared/session.ts'
@@ -34,27 +36,32 @@ export const showConsole = (options: {
   at: string
   answers: Partial<Record<OperationName, Answer>>
   may?: readonly OperationName[]
+  /** Answers of the console's own calls, by method and path. */
+  own?: Readonly<Record<string, (input: unknown) => object>>
 }) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
   const calls: Calls = {
-    call: async () => {
-      throw new ApiFailure(500)
+    call: async <E extends Endpoint>({ method, path }: E, input: unknown) => {
+      const answer = options.own?.[`${method} ${path}`]
+      if (answer === undefined) throw new ApiFailure(500)
+      return answer(input) as ReplyOf<E>
     },
-    operate: async (name, { params, input }) => {
+    operate: async (name: OperationName, { params, input }: Given): Promise<never> => {
       const given = { ...(params && { params }), ...(input && { input }) }
       sent.push({ name, ...given })
       const answer = options.answers[name]
       if (answer === undefined) throw new ApiFailure(500)
       const said = typeof answer === 'function' ? (answer as (one: typeof given) => object)(given) : answer
       if (said instanceof ApiFailure) throw said
-      return said
+      // Answers of tests are as long as what they look at.
+      return said as never
     },
   }
   const queries = createQueryClient()
   queries.setQueryData(session_key, { ...session, ...(options.may && { operations: [...options.may] }) })
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
   const view = render(
-    <ServicesProvider services={{ ...calls, queries, identity: createIdentity() }}>
+    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands() }}>
       <RouterProvider router={router} />
     </ServicesProvider>,
   )

@@ -46,6 +46,9 @@ test('what is ticked is decided at once, after the question, and the answer stay
   await user.click(screen.getByRole('button', { name: 'All on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reverse 2' }))
   const dialog = screen.getByRole('dialog', { name: 'Reverse 2' })
+  // The affiliate reads why: without a reason nothing is asked, and nothing sent.
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
+  expect(within(dialog).getByText('Reason code or Reason is needed.')).toBeTruthy()
   await user.selectOptions(within(dialog).getByLabelText(/Reason code/), 'fraud')
   await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
   expect(sent('reverseConversions')).toEqual([])
@@ -56,6 +59,30 @@ test('what is ticked is decided at once, after the question, and the answer stay
   expect(sent('reverseConversions')).toEqual([
     { name: 'reverseConversions', params: {}, input: { ids: ['1', '2'], reason_code: 'fraud', only: 'approved' } },
   ])
+})
+
+test('what was decided leaves the list, and its answer stays until it is closed or another screen is shown', async () => {
+  let open = [{ id: 5, status: 'new', company: 'North Media', email: 'ada@north.example' }]
+  const { user } = showConsole({
+    at: '/applications',
+    answers: {
+      listApplications: () => ({ results: open, count: open.length }),
+      listManagers: nothing,
+      listInbox: { results: [] },
+      approveApplication: () => {
+        open = []
+        return { id: 7, user_id: 8, email: 'ada@north.example', referred_by: null, referral_refused: null }
+      },
+    },
+  })
+  const row = await screen.findByRole('row', { name: /North Media/ })
+  await user.click(within(row).getByRole('button', { name: 'Approve' }))
+  const window = screen.getByRole('dialog', { name: 'Approve' })
+  await user.click(within(window).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('No applications')).toBeTruthy()
+  expect(within(window).getByText('Done.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a dry run comes first, another one is needed once the form says something else, and refusals stand at their fields', async () => {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createCalls } from '../shared/calls.ts'
+import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
 import { read_key } from '../shared/queries.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
@@ -22,7 +23,7 @@ const calls = createCalls({
   },
   confirmIdentity: identity.ask,
 })
-const services: Services = { ...calls, queries, identity }
+const services: Services = { ...calls, queries, identity, commands: createCommands() }
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 export const BackTo = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}
-    className="-ms-1 inline-flex items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:min-h-11"
+    className="-ms-1 mb-2 inline-flex max-w-full items-center gap-1 rounded-sm text-small font-medium text-muted hover:text-text pointer-coarse:-my-2 pointer-coarse:min-h-11"
   >
-    <ChevronLeft aria-hidden className="size-4" />
-    {label}
+    <ChevronLeft aria-hidden className="size-4 shrink-0" />
+    <span className="truncate">{label}</span>
   </Link>
 )

@@ -1,10 +1,10 @@
 import { failureText } from '@plumbline/client/failure.ts'
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { count as shownCount } from '@plumbline/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { allRows } from './all-rows.ts'
 import { asText } from './as-text.ts'
+import type { ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
 /** As many as can be decided at once. */
@@ -14,7 +14,7 @@ const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
 
 /** What was chosen of a list, over its pages, and what can be done with that. */
 export const BulkBar = (props: {
-  operation: OperationName
+  operation: ListName
   filters: Readonly<Record<string, unknown>>
   /** On this page, and in the whole list as it is filtered. */
   shown: readonly string[]

@@ -3,9 +3,17 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { send, type EndpointAddress, type RawInput } from '@plumbline/client/http.ts'
 import { errors } from '@plumbline/contract/errors.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
-import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import type { Operation, ReplyOf as OperationReplyOf } from '@plumbline/contract/operator/operation.ts'
+
+/** What an operation answers, as the contract says. */
+export type Reply<N extends OperationName> = OperationReplyOf<Operations[N]>
+
+/** The operations that answer a list. */
+export type ListName = {
+  [N in OperationName]: Reply<N> extends { results: readonly object[] } ? N : never
+}[OperationName]
 
 /** What an operation is given: the parts of its path, and everything else. */
 export interface Given {
@@ -18,7 +26,7 @@ export interface Calls {
   /** A call of the console's own. */
   readonly call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
   /** An operation, by its name. */
-  readonly operate: (name: OperationName, given: Given) => Promise<unknown>
+  readonly operate: <N extends OperationName>(name: N, given: Given) => Promise<Reply<N>>
 }
 
 /** An operation by its name, with what only some of them have. */
@@ -47,12 +55,13 @@ export const createCalls = (options: { onEnded: () => void; confirmIdentity: () 
   }
   return {
     call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
-    operate: async (name, { params, input, signal }) => {
+    operate: async <N extends OperationName>(name: N, { params, input, signal }: Given) => {
       const { call, limit_ms } = operationOf(name)
       if (call === undefined) throw new Error(`${name} has no call`)
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
       const timeout_ms = limit_ms === undefined ? usual_limit_ms : limit_ms + 5_000
-      return ask({ ...call, access: 'member' }, { params, [part]: input, signal, timeout_ms })
+      // The server answers by the operation's schema, and by nothing else.
+      return (await ask({ ...call, access: 'member' }, { params, [part]: input, signal, timeout_ms })) as Reply<N>
     },
   }
 }

@@ -1,71 +1,63 @@
-import { asText } from './as-text.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
-import { placeOf } from './paths.ts'
-import { propertiesOf, withoutNull, type Shape } from './schema.ts'
-import { linkClass, Value } from './value.tsx'
-import { labelOf } from './words.ts'
+import { fieldOf, type Field, type FieldKind, type Row } from './fields.tsx'
+import { propertiesOf } from './schema.ts'
+import { linkClass } from './value.tsx'
 
-export type Row = Readonly<Record<string, unknown>>
+export type { Row } from './fields.tsx'
 
-const isFigure = (name: string, whole: Shape): boolean => {
-  const { shape } = withoutNull(whole)
-  const isNumber = shape.type === 'number' || shape.type === 'integer'
-  return isNumber && name !== 'id' && !name.endsWith('_id') && !['run', 'export'].includes(name)
+/** What a column shows: a field, or two of them in two lines. */
+export type ShownField = string | readonly [string, string]
+
+/** A column that knows its fields, so that a narrow table can put them elsewhere. */
+export interface FieldColumn<R = Row> extends Column<R> {
+  readonly fields?: readonly Field<R>[]
 }
 
-/** A thing by its name and number, leading to its page. */
-const Named = ({ field, row }: { field: string; row: Row }) => {
-  const [name, id] = [row[field], row[`${field}_id`]]
-  const to = placeOf(`${field}_id`, id)
-  if (to === null) return <Value name={field} value={name} />
-  return (
-    <Link to={to} className={`${linkClass} wrap-break-word`}>
-      {typeof name === 'string' && name !== '' ? name : `#${asText(id)}`}
-    </Link>
-  )
-}
+const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 14 }
 
-/** Texts of whole sentences. */
-const wordy: readonly string[] = [
-  'title',
-  'reason',
-  'why',
-  'what_to_do',
-  'last_error',
-  'error',
-  'found',
-  'note',
-  'meaning',
-]
+const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
+
+const firstCell = (field: Field, to: ((row: Row) => string) | undefined) =>
+  to === undefined
+    ? field.cell
+    : (row: Row) => (
+        <Link to={to(row)} className={linkClass}>
+          {field.plain(row)}
+        </Link>
+      )
 
 /**
- * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one column. `to`: where a row's first
+ * The columns of a table of rows by their schema. Name and number of a thing (`offer`, `offer_id`) are one field. `to`: where a row's first
  * column leads.
  */
-export const columnsOf = (names: readonly string[], rowShape: unknown, to?: (row: Row) => string): Column<Row>[] => {
+export const columnsOf = (
+  shown: readonly ShownField[],
+  rowShape: unknown,
+  to?: (row: Row) => string,
+): FieldColumn[] => {
   const properties = propertiesOf(rowShape)
-  const isNamed = (name: string): boolean => Object.hasOwn(properties, `${name}_id`)
-  const merged = names
-    .map((name) => (name.endsWith('_id') && Object.hasOwn(properties, name.slice(0, -3)) ? name.slice(0, -3) : name))
-    .filter((name, index, all) => all.indexOf(name) === index)
-  return merged.map((name, index) => {
-    const shape = properties[name] ?? {}
-    const { type } = withoutNull(shape).shape
+  const columns = shown.map((names, index): FieldColumn => {
+    const [first, second] = [names].flat().map((name) => fieldOf(name, properties))
+    if (first === undefined) throw new Error('A column shows a field')
+    const cell = firstCell(first, index === 0 ? to : undefined)
+    const min = Math.max(least[first.kind] ?? 0, second === undefined ? 0 : (least[second.kind] ?? 0))
     return {
-      key: name,
-      header: labelOf(name),
-      figure: isFigure(name, shape),
-      ...(isNamed(name) ? { min: 9 } : type === 'object' || wordy.includes(name) ? { min: 14 } : {}),
-      cell: (row) => {
-        if (index === 0 && to !== undefined)
-          return (
-            <Link to={to(row)} className={linkClass}>
-              <Value name="" value={row[name]} shape={shape} />
-            </Link>
-          )
-        return isNamed(name) ? <Named field={name} row={row} /> : <Value name={name} value={row[name]} shape={shape} />
-      },
+      key: first.key,
+      header: first.header,
+      figure: isFigure(first.kind),
+      ...(min > 0 && { min }),
+      fields: second === undefined ? [first] : [first, second],
+      cell:
+        second === undefined
+          ? cell
+          : (row) => (
+              <>
+                {cell(row)}
+                {second.isEmpty(row) ? null : <span className="block text-small text-muted">{second.cell(row)}</span>}
+              </>
+            ),
     }
   })
+  return columns.filter(({ key }, index) => columns.findIndex((other) => other.key === key) === index)
 }

@@ -34,6 +34,13 @@ describe('what is typed becomes what the contract takes', () => {
     expect(readForm(add, { ...typed, advertiser: '7' }, null).input).toMatchObject({ advertiser: 7 })
   })
 
+  test('what has to be said may be nobody', () => {
+    const assign = inputFields(operations.assignManager)
+    const typed = { id: '3', manager: '' }
+    expect(readForm(assign, typed, typed)).toEqual({ params: { id: 3 }, input: { manager: null } })
+    expect(formGaps(assign, typed)).toEqual({})
+  })
+
   test('a moment is one of UTC', () => {
     const news = inputFields(operations.addNews)
     const typed = { ...blank(news), title: 'x', content: 'y', publish_at: '2026-12-01T09:30' }

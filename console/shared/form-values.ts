@@ -1,4 +1,5 @@
 import { asText } from './as-text.ts'
+import { isEntity } from './entities.ts'
 import { labelOf } from './words.ts'
 import type { InputField } from './schema.ts'
 
@@ -77,18 +78,28 @@ export const readForm = (
       input[field.name] =
         read ?? (field.nullable ? null : field.kind === 'choices' || field.kind === 'list' ? [] : false)
     } else if (read !== undefined) input[field.name] = read
+    // What has to be said, and may be nothing: nobody's account manager.
+    else if (field.required && field.nullable) input[field.name] = null
   }
   return { params, input }
 }
 
-/** What is missing or cannot be read, before anything is sent. */
-export const formGaps = (fields: readonly InputField[], values: FormValues): Record<string, string> => {
+/** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is needed. */
+export const formGaps = (
+  fields: readonly InputField[],
+  values: FormValues,
+  needs_one_of: readonly string[] = [],
+): Record<string, string> => {
   const gaps: Record<string, string> = {}
+  const [first, ...others] = fields.filter(({ name }) => needs_one_of.includes(name))
+  const isGiven = (field: InputField): boolean => readValue(field, values[field.name] ?? '') !== undefined
+  if (first !== undefined && ![first, ...others].some(isGiven))
+    gaps[first.name] = `${[first, ...others].map(({ name }) => labelOf(name)).join(' or ')} is needed.`
   for (const field of fields) {
     const read = readValue(field, values[field.name] ?? '')
-    if (read === undefined && field.required) gaps[field.name] = `${labelOf(field.name)} is needed.`
+    if (read === undefined && field.required && !field.nullable) gaps[field.name] = `${labelOf(field.name)} is needed.`
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
-      gaps[field.name] = 'Enter a number.'
+      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
   }

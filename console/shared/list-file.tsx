@@ -1,5 +1,4 @@
 import { failureText } from '@plumbline/client/failure.ts'
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -7,14 +6,14 @@ import { csvOf } from './csv.ts'
 import { keepFile } from './keep-file.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { allRows } from './all-rows.ts'
-import { operationOf } from './calls.ts'
+import { operationOf, type ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
 /** As many as a file holds. */
 const most_rows = 100_000
 
 /** All rows of a list as a file, filtered as they are shown, with every field. */
-export const ListFile = (props: { operation: OperationName; filters: Readonly<Record<string, unknown>> }) => {
+export const ListFile = (props: { operation: ListName; filters: Readonly<Record<string, unknown>> }) => {
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => allRows(services, props.operation, props.filters, most_rows),

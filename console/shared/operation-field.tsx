@@ -2,10 +2,16 @@ import { Checkbox, CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
 import { Field, fieldClass, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
-import { EntityField, isEntity } from './entity-field.tsx'
+import { zoneName } from '@plumbline/ui/format.ts'
+import { CountryList } from './country-list.tsx'
+import { isEntity, kindOfEntity } from './entities.ts'
+import { EntityChoice, EntityField, EntityList } from './entity-field.tsx'
 import type { FormValues } from './form-values.ts'
+import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
+import { useSession } from './session.ts'
 import { labelOf, sentence, spoken } from './words.ts'
+import { utcTime, wallTime } from './zone-time.ts'
 
 export interface OperationFieldProps {
   readonly field: InputField
@@ -38,15 +44,42 @@ const FileField = ({ field, error, help, onChange }: OperationFieldProps & { hel
   </FieldFrame>
 )
 
+/** A moment by the clock of the network; its value is one of UTC. */
+const MomentField = (props: Omit<ComponentProps<typeof Field>, 'onChange'> & { onChange: (utc: string) => void }) => {
+  const { zone } = useSession().network
+  const { label, value, onChange, ...rest } = props
+  return (
+    <Field
+      {...rest}
+      type="datetime-local"
+      label={`${label}, ${zoneName(zone)}`}
+      value={wallTime(String(value), zone)}
+      onChange={({ target }) => onChange(utcTime(target.value, zone))}
+    />
+  )
+}
+
+/** A thing, or several, by name. Where a new one may be made on the way, that can be chosen too. */
+const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField; brief: boolean }) => {
+  const { field, brief, ...common } = props
+  if (field.kind === 'list') return <EntityList {...common} />
+  if (kindOfEntity(field.name).searched) return <EntityField {...common} />
+  const makes = field.shape.pattern?.includes('new|') === true
+  const none = brief ? 'All' : field.nullable ? 'Nobody' : '—'
+  return (
+    <EntityChoice {...common} none={none} more={makes ? [{ value: 'new', label: 'A new one, for this person' }] : []} />
+  )
+}
+
 /** One field of an operation, made from its schema: the description is its help. */
 export const OperationField = (props: OperationFieldProps) => {
   const { field, value, onChange, brief = false, edited = false } = props
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  // A file is chosen here, and never comes from standard input.
-  const says = (shape.description ?? '').replace('; - for standard input', '')
-  const help = brief || says === '' || says.toLowerCase() === labelOf(name).toLowerCase() ? undefined : sentence(says)
+  const says = sentence(shape.description ?? '')
+  const repeats = says.toLowerCase() === labelOf(name).toLowerCase() || /^Id (?:or exact name )?of the \w+$/.test(says)
+  const help = brief || says === '' || repeats ? undefined : says
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {
@@ -81,6 +114,7 @@ export const OperationField = (props: OperationFieldProps) => {
           label={label}
           name={name}
           choices={(shape.items?.enum ?? []).map(String)}
+          nameOf={spoken}
           chosen={chosen}
           error={props.error}
           toggle={(one) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
@@ -88,7 +122,16 @@ export const OperationField = (props: OperationFieldProps) => {
       )
     }
     case 'long':
-      return <Textarea {...typed} rows={shape.format === 'text' ? 8 : 3} />
+      return (
+        <Textarea
+          {...typed}
+          rows={shape.format === 'text' ? 8 : 3}
+          onKeyDown={(event) => {
+            // Enter alone begins another line.
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )
     case 'file':
       return <FileField {...props} help={help} />
     case 'password':
@@ -96,12 +139,13 @@ export const OperationField = (props: OperationFieldProps) => {
     case 'day':
       return <Field {...typed} type="date" />
     case 'moment':
-      return <Field {...typed} type="datetime-local" label={`${label}, UTC`} />
+      return <MomentField {...typed} onChange={onChange} />
     case 'number':
     case 'text':
     case 'list':
-      return isEntity(name) && kind !== 'list' ? (
-        <EntityField {...common} value={text} onChange={onChange} />
+      if (name === 'countries') return <CountryList {...common} value={text} onChange={onChange} />
+      return isEntity(name) ? (
+        <Entity {...common} field={field} brief={brief} value={text} onChange={onChange} />
       ) : (
         <Field {...typed} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
       )

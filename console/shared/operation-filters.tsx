@@ -2,11 +2,12 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { useState } from 'react'
+import { asText } from './as-text.ts'
 import { operationOf } from './calls.ts'
 import { readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { inputFields, type InputField } from './schema.ts'
-import { labelOf } from './words.ts'
+import { labelOf, spoken } from './words.ts'
 
 /** Which part of a list is shown, and how the columns of reports are, is no filter. */
 const no_filters = ['page', 'limit']
@@ -41,6 +42,12 @@ export const OperationFilters = (props: {
   const start = startValues(fields, applied)
   const values = { ...start, ...drafts }
   const used = Object.keys(applied).length
+  const said = fields.flatMap(({ name, kind }) => {
+    if (!Object.hasOwn(applied, name)) return []
+    const value = applied[name]
+    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    return [kind === 'tick' ? labelOf(name) : `${labelOf(name)}: ${kind === 'choice' ? spoken(text) : text}`]
+  })
   const shown = more ? fields : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name))
 
   const apply = (next: FormValues): void => {
@@ -95,11 +102,11 @@ export const OperationFilters = (props: {
   return (
     <FilterBar
       summary={
-        <p className="text-muted">
-          {used === 0 ? 'Not filtered' : `Filtered by ${Object.keys(applied).map(labelOf).join(', ')}`}
+        <p className={used === 0 ? 'text-muted' : 'truncate'} title={said.join(', ')}>
+          {used === 0 ? 'Not filtered' : said.join(', ')}
         </p>
       }
-      wideClass="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-end gap-3"
+      wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto"
       onClose={() => setDrafts({})}
       renderForm={renderForm}
     />

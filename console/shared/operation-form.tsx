@@ -6,16 +6,16 @@ import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useRef, useState, type ReactNode } from 'react'
-import { operationOf } from './calls.ts'
+import { operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
-import { hasDryRun, inputFields, type InputField, type Shape } from './schema.ts'
+import { type InputField, hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
 
-export interface OperationFormProps {
-  readonly operation: OperationName
+export interface OperationFormProps<N extends OperationName = OperationName> {
+  readonly operation: N
   /** What the screen says already: the thing that it is about. Not asked. */
   readonly fixed?: Readonly<Record<string, unknown>>
   /** What the fields begin with. */
@@ -25,9 +25,9 @@ export interface OperationFormProps {
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
-  readonly onDone?: (reply: unknown) => void
+  readonly onDone?: (reply: Reply<N>) => void
   /** What is shown of the answer; default: all of it. */
-  readonly renderReply?: (reply: unknown) => ReactNode
+  readonly renderReply?: (reply: Reply<N>) => ReactNode
   /** Parts that long forms are in, with the fields of each; fields of none stand in a last one. */
   readonly sections?: readonly FormSection[]
   /** What stands beside the fields and follows what is typed. */
@@ -53,8 +53,8 @@ const inSections = (fields: readonly InputField[], sections: readonly FormSectio
   return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
 }
 
-interface Answer {
-  readonly reply: unknown
+interface Answer<N extends OperationName> {
+  readonly reply: Reply<N>
   readonly dry: boolean
   /** What was asked: another question needs another dry run. */
   readonly values: FormValues
@@ -92,7 +92,7 @@ const failed = 'This could not be done. Please try again.'
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
  * its answer after.
  */
-export const OperationForm = (props: OperationFormProps) => {
+export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries } = useServices()
   const operation = operationOf(props.operation)
@@ -102,7 +102,7 @@ export const OperationForm = (props: OperationFormProps) => {
   const [seen] = useState(initial)
   const [stored] = useState(() => startValues(fields, initial))
   const [values, setValues] = useState(stored)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<Answer<N> | null>(null)
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
@@ -121,8 +121,9 @@ export const OperationForm = (props: OperationFormProps) => {
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value
       else if (!in_path && value !== undefined) input[name] = value
     }
-    if (edits && operation.edits !== undefined)
-      input['seen'] = Object.fromEntries(Object.keys(input).map((name) => [name, seen[name] ?? null]))
+    const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
+    if (edits && operation.subject !== undefined && edited.length > 0)
+      input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
     const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })
     setAnswer({ reply, dry, values })
     if (dry) return
@@ -133,7 +134,7 @@ export const OperationForm = (props: OperationFormProps) => {
   const form = useForm({
     values,
     onChange: setValues,
-    check: () => formGaps(fields, values),
+    check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
       if (previews.current) await send(true)
       else if (operation.confirm !== undefined) setAsking(true)
@@ -161,12 +162,12 @@ export const OperationForm = (props: OperationFormProps) => {
 
   const action = props.action ?? 'Apply'
   const done = answer !== null && !answer.dry
-  const reply = operation.reply as Shape
+  const reply = replyShape(operation)
   const aside = props.renderAside?.(values)
   return (
     <>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
-        <Notice tone="error" className="whitespace-pre-line wrap-anywhere">
+        <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
           {form.failure}
         </Notice>
         <div
@@ -206,6 +207,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'primary' : 'secondary'}
               busy={form.busy && previewing}
+              disabled={form.busy && !previewing}
               onClick={() => choose(true)}
             >
               Dry run
@@ -216,6 +218,7 @@ export const OperationForm = (props: OperationFormProps) => {
               type="submit"
               look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
               busy={form.busy && !previewing}
+              disabled={form.busy && previewing}
               onClick={() => choose(false)}
             >
               {action}

@@ -1,40 +1,39 @@
 import { asText } from './as-text.ts'
 import { failureText } from '@plumbline/client/failure.ts'
-import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { BulkBar } from './bulk-bar.tsx'
-import { operationOf } from './calls.ts'
-import { columnsOf, type Row } from './columns.tsx'
+import { operationOf, type ListName } from './calls.ts'
+import { InRow } from './commands.ts'
+import { columnsOf, type FieldColumn, type Row, type ShownField } from './columns.tsx'
+import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { ListFile } from './list-file.tsx'
+import { actions_key, type NarrowRules } from './narrow-rows.tsx'
 import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { useTicks } from './ticks.tsx'
 
 const page_size = 50
 
-interface Answer {
-  readonly results: readonly Row[]
-  readonly count?: number
-}
-
 export interface OperationTableProps {
-  readonly operation: OperationName
+  readonly operation: ListName
   readonly caption: string
   /** What the screen says already, and is no filter. */
   readonly fixed?: Readonly<Record<string, unknown>>
-  readonly columns?: readonly string[]
+  readonly columns?: readonly ShownField[]
   /** Columns that no field of a row makes by itself, behind those. */
-  readonly more?: readonly Column<Row>[]
+  readonly more?: readonly FieldColumn[]
+  /** What a row shows where there is little room. */
+  readonly narrow_rows?: Omit<NarrowRules<Row>, 'to'>
   /** Where a row's first column leads. */
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
@@ -57,27 +56,44 @@ const writeFilters = (
   return next
 }
 
-const tickColumn = (ticked: readonly string[], toggle: (id: string) => void): Column<Row> => ({
-  key: 'ticked',
-  header: 'Choose',
-  cell: ({ id }) => (
-    <span className="[&_label]:gap-0">
-      <Checkbox
-        label=""
-        aria-label={`Choose ${asText(id)}`}
-        checked={ticked.includes(asText(id))}
-        onChange={() => toggle(asText(id))}
+/** No row: because there is none, none that fits, or none so far behind. */
+const Nothing = (props: {
+  text: string
+  filtered: boolean
+  behind_last: boolean
+  onClear: () => void
+  onFirst: () => void
+}) => {
+  if (props.behind_last)
+    return (
+      <EmptyState
+        icon={Inbox}
+        text="There are not so many pages"
+        action={<Button onClick={props.onFirst}>First page</Button>}
       />
-    </span>
-  ),
-})
+    )
+  return props.filtered ? (
+    <EmptyState
+      icon={Inbox}
+      text={props.text}
+      hint="Nothing matches these filters."
+      action={<Button onClick={props.onClear}>Clear the filters</Button>}
+    />
+  ) : (
+    <EmptyState icon={Inbox} text={props.text} />
+  )
+}
 
 /** What can be done with a row, at its end. */
-const actionColumn = (renderActions: (row: Row) => ReactNode): Column<Row> => ({
-  key: 'actions',
+const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
+  key: actions_key,
   header: 'Actions',
   kept: true,
-  cell: (row) => <div className="flex justify-end gap-2">{renderActions(row)}</div>,
+  cell: (row) => (
+    <InRow value>
+      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">{renderActions(row)}</div>
+    </InRow>
+  ),
 })
 
 /** The list of an operation: filters and page in the address, columns by its schema, each row leading to its page. */
@@ -86,7 +102,6 @@ export const OperationTable = (props: OperationTableProps) => {
   const services = useServices()
   const may = useMay()
   const [search, setSearch] = useSearchParams()
-  const [ticked, setTicked] = useState<readonly string[]>([])
   const operation = operationOf(name)
   const fields = filtersOf(name, fixed)
   const filters = readFilters(fields, search)
@@ -98,18 +113,31 @@ export const OperationTable = (props: OperationTableProps) => {
     placeholderData: keepPreviousData,
     enabled: may(name),
   })
+  const rows: readonly Row[] | undefined = data?.results
+  const count = data !== undefined && 'count' in data ? data.count : undefined
+  const ids = (rows ?? []).map(({ id }) => asText(id))
+  const ticks = useTicks(ids)
   if (!may(name)) return <EmptyState icon={Inbox} text="Your role does not allow this." />
 
-  const answer = data as Answer | undefined
-  const rows = answer?.results
   const shape = rowShape(operation)
   const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))
-  const toggle = (id: string): void =>
-    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id])
   const retry = (): void => void refetch()
+  const applyFilters = (next: Readonly<Record<string, unknown>>): void =>
+    setSearch(
+      writeFilters(
+        search,
+        fields.map((field) => field.name),
+        next,
+      ),
+    )
+  const turnTo = (next: number): void => {
+    const to = new URLSearchParams(search)
+    to.set('page', String(next))
+    setSearch(to)
+  }
   const text = failureText(error, `${caption} could not be loaded.`)
-  const columns: Column<Row>[] = [
-    ...(props.renderBulk === undefined ? [] : [tickColumn(ticked, toggle)]),
+  const columns: FieldColumn[] = [
+    ...(props.renderBulk === undefined ? [] : [ticks.column]),
     ...columnsOf(names, shape, props.to),
     ...(props.more ?? []),
     ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions)]),
@@ -117,70 +145,51 @@ export const OperationTable = (props: OperationTableProps) => {
 
   return (
     <div className="space-y-4">
-      <OperationFilters
-        fields={fields}
-        applied={filters}
-        onApply={(next) =>
-          setSearch(
-            writeFilters(
-              search,
-              fields.map((field) => field.name),
-              next,
-            ),
-          )
-        }
-      />
+      <OperationFilters fields={fields} applied={filters} onApply={applyFilters} />
       {error !== null && rows !== undefined ? <FailureNotice text={text} onRetry={retry} /> : null}
       {props.renderBulk === undefined ? null : (
         <BulkBar
           operation={name}
           filters={{ ...fixed, ...filters }}
-          shown={(rows ?? []).map(({ id }) => asText(id))}
-          count={answer?.count ?? 0}
-          chosen={ticked}
-          onChoose={setTicked}
+          shown={ids}
+          count={count ?? 0}
+          chosen={ticks.chosen}
+          onChoose={ticks.choose}
         >
-          {props.renderBulk(ticked, filters)}
+          {props.renderBulk(ticks.chosen, filters)}
         </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-        <DataTable
+        <FieldTable
           caption={caption}
           columns={columns}
+          narrow_rows={{ ...props.narrow_rows, to: props.to }}
           rows={isPending ? undefined : (rows ?? [])}
           rowKey={(row) => asText(row[key_field]) || JSON.stringify(row)}
           skeletonRows={10}
           refreshing={isFetching}
-          dense
           empty={
             rows === undefined ? (
               <FailedState text={text} onRetry={retry} />
             ) : (
-              <EmptyState
-                icon={Inbox}
+              <Nothing
                 text={props.empty ?? 'Nothing here'}
-                {...(Object.keys(filters).length > 0 && { hint: 'Nothing matches these filters.' })}
+                filtered={Object.keys(filters).length > 0}
+                behind_last={(count ?? 0) > 0}
+                onClear={() => applyFilters({})}
+                onFirst={() => turnTo(1)}
               />
             )
           }
         />
-        {!pages || answer?.count === undefined ? null : (
-          <div className="border-t border-line">
-            <Pager
-              page={page}
-              count={answer.count}
-              page_size={page_size}
-              onPage={(next) => {
-                const to = new URLSearchParams(search)
-                to.set('page', String(next))
-                setSearch(to)
-              }}
-            />
-            {answer.count === 0 ? null : (
-              <div className="px-5 pb-3">
-                <ListFile operation={name} filters={{ ...fixed, ...filters }} />
-              </div>
-            )}
+        {!pages || count === undefined || count === 0 ? null : (
+          <div className="flex flex-wrap items-center border-t border-line print:hidden">
+            <div className="min-w-0 grow">
+              <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
+            </div>
+            <div className="pe-5 max-sm:ps-5 max-sm:pb-3">
+              <ListFile operation={name} filters={{ ...fixed, ...filters }} />
+            </div>
           </div>
         )}
       </div>

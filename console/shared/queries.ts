@@ -1,5 +1,5 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
-import type { InputOf, ParamsOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import type { InputOf, ParamsOf } from '@plumbline/contract/operator/operation.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls, Given } from './calls.ts'
 import { useServices } from './services.tsx'
@@ -8,7 +8,7 @@ import { useServices } from './services.tsx'
 export const read_key = ['operation'] as const
 
 /** Key and call of an operation that reads, which never part. */
-export const readOptions = ({ operate }: Calls, name: OperationName, { params, input }: Given) =>
+export const readOptions = <N extends OperationName>({ operate }: Calls, name: N, { params, input }: Given) =>
   queryOptions({
     queryKey: [...read_key, name, params ?? {}, input ?? {}],
     queryFn: async ({ signal }) => operate(name, { ...(params && { params }), ...(input && { input }), signal }),
@@ -21,11 +21,10 @@ export const useRead = <N extends OperationName>(
   options: { every_ms?: number; enabled?: boolean } = {},
 ) => {
   const { enabled = true, every_ms } = options
-  const query = useQuery({
+  return useQuery({
     ...readOptions(useServices(), name, given as Given),
     placeholderData: keepPreviousData,
     enabled,
     refetchInterval: every_ms ?? false,
   })
-  return { ...query, data: query.data as ReplyOf<Operations[N]> | undefined }
 }

@@ -1,8 +1,10 @@
+import { asText } from './as-text.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Download } from 'lucide-react'
-import { columnsOf, type Row } from './columns.tsx'
+import type { Row } from './columns.tsx'
 import { keepFile } from './keep-file.ts'
+import { RowsTable } from './rows-table.tsx'
+import { fieldOf, isNameOfThing } from './fields.tsx'
 import { propertiesOf, withoutNull, type Shape } from './schema.ts'
 import { Value } from './value.tsx'
 import { labelOf } from './words.ts'
@@ -12,28 +14,22 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const isTable = (value: unknown): value is readonly Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRow)
 
-/** A list within an answer: its rows as a small table. */
-export const RowsTable = (props: {
-  caption: string
-  rows: readonly Row[]
-  shape?: Shape | undefined
-  leave_out?: readonly string[]
-}) => {
-  const shape = withoutNull(props.shape ?? {}).shape
-  const fields = Object.keys(propertiesOf(shape.items)).filter((name) => !(props.leave_out ?? []).includes(name))
-  const names = fields.length > 0 ? fields : Object.keys(props.rows[0] ?? {})
-  const columns: readonly Column<Row>[] = columnsOf(names, shape.items)
-  return (
-    <DataTable
-      caption={props.caption}
-      columns={columns}
-      rows={props.rows}
-      rowKey={(row) => props.rows.indexOf(row)}
-      dense
-      empty={null}
-    />
-  )
-}
+/** A longer value takes the room of two. */
+const short_text = 22
+
+/** Terms and what stands for them. Name and number of a thing (`offer`, `offer_id`) are one, leading to its page. */
+const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
+  plain
+    .filter(([name]) => {
+      const base = name.replace(/_id$/, '')
+      return base === name || !Object.hasOwn(row, base) || !isNameOfThing(base, row)
+    })
+    .map(([key, value]) => ({
+      key,
+      header: labelOf(key),
+      text: Array.isArray(value) ? value.map(asText).join(', ') : asText(value),
+      shown: isNameOfThing(key, row) ? fieldOf(key, { [`${key}_id`]: {} }).cell(row) : null,
+    }))
 
 /** An answer as its schema says: its fields as a list of terms, what they hold below, lists as tables, files to keep. */
 export const ReplyView = (props: {
@@ -59,12 +55,12 @@ export const ReplyView = (props: {
         </Button>
       ))}
       {plain.length === 0 ? null : (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {plain.map(([name, one]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-small text-muted">{labelOf(name)}</dt>
-              <dd className="mt-0.5">
-                <Value name={name} value={one} shape={shapeOf(name)} />
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-3">
+          {termsOf(value, plain).map(({ key, header, text, shown }) => (
+            <div key={key} className={`min-w-0 ${text.length > short_text ? 'col-span-full sm:col-span-2' : ''}`}>
+              <dt className="text-small text-muted">{header}</dt>
+              <dd className="mt-0.5 wrap-anywhere">
+                {shown ?? <Value name={key} value={value[key]} shape={shapeOf(key)} />}
               </dd>
             </div>
           ))}

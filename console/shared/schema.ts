@@ -12,13 +12,26 @@ export interface Shape {
   readonly required?: readonly string[]
   readonly maxLength?: number
   readonly minimum?: number
+  readonly pattern?: string
 }
+
+/** What an operation answers, as a schema. */
+export const replyShape = ({ reply }: Pick<Operation, 'reply'>): Shape => reply
 
 const none: Readonly<Record<string, Shape>> = {}
 
 /** The fields of an object's schema; none of any other. */
 export const propertiesOf = (schema: unknown): Readonly<Record<string, Shape>> =>
   (schema as Shape | undefined)?.properties ?? none
+
+/** What a value says of itself. */
+export const shapeOfValue = (value: unknown): Shape => {
+  if (typeof value === 'number' || typeof value === 'boolean') return { type: typeof value }
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? { format: 'date-time' } : { type: 'string' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  return { properties: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shapeOfValue(one)])) }
+}
 
 /** A schema without the null that it may allow, and whether it does. A choice of several stays one. */
 export const withoutNull = (shape: Shape): { readonly shape: Shape; readonly nullable: boolean } => {

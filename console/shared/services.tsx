@@ -1,12 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
 import type { Calls } from './calls.ts'
+import type { Commands } from './commands.ts'
 import type { Identity } from './identity.ts'
 
 /** What every screen may use, made once at start. */
 export interface Services extends Calls {
   readonly queries: QueryClient
   readonly identity: Identity
+  readonly commands: Commands
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -2,7 +2,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { LineChart } from '@plumbline/ui/chart/line-chart.tsx'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 
-/** What the answer of `stats` says of each group; its figures are made from the list of columns, and so have no types of their own. */
+/** The figures of `stats`; they are made from a list of columns, and so have no types of their own in its answer. */
 export const stats_figures = [
   'clicks',
   'hosts',
@@ -16,6 +16,27 @@ export const stats_figures = [
 ] as const
 export type StatsFigures = Readonly<Record<(typeof stats_figures)[number], number>>
 export type StatsRow = StatsFigures & { readonly group: string; readonly name: string | null }
+
+/** The figures of a row, or of the totals. One that is not there is a mistake, and not zero. */
+export const figuresOf = (row: object): StatsFigures => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  const of = (name: (typeof stats_figures)[number]): number => {
+    const value = values.get(name)
+    if (typeof value !== 'number') throw new TypeError(`stats without ${name}`)
+    return value
+  }
+  return {
+    clicks: of('clicks'),
+    hosts: of('hosts'),
+    pending: of('pending'),
+    approved: of('approved'),
+    declined: of('declined'),
+    reversed: of('reversed'),
+    payout: of('payout'),
+    revenue: of('revenue'),
+    margin: of('margin'),
+  }
+}
 
 /** Clicks, approved conversions, revenue and payout of days. The table beside it has the figures. */
 export const StatsChart = ({ rows }: { rows: readonly StatsRow[] }) => (

@@ -4,35 +4,35 @@ import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { columnsOf } from './columns.tsx'
+import type { Reply } from './calls.ts'
+import { columnsOf, type FieldColumn } from './columns.tsx'
 import { csvOf } from './csv.ts'
 import { keepFile } from './keep-file.ts'
 import { Loaded } from './loaded.tsx'
+import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { placeOf } from './paths.ts'
 import { useRead } from './queries.ts'
 import { rowShape } from './schema.ts'
-import { StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
+import { figuresOf, StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
 import { linkClass } from './value.tsx'
 import { spoken } from './words.ts'
 
-/** The answer of `stats`, whose figures are made from a list of columns. */
-interface Shown {
-  readonly from: string
-  readonly to: string
-  readonly results: readonly StatsRow[]
-  readonly totals: StatsFigures
-}
+/** The answer of `stats` with its figures. */
+const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({
+  ...days,
+  results: results.map((row): StatsRow => ({ group: row.group, name: row.name, ...figuresOf(row) })),
+  totals: figuresOf(totals),
+})
 
 type Asked = InputOf<Operations['showStats']>
 
 const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 
 /** What the rows are of; a thing leads to its page. */
-const groupColumn = (by: string): Column<StatsRow> => ({
+const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
   header: spoken(by),
   cell: ({ group, name }) => {
@@ -46,6 +46,12 @@ const groupColumn = (by: string): Column<StatsRow> => ({
     )
   },
 })
+
+const textOf = (name: keyof StatsFigures, value: number): string =>
+  amounts.includes(name) ? money(value) : count(value)
+
+/** What stands below a row's revenue where there is little room. */
+const narrow_figures = ['clicks', 'approved', 'payout', 'margin'] as const
 
 /** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
@@ -70,7 +76,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
           setSearch(new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...words]))
         }}
       />
-      <Loaded read={{ ...read, data: read.data as Shown | undefined }}>
+      <Loaded read={{ ...read, data: read.data && readStats(read.data) }}>
         {({ results, totals, from, to }) => (
           <>
             {by === 'day' && results.length > 1 ? <StatsChart rows={results} /> : null}
@@ -89,16 +95,18 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                   CSV
                 </Button>
               </div>
-              <DataTable
+              <FieldTable
                 caption="Figures"
-                dense
                 rows={results}
                 rowKey={({ group }) => group}
                 refreshing={read.isFetching}
                 columns={[groupColumn(by), ...columnsOf(figures, shape)]}
-                totals={Object.fromEntries(
-                  figures.map((name) => [name, amounts.includes(name) ? money(totals[name]) : count(totals[name])]),
-                )}
+                narrow_rows={{ end: 'revenue', below: narrow_figures }}
+                narrow_totals={{
+                  group: narrow_figures.map((name) => `${spoken(name)} ${textOf(name, totals[name])}`).join(' · '),
+                  revenue: money(totals.revenue),
+                }}
+                totals={Object.fromEntries(figures.map((name) => [name, textOf(name, totals[name])]))}
                 empty={<EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />}
               />
             </div>

@@ -16,11 +16,14 @@ export const ScreenHead = (props: { title: string; aside?: ReactNode; text?: Rea
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{props.title}</h1>
+        {/* As high as the buttons beside it. */}
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 pointer-coarse:min-h-11">
+          <h1 className="text-title font-semibold tracking-tight wrap-anywhere">
+            <bdi>{props.title}</bdi>
+          </h1>
           {props.aside}
         </div>
-        {props.text === undefined ? null : <div className="mt-1 text-muted">{props.text}</div>}
+        {props.text === undefined ? null : <div className="mt-0.5 text-muted wrap-anywhere">{props.text}</div>}
       </div>
       {props.children === undefined ? null : <div className="flex flex-wrap gap-2">{props.children}</div>}
     </div>

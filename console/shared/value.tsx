@@ -1,6 +1,6 @@
 import { asText } from './as-text.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
-import { count, dateTime, money } from '@plumbline/ui/format.ts'
+import { count, dateTime, isolated, money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,8 @@ import { spoken } from './words.ts'
 const nothing = <span className="text-muted">—</span>
 
 export const linkClass = 'rounded-sm font-medium text-accent hover:underline'
+/** A link beside others in a row: only the first one has the colour. */
+export const quietLinkClass = 'rounded-sm hover:text-accent hover:underline'
 
 const Moment = ({ at }: { at: string }) => {
   const { network } = useSession()
@@ -24,7 +26,7 @@ const Moment = ({ at }: { at: string }) => {
 }
 
 /** Numbers that are names: no thousands are separated in them. */
-const isNumberOf = (name: string): boolean =>
+export const isNumberOf = (name: string): boolean =>
   name === 'id' ||
   name.endsWith('_id') ||
   ['run', 'export', 'statement', 'journal', 'machine', 'number', 'referred_by', 'sequence', 'payment'].includes(name)
@@ -46,7 +48,7 @@ const Pairs = ({ value }: { value: object }) => {
       {entries.map(([name, one], index) => (
         <span key={name}>
           {index === 0 ? '' : ', '}
-          <span className="text-muted">{name}</span> {flat(one)}
+          <span className="text-muted">{name}</span> {isolated(flat(one))}
         </span>
       ))}
     </span>
@@ -54,7 +56,10 @@ const Pairs = ({ value }: { value: object }) => {
 }
 
 const listed = (values: readonly unknown[]): ReactNode => {
-  const shown = values.slice(0, 6).map(flat).join(', ')
+  const shown = values
+    .slice(0, 6)
+    .map((value) => isolated(flat(value)))
+    .join(', ')
   return values.length > 6 ? `${shown} +${values.length - 6}` : shown
 }
 
@@ -77,7 +82,7 @@ export const Value = ({
   const to = placeOf(name, value)
   if (to !== null)
     return (
-      <Link to={to} className={`${linkClass} wrap-break-word`}>
+      <Link to={to} className={`${quietLinkClass} text-accent wrap-break-word`}>
         {asText(value)}
       </Link>
     )
@@ -99,5 +104,5 @@ export const Value = ({
       </span>
     )
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
-  return <span className={broken(text)}>{shape.enum === undefined ? text : spoken(text)}</span>
+  return <bdi className={broken(text)}>{shape.enum === undefined ? text : spoken(text)}</bdi>
 }

@@ -7,9 +7,11 @@ const exceptions: Readonly<Record<string, string>> = {
   click_id: 'Click ID',
   host_click_id: "Host's click ID",
   external_id: 'Your ID',
+  manager: 'Account manager',
   referred_by: 'Referred by',
   created_at: 'Created',
   at: 'Time',
+  by: 'Group by',
   from: 'From',
   to: 'To',
   ids: 'Numbers',
@@ -28,6 +30,8 @@ const exceptions: Readonly<Record<string, string>> = {
   only: 'Only with the status',
   machine: 'Node',
   counts: 'Counts here',
+  subject: 'Changed thing',
+  subject_id: 'ID of the thing',
   marked_at: 'Marked',
 }
 
@@ -39,6 +43,7 @@ const capitals: Readonly<Record<string, string>> = {
   csv: 'CSV',
   html: 'HTML',
   id: 'ID',
+  paypal: 'PayPal',
 }
 
 /** A word of the contract in the words of the screen: `raised_minimums` is `Raised minimums`. */
@@ -51,5 +56,18 @@ export const spoken = (name: string): string => {
 /** The label of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
 export const labelOf = (name: string): string => exceptions[name] ?? spoken(name.replace(/_(?:id|at)$/, ''))
 
-/** A summary or description of the contract as a sentence. */
-export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+/** What the contract says to those who type commands, and how it reads in a window. */
+const at_the_terminal: readonly (readonly [RegExp, string])[] = [
+  [/[;,]? ?(?:without options, show (?:them|both)|options that you leave out keep their values)/, ''],
+  [/[;,] (?:an empty value clears one|- (?:for|reads) standard input|the call answers the PDF in base64)/, ''],
+  [/[;,] to pay the open ones: payments prepare --requested/, ''],
+  [/, ISO 8601 in UTC| \(payments requests\)|, with the command for each|, in UTF-8|, by id\b|; "new" adds one/, ''],
+  [/ \(default: other, with --reason\)/, ''],
+  [/\bprint(s?)\b/, 'show$1'],
+]
+
+/** A summary or description of the contract as a sentence of a screen. */
+export const sentence = (text: string): string => {
+  const said = at_the_terminal.reduce((left, [typed, shown]) => left.replace(typed, shown), text)
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
+}

@@ -111,6 +111,7 @@ export const markRevenuePaid = operation({
   ],
   roles: ['finance'],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   params,
   input: Type.Object({
     from: Type.String({ format: 'date', description: "the period's first day, in the network's time zone" }),
@@ -147,6 +148,7 @@ export const removeReceipt = operation({
   examples: ['advertisers unmark-paid 12 --yes'],
   roles: ['finance'],
   changes: true,
+  subject: { kind: 'receipt', by: 'id' },
   confirm: 'The period is open again by this amount. Take the mark back?',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the mark' }) }),
   reply: receipt,

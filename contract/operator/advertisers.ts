@@ -40,6 +40,7 @@ export const addAdvertiser = operation({
   ],
   roles: [],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   input: Type.Object({
     name,
     addresses: Type.Optional(addresses),
@@ -147,12 +148,12 @@ export const listRefusedPostbacks = operation({
 
 export const editAdvertiser = operation({
   command: 'advertisers edit',
-  edits: 'showAdvertiser',
   call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
   summary: 'change an advertiser; options that you leave out keep their values. Takes effect within two seconds',
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
   roles: [],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   params,
   input: Type.Object({
     name: Type.Optional(name),
@@ -169,6 +170,7 @@ export const disableAdvertiser = operation({
   examples: ['advertisers disable 3'],
   roles: [],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   params,
   reply: Type.Object({ ...advertiser, active_offers: Type.Array(id) }),
 })
@@ -180,6 +182,7 @@ export const enableAdvertiser = operation({
   examples: ['advertisers enable 3'],
   roles: [],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   params,
   reply: Type.Object(advertiser),
 })
@@ -191,6 +194,7 @@ export const rotateAdvertiserToken = operation({
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
   roles: [],
   changes: true,
+  subject: { kind: 'advertiser', by: 'id' },
   params,
   input: Type.Object({
     overlap: Type.Optional(

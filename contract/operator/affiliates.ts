@@ -30,6 +30,7 @@ export const addAffiliate = operation({
   ],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   input: Type.Object({ email, password, ...named }),
   reply: added,
 })
@@ -41,6 +42,7 @@ export const inviteAffiliate = operation({
   examples: ['affiliates invite --email anna@example.com --first-name Anna --manager 2'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   input: Type.Object({ email, ...named }),
   reply: added,
 })
@@ -62,11 +64,12 @@ export const listAffiliates = operation({
       company: nullableText,
       emails: Type.Array(Type.String()),
       manager: nullableText,
+      tags: Type.Array(Type.String()),
       referred_by: nullableId,
       created_at: moment,
     }),
   ),
-  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'referred_by', 'created_at'],
+  columns: ['id', 'status', 'login', 'company', 'emails', 'manager', 'tags', 'referred_by', 'created_at'],
 })
 
 const shown = Type.Object({
@@ -74,6 +77,7 @@ const shown = Type.Object({
   status: Type.Enum(affiliate_states),
   ...profileFields,
   manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
+  tags: Type.Array(Type.String()),
   created_at: moment,
   /** Whose referral link brought it, since when that is recorded, and until when its conversions earn the referrer a share. */
   referred_by: Type.Union([Type.Object({ id, name: nullableText, recorded_at: moment, until: moment }), Type.Null()]),
@@ -81,6 +85,9 @@ const shown = Type.Object({
     Type.Object({
       id,
       email: Type.String(),
+      /** An address that waits to be confirmed by both, and until when. */
+      new_email: nullableText,
+      new_email_until: Type.Union([moment, Type.Null()]),
       signed_in_at: Type.Union([moment, Type.Null()]),
       sessions: Type.Integer(),
     }),
@@ -92,6 +99,8 @@ const shown = Type.Object({
   /** Masked: enough to compare it with what the affiliate says. */
   payout_destination: nullableText,
   payout_verified: Type.Boolean(),
+  /** Why an operator refused the payout details; null where nobody did. */
+  payout_refusal: nullableText,
 })
 
 export const showAffiliate = operation({
@@ -107,7 +116,6 @@ export const showAffiliate = operation({
 
 export const editAffiliate = operation({
   command: 'affiliates edit',
-  edits: 'showAffiliate',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
   summary: "change an affiliate's profile; options that you leave out keep their values, an empty value clears one",
   examples: [
@@ -117,6 +125,7 @@ export const editAffiliate = operation({
   ],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   input: Type.Object({
     login: Type.Optional(clearable('name of the account')),
@@ -155,6 +164,7 @@ export const assignManager = operation({
   examples: ['affiliates assign 17 --manager 2', 'affiliates assign 17 --manager ""'],
   roles: [],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   input: Type.Object({ manager: Type.Union([manager, Type.Null()], { description: 'id of the manager' }) }),
   reply: shown,
@@ -168,6 +178,7 @@ export const disableAffiliate = operation({
   examples: ['affiliates disable 17 --reason "fraudulent traffic"'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   confirm: 'All sessions end, all its links stop working, and waiting postbacks are never sent. Disable the affiliate?',
   params: Type.Object({ id }),
   input: Type.Object({ reason }),
@@ -182,6 +193,7 @@ export const enableAffiliate = operation({
   examples: ['affiliates enable 17'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({
     id,
@@ -201,6 +213,7 @@ export const endSessions = operation({
   examples: ['affiliates end-sessions 17'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer() }),
 })
@@ -212,6 +225,7 @@ export const sendReset = operation({
   examples: ['affiliates send-reset 17'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({ id, sent_to: Type.Array(Type.String()) }),
 })
@@ -225,7 +239,23 @@ export const verifyPayoutDetails = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
+  reply: shown,
+})
+
+export const refusePayoutDetails = operation({
+  command: 'affiliates refuse-payout-details',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/refuse-payout-details/' },
+  summary:
+    "refuse an affiliate's payout details and mail the reason: nothing is paid until the affiliate has entered and verified others",
+  examples: ['affiliates refuse-payout-details 17 --reason "The bank does not know this account number."'],
+  roles: ['finance'],
+  confirm_identity: true,
+  changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
+  params: Type.Object({ id }),
+  input: Type.Object({ reason }),
   reply: shown,
 })
 
@@ -272,6 +302,7 @@ export const approveApplication = operation({
   examples: ['affiliates approve 5 --manager 2'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'application', by: 'application' },
   params: Type.Object({ application: id }),
   input: Type.Object({ manager: Type.Optional(manager) }),
   reply: Type.Object({
@@ -289,6 +320,7 @@ export const refuseApplication = operation({
   examples: ['affiliates reject 5 --reason "We do not work with incentivized traffic."'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'application', by: 'application' },
   params: Type.Object({ application: id }),
   input: Type.Object({ reason }),
   reply: Type.Object({ application: id, status: Type.Enum(application_states) }),

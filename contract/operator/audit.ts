@@ -1,13 +1,18 @@
 import Type from 'typebox'
-import { id, moment } from '../fields.ts'
+import { id, moment, nullableText } from '../fields.ts'
 import { line, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
+import { subject_kinds } from './subjects.ts'
 
 export const listAudit = operation({
   command: 'audit list',
   call: { method: 'GET', path: '/api/operator/audit/' },
-  summary: 'list changes made by operators, newest first: when, who, and with which input',
-  examples: ['audit list --action "affiliates disable"', 'audit list --actor "token nightly import" --json'],
+  summary: 'list changes made by operators, newest first: when, who, with which input, and what was before and after',
+  examples: [
+    'audit list --action "affiliates disable"',
+    'audit list --subject offer --subject-id 12',
+    'audit list --actor "token nightly import" --json',
+  ],
   roles: ['finance', 'viewer'],
   changes: false,
   input: Type.Object({
@@ -17,6 +22,8 @@ export const listAudit = operation({
     member: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team, by id' }),
     ),
+    subject: Type.Optional(Type.Enum([...subject_kinds], { description: 'only changes of this kind of thing' })),
+    subject_id: Type.Optional(line('only changes of the thing with this id', 20)),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
@@ -28,11 +35,17 @@ export const listAudit = operation({
       actor: Type.String(),
       team_member_id: Type.Union([id, Type.Null()]),
       action: Type.String(),
+      /** The kind of thing that was changed, and its id where it was one; null where the log does not say. */
+      subject: Type.Union([Type.Enum([...subject_kinds]), Type.Null()]),
+      subject_id: nullableText,
+      /** What was another before and after: fields by their names, of a list what left it and what came. Null where nothing was there. */
+      before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+      after: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
       /** Passwords are left out, files are a size and a checksum. */
       input: Type.Record(Type.String(), Type.Unknown()),
       /** What it answered, without secrets; null where that was long. */
       reply: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
     }),
   ),
-  columns: ['at', 'actor', 'action', 'input'],
+  columns: ['at', 'actor', 'action', 'input', 'before', 'after'],
 })

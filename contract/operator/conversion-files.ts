@@ -40,6 +40,12 @@ export const reconcileConversions = operation({
     revenue_column: column('what the advertiser pays'),
     goal_column: column('the goal'),
     reason_column: column('the reason of what is declined or reversed'),
+    ignore_columns: Type.Optional(
+      Type.Array(line('name of a column'), {
+        maxItems: 100,
+        description: 'columns that are not read, whatever they are called',
+      }),
+    ),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),

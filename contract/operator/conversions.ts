@@ -165,6 +165,7 @@ export const addConversion = operation({
   ],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'conversion', by: 'id' },
   input: Type.Object({
     click_id: line('the value of the macro {click_id}', 1000),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal (default: the base goal)' })),
@@ -204,6 +205,7 @@ export const setConversionLimits = operation({
   examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
   roles: [],
   changes: true,
+  subject: { kind: 'settings', part: 'conversion_limits' },
   input: Type.Object({
     payout: limit('highest plausible payout'),
     revenue: limit('highest plausible revenue'),

@@ -20,6 +20,9 @@ export const not_blank = String.raw`\S`
 /** How the pattern of an amount begins that must not be 0. */
 export const above_zero = '^(?=.*[1-9])'
 
+/** A mail before it is sent, to one of those who get it. */
+export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
+
 /** A text of one line. */
 export const line = (description: string, maxLength = 100) =>
   Type.String({ minLength: 1, maxLength, pattern: not_blank, description })

@@ -1,21 +1,105 @@
+/** Where one kind waits: the operation that lists it with its filters, what people call it, and the console's screen of that list. */
+interface InboxList {
+  readonly operation: string
+  readonly input: Readonly<Record<string, string | boolean>>
+  readonly title: string
+  readonly path: `/${string}`
+  readonly tab?: string
+}
+
 /**
  * What can wait for an operator, in the order of the inbox: the list that has it, and that list's filters. What the inbox counts is what the
  * list answers with these.
  */
 export const inbox_lists = {
-  applications: { operation: 'listApplications', input: { status: 'new' } },
-  payment_requests: { operation: 'listPaymentRequests', input: { status: 'open' } },
-  payout_details: { operation: 'listAffiliates', input: { status: 'active', payout_details: 'unverified' } },
-  raised_minimums: { operation: 'listAffiliates', input: { status: 'active', raised_minimum: true } },
-  held_conversions: { operation: 'listConversions', input: { held: true } },
-  pending_conversions: { operation: 'listConversions', input: { status: 'pending' } },
-  pending_payments: { operation: 'listPayments', input: { status: 'pending' } },
-  approved_payments: { operation: 'listPayments', input: { status: 'approved' } },
-  failing_postbacks: { operation: 'listFailingPostbacks', input: {} },
+  applications: {
+    operation: 'listApplications',
+    input: { status: 'new' },
+    title: 'Applications to decide',
+    path: '/applications',
+  },
+  payment_requests: {
+    operation: 'listPaymentRequests',
+    input: { status: 'open' },
+    title: 'Payment requests to answer',
+    path: '/payments',
+    tab: 'requests',
+  },
+  payout_details: {
+    operation: 'listAffiliates',
+    input: { status: 'active', payout_details: 'unverified' },
+    title: 'Payout details to verify',
+    path: '/affiliates',
+  },
+  raised_minimums: {
+    operation: 'listAffiliates',
+    input: { status: 'active', raised_minimum: true },
+    title: 'Minimums raised by affiliates',
+    path: '/affiliates',
+  },
+  held_conversions: {
+    operation: 'listConversions',
+    input: { held: true },
+    title: 'Conversions held until somebody approves them',
+    path: '/conversions',
+  },
+  pending_conversions: {
+    operation: 'listConversions',
+    input: { status: 'pending' },
+    title: 'Conversions to decide',
+    path: '/conversions',
+  },
+  pending_payments: {
+    operation: 'listPayments',
+    input: { status: 'pending' },
+    title: 'Payments to approve',
+    path: '/payments',
+    tab: 'all',
+  },
+  approved_payments: {
+    operation: 'listPayments',
+    input: { status: 'approved' },
+    title: 'Payments to send and complete',
+    path: '/payments',
+    tab: 'all',
+  },
+  failing_postbacks: {
+    operation: 'listFailingPostbacks',
+    input: {},
+    title: 'Postbacks to affiliates that fail',
+    path: '/postbacks',
+  },
   /** Of the last seven days: they are kept, and nobody can set them done. */
-  unmatched_postbacks: { operation: 'listUnmatchedPostbacks', input: {} },
-  mails: { operation: 'listMails', input: { status: 'given_up' } },
-  quarantine: { operation: 'listQuarantine', input: {} },
-} as const
+  unmatched_postbacks: {
+    operation: 'listUnmatchedPostbacks',
+    input: {},
+    title: "Advertisers' postbacks of the last 7 days that match nothing",
+    path: '/postbacks',
+    tab: 'unmatched',
+  },
+  mails: { operation: 'listMails', input: { status: 'given_up' }, title: 'Mails given up', path: '/mail' },
+  quarantine: {
+    operation: 'listQuarantine',
+    input: {},
+    title: 'Records in quarantine',
+    path: '/health',
+    tab: 'quarantine',
+  },
+} as const satisfies Readonly<Record<string, InboxList>>
 
 export type InboxKind = keyof typeof inbox_lists
+
+export const inbox_kinds = Object.keys(inbox_lists) as readonly InboxKind[]
+
+/** The address in the console of the list of a kind with these filters: it shows as many rows as the inbox counts. */
+export const inboxAddress = (kind: InboxKind, filters: Readonly<Record<string, string | number | boolean>>): string => {
+  const { path, tab }: InboxList = inbox_lists[kind]
+  const search = new URLSearchParams(tab === undefined ? {} : { tab })
+  for (const [name, value] of Object.entries(filters)) search.set(name, String(value))
+  return search.size === 0 ? path : `${path}?${search.toString()}`
+}
+
+/** When a kind is mailed to a member of the team: soon after it came, in the digest of the next morning, or not at all. */
+export const mailed_when = ['now', 'daily', 'never'] as const
+
+export type MailedWhen = (typeof mailed_when)[number]

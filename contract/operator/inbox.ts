@@ -1,9 +1,7 @@
 import Type from 'typebox'
 import { count, moment } from '../fields.ts'
-import { inbox_lists, type InboxKind } from './inbox-lists.ts'
+import { inbox_kinds } from './inbox-lists.ts'
 import { operation } from './operation.ts'
-
-const kinds = Object.keys(inbox_lists) as InboxKind[]
 
 /** When the oldest one came; null where nothing waits, or where that is not recorded. */
 const oldest = Type.Union([moment, Type.Null()])
@@ -21,7 +19,7 @@ export const listInbox = operation({
   reply: Type.Object({
     results: Type.Array(
       Type.Object({
-        kind: Type.Enum(kinds),
+        kind: Type.Enum([...inbox_kinds]),
         count,
         oldest,
         /** The oldest ones: numbers of applications, requests, conversions, postbacks, mails and payments, otherwise of affiliates. */

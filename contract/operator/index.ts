@@ -1,6 +1,8 @@
 import * as advertiserRevenue from './advertiser-revenue.ts'
 import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
+import * as affiliateNotes from './affiliate-notes.ts'
+import * as applicationMails from './application-mails.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
@@ -8,6 +10,7 @@ import * as conversionFiles from './conversion-files.ts'
 import * as conversions from './conversions.ts'
 import * as dailyClose from './daily-close.ts'
 import * as doctor from './doctor.ts'
+import * as emailChanges from './email-changes.ts'
 import * as inboundPostbacks from './inbound-postbacks.ts'
 import * as inbox from './inbox.ts'
 import * as ledger from './ledger.ts'
@@ -15,6 +18,7 @@ import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as offerFiles from './offer-files.ts'
+import * as offerMails from './offer-mails.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as paymentDecisions from './payment-decisions.ts'
@@ -27,6 +31,7 @@ import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
 import * as referrals from './referrals.ts'
 import * as reports from './reports.ts'
+import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
@@ -38,6 +43,8 @@ export const operations = {
   ...advertisers,
   ...advertiserRevenue,
   ...affiliates,
+  ...affiliateNotes,
+  ...applicationMails,
   ...audit,
   ...clicks,
   ...conversions,
@@ -45,6 +52,7 @@ export const operations = {
   ...conversionFiles,
   ...dailyClose,
   ...doctor,
+  ...emailChanges,
   ...inbox,
   ...ledger,
   ...nodes,
@@ -52,6 +60,7 @@ export const operations = {
   ...managers,
   ...offers,
   ...offerFiles,
+  ...offerMails,
   ...news,
   ...payments,
   ...paymentDecisions,
@@ -64,6 +73,7 @@ export const operations = {
   ...rebuild,
   ...referrals,
   ...reports,
+  ...settings,
   ...statements,
   ...team,
   ...tokens,

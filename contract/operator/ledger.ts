@@ -30,6 +30,7 @@ export const addLedgerEntry = operation({
   ],
   roles: ['finance'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'affiliate' },
   input: Type.Object({
     affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),

@@ -19,6 +19,7 @@ export const addManager = operation({
   examples: ['managers add --name "Mia Berg" --email mia@example.com --telegram @mia'],
   roles: [],
   changes: true,
+  subject: { kind: 'manager', by: 'id' },
   input: Type.Object({
     name: line('name that affiliates see'),
     email: Type.Optional(line('where affiliates write to', 254)),
@@ -45,6 +46,7 @@ export const editManager = operation({
   examples: ['managers edit 2 --telegram @mia_berg', 'managers edit 2 --email ""'],
   roles: [],
   changes: true,
+  subject: { kind: 'manager', by: 'id' },
   params: Type.Object({ id }),
   input: Type.Object({
     name: Type.Optional(line('name that affiliates see')),
@@ -61,6 +63,7 @@ export const removeManager = operation({
   examples: ['managers remove 2 --successor 3'],
   roles: [],
   changes: true,
+  subject: { kind: 'manager', by: 'id' },
   confirm: 'The portal no longer shows this manager to their affiliates. Remove the manager?',
   params: Type.Object({ id }),
   input: Type.Object({

@@ -34,6 +34,7 @@ export const addNews = operation({
   ],
   roles: [],
   changes: true,
+  subject: { kind: 'news', by: 'id' },
   input: Type.Object({ title, content, publish_at: Type.Optional(publish_at) }),
   reply: item,
 })
@@ -57,6 +58,7 @@ export const editNews = operation({
   examples: ['news edit 4 --title "New travel offers"'],
   roles: [],
   changes: true,
+  subject: { kind: 'news', by: 'id' },
   params: Type.Object({ id }),
   input: Type.Object({
     title: Type.Optional(title),
@@ -73,6 +75,7 @@ export const removeNews = operation({
   examples: ['news remove 4 --yes'],
   roles: [],
   changes: true,
+  subject: { kind: 'news', by: 'id' },
   confirm: 'Affiliates can no longer read it. Remove it?',
   params: Type.Object({ id }),
   reply: item,

@@ -109,6 +109,7 @@ export const addOffer = operation({
   ],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'id' },
   input: Type.Object({
     title: line('name that affiliates see', 200),
     advertiser,
@@ -170,7 +171,6 @@ export const showOffer = operation({
 
 export const editOffer = operation({
   command: 'offers edit',
-  edits: 'showOffer',
   call: { method: 'PATCH', path: '/api/operator/offers/{offer}/' },
   summary:
     'change an offer; options that you leave out keep their values, an empty value clears one. Takes effect within two seconds',
@@ -180,6 +180,7 @@ export const editOffer = operation({
   ],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   input: Type.Object({
     title: Type.Optional(line('name that affiliates see', 200)),
@@ -201,6 +202,7 @@ export const pauseOffer = operation({
   examples: ['offers pause 12'],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   reply: stateReply,
 })
@@ -212,6 +214,7 @@ export const resumeOffer = operation({
   examples: ['offers resume external:shop-1'],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   reply: stateReply,
 })
@@ -223,6 +226,7 @@ export const closeOffer = operation({
   examples: ['offers close 12'],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   reply: stateReply,
 })
@@ -234,6 +238,7 @@ export const publishOffer = operation({
   examples: ['offers publish 12'],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   reply: stateReply,
 })
@@ -245,6 +250,7 @@ export const restrictOffer = operation({
   examples: ['offers restrict 12'],
   roles: [],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   reply: stateReply,
 })
@@ -259,6 +265,7 @@ export const letIntoOffer = operation({
   examples: ['offers grant-access 12 --affiliates 17,18'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   input: Type.Object({ affiliates }),
   reply: accessReply,
@@ -271,6 +278,7 @@ export const shutOutOfOffer = operation({
   examples: ['offers revoke-access 12 --affiliates 17'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'offer', by: 'offer' },
   params,
   input: Type.Object({ affiliates }),
   reply: accessReply,

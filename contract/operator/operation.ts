@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
 import type { Roles } from './roles.ts'
+import type { Subject } from './subjects.ts'
 
 /**
  * One thing that an operator can do, as data. A call of `/api/operator/` and a command of `bin/plumbline` are both made from it and do the
@@ -29,16 +30,18 @@ export interface Operation {
   /** Whether it changes anything. If so it is one transaction, and a line of the audit log is part of it. */
   readonly changes: boolean
   /**
-   * The operation that shows what this one edits, with the same parameters. The call takes `seen` beside its input: what its caller saw of the
-   * fields that are edited. Where one of them is another by now, nothing is changed, and the refusal says what it is.
+   * What it changes. The audit log notes the state of that before and after. The call takes `seen` beside its input: what its caller saw of
+   * the fields that are edited. Where one of them is another by now, nothing is changed, and the refusal says what it is, by whom and since when.
    */
-  readonly edits?: 'showAffiliate' | 'showOffer' | 'showAdvertiser'
+  readonly subject?: Subject
   /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */
   readonly confirm?: string
   /** What it is about, in the order of the command's arguments; the path's parameters of a call. */
   readonly params?: TObject
   /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
   readonly input?: TObject
+  /** Fields of which at least one has to be given; the action refuses the rest. */
+  readonly needs_one_of?: readonly [string, ...string[]]
   /** Fields of the input that the command takes without their names, in this order behind the parameters. All of them may be left out. */
   readonly operands?: readonly string[]
   readonly reply: TSchema

@@ -84,6 +84,7 @@ export const enablePostback = operation({
   examples: ['postbacks enable 12'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'postback', by: 'postback' },
   params: Type.Object({ postback: id }),
   reply: Type.Object({
     enabled: id,
@@ -118,6 +119,7 @@ export const setPostbackAddresses = operation({
   examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
   roles: [],
   changes: true,
+  subject: { kind: 'settings', part: 'postback_addresses' },
   input: Type.Object({
     addresses: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {

@@ -42,6 +42,7 @@ export const approvePayments = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'payment', by: 'ids' },
   input: Type.Object({
     ...selection,
     accept_reversals: Type.Optional(
@@ -72,6 +73,7 @@ export const exportPayments = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'payment', by: 'run' },
   params: Type.Object({ run: runId }),
   input: Type.Object({
     method: Type.Enum(methods, { description: 'payment method' }),
@@ -111,6 +113,7 @@ export const completePayments = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'payment', by: 'ids' },
   input: Type.Object({
     ...selection,
     export: Type.Optional(exportId),
@@ -133,6 +136,7 @@ export const rejectPayments = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'payment', by: 'ids' },
   confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
   input: Type.Object({
     ...selection,

@@ -44,6 +44,7 @@ export const declinePaymentRequest = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'payment_request', by: 'request' },
   params: Type.Object({ request: requestId }),
   input: Type.Object({ reason }),
   reply: Type.Object({ request: id, status: Type.Enum(request_states) }),
@@ -57,6 +58,7 @@ export const allowPaymentRequests = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'settings', part: 'payment_requests' },
   input: Type.Object({
     affiliates: Type.Enum(['all', 'none'], { description: 'who may request payments (at first: none)' }),
   }),

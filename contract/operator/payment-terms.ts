@@ -32,6 +32,7 @@ export const setPaymentTerms = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'affiliate', by: 'affiliate', part: 'payment_terms' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
     period: Type.Optional(Type.Enum(periods, { description: 'payment period' })),
@@ -52,6 +53,17 @@ export const setPaymentTerms = operation({
   reply: terms,
 })
 
+export const showPaymentTerms = operation({
+  command: 'payments show-terms',
+  call: { method: 'GET', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
+  summary: "show an affiliate's payment period, minimum, hold and right to request payments",
+  examples: ['payments show-terms 17'],
+  roles: ['finance', 'viewer'],
+  changes: false,
+  params: Type.Object({ affiliate: id }),
+  reply: terms,
+})
+
 export const setPaymentMinimum = operation({
   command: 'payments minimum',
   call: { method: 'PUT', path: '/api/operator/payment-minimums/' },
@@ -60,6 +72,7 @@ export const setPaymentMinimum = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'settings', part: 'payment_minimums' },
   input: Type.Object({ method: Type.Enum(methods, { description: 'payment method' }), amount: amountText }),
   reply: Type.Object({ paypal: money, bank: money, crypto: money }),
 })
@@ -72,6 +85,7 @@ export const setPaymentMaximum = operation({
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
+  subject: { kind: 'settings', part: 'payment_maximum' },
   input: Type.Object({ amount: amountAboveZero }),
   reply: Type.Object({ maximum: money }),
 })

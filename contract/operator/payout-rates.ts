@@ -113,6 +113,7 @@ export const setPayout = operation({
   ],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'offer', by: 'offer', part: 'rates' },
   input: Type.Object({
     offer,
     goal,
@@ -161,6 +162,7 @@ export const endPayout = operation({
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'offer', by: 'id', part: 'rates' },
   params: Type.Object({ id }),
   input: Type.Object({ at: rateMoment('end of the rate (default: now)'), ...telling }),
   reply: Type.Object({ offer_id: id, ...changed }),

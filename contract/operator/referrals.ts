@@ -12,6 +12,7 @@ export const setReferrer = operation({
   examples: ['referrals set 17 --referrer 3', 'referrals set 17 --referrer ""'],
   roles: [],
   changes: true,
+  subject: { kind: 'affiliate', by: 'affiliate' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
     referrer: Type.Union([affiliate('id of the referrer'), Type.Null()], {
@@ -65,6 +66,7 @@ export const setReferralTerms = operation({
   examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
   roles: [],
   changes: true,
+  subject: { kind: 'settings', part: 'referral_terms' },
   input: Type.Object({
     percent: Type.Optional(
       Type.String({

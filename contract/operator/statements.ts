@@ -24,6 +24,7 @@ export const setNetworkDetails = operation({
   ],
   roles: [],
   changes: true,
+  subject: { kind: 'settings', part: 'network_details' },
   input: Type.Object({
     name: Type.Optional(clearable("the company's full name", 200)),
     address: Type.Optional(clearable('street and number', 200)),

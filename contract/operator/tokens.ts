@@ -15,6 +15,7 @@ export const makeToken = operation({
   confirm_identity: true,
   session_only: true,
   changes: true,
+  subject: { kind: 'token', by: 'id' },
   input: Type.Object({
     name: line('what it is for, as the audit log will name it'),
     role: Type.Enum(roles, { description: 'what it may do: that of a member of the team with this role' }),
@@ -66,6 +67,7 @@ export const revokeToken = operation({
   confirm_identity: true,
   session_only: true,
   changes: true,
+  subject: { kind: 'token', by: 'id' },
   confirm: 'Programs that use this token are refused from now on. Revoke it?',
   params: Type.Object({ id }),
   reply: Type.Object({ id, revoked_at: moment }),

@@ -11,6 +11,7 @@ export const viewAsAffiliate = operation({
   examples: ['affiliates view-as 17'],
   roles: ['manager'],
   changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({
     affiliate_id: id,

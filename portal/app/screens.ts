@@ -103,6 +103,7 @@ export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
   { path: paths.help, load: async () => import('../features/pages/help-page.tsx') },
   { path: paths.terms, load: async () => import('../features/pages/terms-page.tsx') },
   { path: paths.view, load: async () => import('../features/auth/view-page.tsx') },
+  { path: paths.change_email, load: async () => import('../features/email-change/change-email-page.tsx') },
   { path: paths.privacy, load: async () => import('../features/pages/privacy-page.tsx') },
 ]
 

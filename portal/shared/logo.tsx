@@ -15,7 +15,9 @@ export const Logo = () => {
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold tracking-tight">
       {logo_url === '' ? <Mark /> : <ImageOrNothing src={logo_url} className="h-7 max-w-32" />}
-      <span className="truncate">{network_name}</span>
+      <span dir="auto" className="truncate">
+        {network_name}
+      </span>
     </span>
   )
 }

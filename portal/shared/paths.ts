@@ -13,6 +13,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   view: '/view',
+  change_email: '/change-email',
   dashboard: '/dashboard',
   offers: '/offers',
   offers_available: '/offers/available',

@@ -38,6 +38,8 @@ export interface ActionTools {
   portal_url: string
   tracking_url: string
   operator_url: string
+  /** As mails call it. */
+  network_name: string
   /** Whether mails leave this machine, and do not only lie in its folder. */
   sends_mail: boolean
   signal: AbortSignal

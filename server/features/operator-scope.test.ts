@@ -30,6 +30,8 @@ interface World {
   postback_id: number
   payout_id: number
   offer_id: number
+  note_id: number
+  user_id: number
   headers: Record<string, string>
 }
 
@@ -48,7 +50,7 @@ const buildWorld = async (): Promise<World> => {
   const { pg } = stores
   const { id: manager_id } = await buildManager(stores)
   const { id: affiliate_id } = await buildAffiliate(stores, { manager_id })
-  const { email } = await buildUser(stores, { affiliate_id })
+  const { id: user_id, email } = await buildUser(stores, { affiliate_id })
   const conversion = await buildConversion(stores, { affiliate_id, status: 'pending', held_for: 'affiliate_disabled' })
   const { offer_id } = conversion
   await buildLedgerEntry(stores, { affiliate_id })
@@ -70,9 +72,14 @@ const buildWorld = async (): Promise<World> => {
     .values({ ...applicant, email: `old-${email}`, status: 'approved', affiliate_id, decided_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: note_id } = await pg
+    .insertInto('affiliate_notes')
+    .values({ affiliate_id, created_at: new Date(), author: 'a test', text: 'A note' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
-  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id }
+  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, user_id }
   return { ...ids, conversion_id: conversion.id, delivery_id, headers }
 }
 
@@ -116,6 +123,15 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
     email: `new-${affiliate_id}@example.com`,
     manager: manager_id,
   }),
+  tagAffiliates: ({ affiliate_id }) => ({ affiliates: [affiliate_id], add: ['vip'] }),
+  addNote: ({ affiliate_id }) => ({ affiliate: affiliate_id, text: 'Another note' }),
+  removeNote: ({ note_id }) => ({ id: note_id }),
+  changeEmail: ({ affiliate_id, user_id }) => ({
+    id: affiliate_id,
+    user: user_id,
+    email: `changed-${affiliate_id}@example.com`,
+  }),
+  cancelEmailChange: ({ affiliate_id, user_id }) => ({ id: affiliate_id, user: user_id }),
   showConversion: ({ conversion_id }) => ({ id: conversion_id }),
   approveConversions: ({ conversion_id }) => ({ ids: [conversion_id] }),
   reverseConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
@@ -135,6 +151,7 @@ const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World)
   listManagers: { field: 'id', idOf: ({ manager_id }) => manager_id },
   listConversions: { field: 'id', idOf: ({ conversion_id }) => conversion_id },
   listLedger: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
+  listNotes: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
   listDeliveries: { field: 'id', idOf: ({ delivery_id }) => delivery_id },
   listFailingPostbacks: { field: 'id', idOf: ({ postback_id }) => postback_id },
 }
@@ -155,6 +172,10 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   offerSchema: 'a schema',
   listNewsItems: 'news are everybody’s',
   listTeam: 'colleagues',
+  listTags: 'server/features/affiliates/notes.test.ts',
+  previewDecision: 'applications are nobody’s until they are decided',
+  mailOffer: 'server/features/offer-mails/offer-mails.test.ts',
+  listOfferMails: 'server/features/offer-mails/offer-mails.test.ts',
 }
 
 test('every operation of managers is in one of these tables', () => {
@@ -227,4 +248,58 @@ test('figures are those of own affiliates', async () => {
   const answer = await ask('showStats', { by: 'affiliate' }, mine)
   expect([answer.statusCode, answer.json<{ count: number }>().count]).toEqual([200, 0])
   expect((await ask('showToday', {}, mine)).json()).toMatchObject({ today: { clicks: 0 }, last_week: { clicks: 0 } })
+})
+
+test('what a manager began with an affiliate that then moves reaches nothing of it, and what was set stays', async () => {
+  const { stores } = network
+  const { pg } = stores
+  const [old, next] = [await buildWorld(), await buildWorld()]
+  const { affiliate_id, offer_id } = old
+  const other = await buildConversion(stores, {
+    affiliate_id: (await buildAffiliate(stores, { manager_id: old.manager_id })).id,
+    status: 'pending',
+  })
+  const rate = { offer: String(offer_id), affiliates: [affiliate_id], payout: 7, quiet: true }
+  expect((await ask('setPayout', rate, old)).statusCode).toBe(200)
+  expect((await ask('letIntoOffer', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(200)
+  const listed = (await ask('listConversions', { limit: 1 }, old)).json<{ count: number }>()
+  expect((await ask('viewAsAffiliate', { id: affiliate_id }, old)).statusCode).toBe(200)
+  const viewing = () =>
+    pg
+      .selectFrom('sessions')
+      .where('viewed_by', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where('user_id', 'in', (query) =>
+        query.selectFrom('users').where('users.affiliate_id', '=', affiliate_id).select('users.id'),
+      )
+      .select('id')
+      .execute()
+  expect(await viewing()).toHaveLength(1)
+
+  await network.perform('call', 'assignManager', { id: affiliate_id, manager: next.manager_id })
+
+  // Who looked on looks no more, and the next page of a list or of a file has nothing of it.
+  expect(await viewing()).toEqual([])
+  const page = (await ask('listConversions', { limit: 1, page: 2 }, old)).json<{ results: unknown[]; count: number }>()
+  expect(page).toEqual({ results: [], count: listed.count - 1 })
+  // Of what was chosen before, all is decided or nothing: none, as one is not theirs any more. Nor is anything told of it.
+  const decided = await ask('approveConversions', { ids: [other.id, old.conversion_id], only: 'pending' }, old)
+  expect([decided.statusCode, decided.body]).toEqual([404, expect.not.stringContaining('pending')])
+  const [row] = await pg.selectFrom('conversions').where('id', '=', other.id).select('status').execute()
+  expect(row?.status).toBe('pending')
+  const edit = { id: affiliate_id, company: 'x', seen: { company: 'y' } }
+  expect((await ask('editAffiliate', edit, old)).statusCode).toBe(404)
+  expect((await ask('endPayout', { id: old.payout_id }, old)).statusCode).toBe(404)
+  expect((await ask('shutOutOfOffer', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(404)
+
+  // The rate and the grant are the affiliate's: the next manager sees them, and may end them.
+  const rates = (await ask('listPayouts', { offer: offer_id, state: 'now' }, next)).json<{
+    results: { id: number; affiliate_id: number | null; payout: number }[]
+  }>()
+  const own = rates.results.find((one) => one.affiliate_id === affiliate_id && one.payout === 7)
+  expect(own).toBeDefined()
+  expect((await ask('showOffer', { offer: offer_id }, next)).json()).toMatchObject({ affiliates: [affiliate_id] })
+  expect((await ask('endPayout', { id: own?.id, quiet: true }, next)).statusCode).toBe(200)
+  expect((await ask('shutOutOfOffer', { offer: offer_id, affiliates: [affiliate_id] }, next)).statusCode).toBe(200)
+  expect((await ask('approveConversions', { ids: [old.conversion_id] }, next)).statusCode).toBe(200)
 })

@@ -19,6 +19,12 @@ export const inScope = ({ scope }: Scoped, column: string): RawBuilder<boolean> 
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} in (select own.id from affiliates as own where own.manager_id = ${scope})`
 
+/** The condition of a WHERE that has one affiliate's rows already: whether the actor reaches that one. Decided before any row is read. */
+export const isInScope = ({ scope }: Scoped, affiliate_id: number): RawBuilder<boolean> =>
+  scope === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from affiliates as own where own.id = ${affiliate_id} and own.manager_id = ${scope})`
+
 /** Ids of the affiliates that the actor reaches; undefined: all. */
 export const reachedAffiliates = async (pg: Pg, { scope }: Scoped): Promise<number[] | undefined> => {
   if (scope === null) return undefined
@@ -59,4 +65,21 @@ export const managerFor = ({ scope }: Scoped, named: number | undefined): number
   if (scope === null) return named ?? null
   if (named !== undefined && named !== scope) throw new ApiError('not_found', `There is no manager ${named}.`)
   return scope
+}
+
+/**
+ * Ends the sessions in which somebody looks on as one of these affiliates: they are another manager's from now on, and whoever may still look on
+ * opens it again.
+ */
+export const endViewing = async (trx: Pg, affiliates: readonly number[], at: Date): Promise<void> => {
+  if (affiliates.length === 0) return
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: 'operator' })
+    .where('viewed_by', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where(
+      sql<boolean>`user_id in (select users.id from users where users.affiliate_id = any(${affiliates}::integer[]))`,
+    )
+    .execute()
 }

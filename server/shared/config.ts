@@ -94,6 +94,8 @@ const server_variables = {
     usual_currency,
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
+  /** The size of the demo network's traffic: 1 is its usual one. */
+  demo_scale: variable('DEMO_TRAFFIC', kinds.times(kinds.whole(1, 100), 0.01), '100'),
   /** Files in DATA_DIR/logs, or all on standard output. */
   log_to: variable('LOG_TO', kinds.oneOf(['files', 'stdout']), 'files'),
   /** When a log file is put aside, and how many of them are kept. */

@@ -78,11 +78,14 @@ export const calendarOf = (zone: string): Calendar => {
 /** The network's zone: every day, range and shown time is in it. */
 export const { wallClock, dayOf: networkDay, dayStart } = calendarOf(network_zone)
 
+const formatClock = ({ day, time, zone }: WallClock): string => `${day} ${time.slice(0, 5)} ${zone}`
+
 /** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
-export const momentText = (moment: Date): string => {
-  const { day, time, zone } = wallClock(moment.getTime())
-  return `${day} ${time.slice(0, 5)} ${zone}`
-}
+export const momentText = (moment: Date): string => formatClock(wallClock(moment.getTime()))
+
+/** The same in another zone, for a reader who chose one. */
+export const momentTextIn = (zone: string, moment: Date): string =>
+  formatClock(calendarOf(zone).wallClock(moment.getTime()))
 
 /** Days since 1970-01-01 of a calendar day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms

@@ -8,17 +8,18 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { findBrowser } from '../e2e/browser.ts'
+import { signInToConsole } from '../e2e/console-screens.ts'
 import { demo, startSession } from '../e2e/people.ts'
 import { startProduct } from '../harness/product.ts'
 
 /*
- * Lighthouse as a phone sees the portal: performance, accessibility and best practices of each kind of screen, as medians of five runs with
- * Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 where one is below its aim.
+ * Lighthouse as a phone sees the portal, or the console: performance, accessibility and best practices of each kind of screen, as medians of
+ * five runs with Lighthouse's own simulated phone (slow 4G, a processor four times slower). Exits with 1 where one is below its aim.
  *
- *   node testing/bench/lighthouse.ts [--url URL] [--runs N] [--reports FOLDER] [PATH ...]
+ *   node testing/bench/lighthouse.ts [--console] [--url URL] [--runs N] [--reports FOLDER] [PATH ...]
  *
- * `--url` names a running demo product; without it one is started, which takes half a minute. `--reports` keeps the report of each run. Paths
- * narrow the screens. Lighthouse itself (170 MB) is no dependency: npm puts it below node_modules/.cache the first time.
+ * `--url` names the portal, or the console, of a running demo product; without it one is started, which takes half a minute. `--reports` keeps
+ * the report of each run. Paths narrow the screens. Lighthouse itself (170 MB) is no dependency: npm puts it below node_modules/.cache the first time.
  */
 
 const version = '13.5.0'
@@ -29,13 +30,14 @@ const aims = { performance: 95, accessibility: 100, 'best-practices': 100 } as c
 type Category = keyof typeof aims
 const categories = Object.keys(aims) as Category[]
 
-const screens = [
+const portal_screens = [
   { path: '/login', is_public: true },
   { path: '/dashboard', is_public: false },
   { path: '/offers/available', is_public: false },
   { path: '/statistics/daily', is_public: false },
   { path: '/offers/3', is_public: false },
 ]
+const console_screens = ['/', '/affiliates', '/offers/3', '/payments'].map((path) => ({ path, is_public: false }))
 
 /** What this program reads of a report. */
 interface Report {
@@ -65,7 +67,11 @@ const install = async (): Promise<void> => {
 }
 
 /** Opens a browser that has seen nothing yet, but the session when there is one, lets Lighthouse look at the address, and closes it. */
-const look = async (origin: string, { path, is_public }: (typeof screens)[number]): Promise<Report> => {
+const look = async (
+  origin: string,
+  { path, is_public }: (typeof portal_screens)[number],
+  of_console: boolean,
+): Promise<Report> => {
   const { executable, args } = await findBrowser()
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-lighthouse-'))
   const port = await freePort()
@@ -90,7 +96,8 @@ const look = async (origin: string, { path, is_public }: (typeof screens)[number
       // Nothing of the portal, so that nothing of it is in the cache.
       await page.route('**/*', async (route) => route.fulfill({ contentType: 'text/html', body: '' }))
       await page.goto(origin)
-      const session = await startSession(page, demo, origin)
+      if (of_console) await signInToConsole(page, origin)
+      const session = of_console ? {} : await startSession(page, demo, origin)
       await page.evaluate((items) => {
         for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value)
       }, session)
@@ -145,7 +152,12 @@ const costing = (reports: readonly Report[], category: Category): string[] => [
 ]
 
 const { values, positionals } = parseArgs({
-  options: { url: { type: 'string' }, runs: { type: 'string', default: '5' }, reports: { type: 'string' } },
+  options: {
+    console: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    runs: { type: 'string', default: '5' },
+    reports: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const runs = Number(values.runs)
@@ -154,7 +166,8 @@ await install()
 const product = values.url === undefined ? await startProduct() : undefined
 let below = 0
 try {
-  const origin = values.url ?? product?.portal_url ?? ''
+  const origin = values.url ?? (values.console ? product?.operator_url : product?.portal_url) ?? ''
+  const screens = values.console ? console_screens : portal_screens
   const load = loadavg()[0]?.toFixed(1) ?? '?'
   say(`Lighthouse ${version}, mobile; ${cpus().length} cores, load ${load} before; medians of ${runs}.\n`)
   say(
@@ -165,11 +178,11 @@ try {
   for (const screen of screens.filter(({ path }) => positionals.length === 0 || positionals.includes(path))) {
     const reports: Report[] = []
     for (let round = 0; round < runs; round++) {
-      const report = await look(origin, screen)
+      const report = await look(origin, screen, values.console)
       reports.push(report)
       if (values.reports === undefined) continue
       mkdirSync(values.reports, { recursive: true })
-      const name = `${screen.path.slice(1).replaceAll('/', '-')}-${round + 1}.json`
+      const name = `${screen.path.slice(1).replaceAll('/', '-') || 'home'}-${round + 1}.json`
       writeFileSync(join(values.reports, name), JSON.stringify(report))
     }
     const scores = categories.map((category) => median(reports.map((report) => scoreOf(report, category))))

@@ -56,3 +56,17 @@ export const memoryOfProduct = (data_dir: string, pidHere = (pid: number): numbe
     return { name, pss: tree.reduce((sum, one) => sum + memoryOf(one).pss, 0) }
   })
 }
+
+/** Processor time of a process and of its children that have ended, in ticks of 10 ms; none where it has ended itself. */
+const ticksOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Processor time of these processes and all below them, of all their threads, in ms. */
+export const processorTime = (pids: readonly number[]): number =>
+  pids.flatMap(processTree).reduce((sum, pid) => sum + 10 * ticksOf(pid), 0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { codesFor, newestCode } from './codes.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
 
 const path = '/settings/billing'
@@ -97,6 +97,7 @@ test('a tab that shows older details never brings them back', async ({ page, con
   const who = await newPerson(product)
   await open(page, who, path)
   await addPayPal(page, 'old@example.com')
+  await expectGoodLooks(page)
   const other = await context.newPage()
   await other.goto(path)
   await askForBank(other)
@@ -171,10 +172,13 @@ test.describe('what is wrong', () => {
 
   test('with the details is said at the field or by the server', async ({ page, product }) => {
     await open(page, await newPerson(product), path)
+    await expect(page.getByText('No payment info yet')).toBeVisible()
+    await expectGoodLooks(page)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Payment Email is required.')).toBeVisible()
     await expect(page.getByLabel('Payment Email')).toBeFocused()
+    await expectGoodLooks(page)
     await page.getByLabel('Bank', { exact: true }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Account Number and Bank Name are required.')).toBeVisible()
@@ -194,6 +198,7 @@ test.describe('what is wrong', () => {
     const code = await newestCode(product, who, 1)
     await page.getByRole('button', { name: 'Verify and update' }).click()
     await expect(page.getByText('Please enter the verification code.')).toBeVisible()
+    await expectGoodLooks(page)
     await verify(page, wrong(code))
     await expect(page.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
     await verify(page, code)
@@ -212,33 +217,9 @@ test.describe('what is wrong', () => {
   })
 })
 
-testLooks('no payout details', async (page, product) => {
-  await open(page, await newPerson(product), path)
-  await expect(page.getByText('No payment info yet')).toBeVisible()
-})
-
-testLooks('payout details, their form, and the code', async (page, product) => {
-  await open(page, await newPerson(product, 'pay@example.com'), path)
-  await askForBank(page)
-  await page.getByRole('button', { name: 'Verify and update' }).click()
-  await expect(page.getByText('Please enter the verification code.')).toBeVisible()
-})
-
-testLooks('the form of the payout details', async (page, product) => {
-  await open(page, await newPerson(product), path)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Payment Email is required.')).toBeVisible()
-})
-
 testLooks('payout details that are pending', async (page, product) => {
   await open(page, await newPerson(product), path)
   await addPayPal(page, 'pay@example.com')
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-})
-
-testLooks('the code that verifies payout details', async (page, product) => {
-  await open(page, await newPerson(product), path)
-  await addPayPal(page, 'pay@example.com')
 })

@@ -19,8 +19,17 @@ const mac_applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Arguments of the package that would let a page do what no user's browser allows, or that serve machines far smaller than ours. */
-const unwanted = ['--disable-web-security', '--allow-running-insecure-content', '--single-process', '--headless']
+/**
+ * Arguments of the package that would let a page do what no user's browser allows, or that serve machines far smaller than ours. Without a zygote
+ * each page begins a program of 200 MB for itself.
+ */
+const unwanted = [
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--single-process',
+  '--headless',
+  '--no-zygote',
+]
 
 /** Nothing but the page under test may reach the network. */
 const quiet_args = [

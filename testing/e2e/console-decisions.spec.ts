@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
+import { readRun } from '../../server/operations/nodes/run-file.ts'
+import { buildConversion, buildOffer } from '../harness/builders.ts'
+import { expect, test, type ProductUrls } from './fixtures.ts'
 import { axe_source, settled, violationsIn } from './looks.ts'
+import { newPerson } from './people.ts'
 
 const owner = { email: 'operator@example.com', password: 'demo-operator' }
 
@@ -12,6 +16,19 @@ const signIn = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to the console')
 }
 
+/** More conversions to decide than one page of their list has. */
+const leaveUndecided = async (product: ProductUrls): Promise<void> => {
+  const { affiliate_id } = await newPerson(product)
+  const pg = connectPostgres(readRun(product.data_dir)?.database_url ?? '')
+  try {
+    const { id: offer_id } = await buildOffer({ pg }, { visibility: 'private' })
+    for (let count = 0; count < 101; count++)
+      await buildConversion({ pg }, { offer_id, affiliate_id, status: 'pending' })
+  } finally {
+    await pg.destroy()
+  }
+}
+
 // Nobody is signed in at first, and a change is refused in the portal.
 test.use({ expected_errors: [/status of 40[13]/] })
 
@@ -20,6 +37,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   product,
 }) => {
   test.setTimeout(90_000)
+  await leaveUndecided(product)
   await signIn(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
   const pending = page.getByRole('link', { name: /Conversions to decide/ })

@@ -66,6 +66,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await page.getByRole('button', { name: 'Grant access' }).click()
   const granting = page.getByRole('dialog', { name: 'Grant access' })
   await granting.getByLabel('Affiliates').fill(String(person.affiliate_id))
+  await granting.getByRole('option', { name: new RegExp(`#${person.affiliate_id}$`) }).click()
   await granting.getByRole('button', { name: 'Grant access' }).click()
   await expect(page.getByRole('table', { name: 'Affiliates with access' }).getByRole('row')).toHaveCount(2)
   await checkLooks(page)
@@ -104,6 +105,16 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await page.request.get(address.replace('{click_id}', 'nonsense'))
   await expect(log).toContainText('Kept for review', { timeout: 15_000 })
   await checkLooks(page)
+})
+
+test('the list of offers shows what each brought in the last seven days', async ({ page, product }) => {
+  await signIn(page, `${product.operator_url}/offers`)
+  await expect(
+    page
+      .getByRole('row', { name: /SurfHaven VPN/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(/^[1-9]/)
 })
 
 test('a file of offers shows its errors by line, then what it would change', async ({ page, product }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { axe_source, settled, violationsIn } from './looks.ts'
 
 /** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
 const owner = { email: 'operator@example.com', password: 'demo-operator' }
@@ -33,23 +32,17 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console')
   })
 
-  test('every screen of the menu shows its heading and nothing that failed, and axe finds nothing', async ({
-    page,
-    product,
-  }) => {
+  test('every screen of the menu shows its heading and nothing that failed', async ({ page, product }) => {
     test.setTimeout(120_000)
     await page.goto(product.operator_url)
     await signIn(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
-    await page.evaluate(axe_source)
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     for (const name of await links.allTextContents()) {
       await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(page.locator('main [role="status"][aria-label="Loading"], main [aria-busy="true"]')).toHaveCount(0)
       await expect(page.locator('main [role="alert"]').filter({ hasText: 'could not' })).toHaveCount(0)
-      await settled(page)
-      expect(await violationsIn(page), name).toEqual([])
     }
     // The first row of a list leads to the page of one thing.
     for (const [list, heading] of [

@@ -17,7 +17,12 @@ const setUp = async (): Promise<() => Promise<void>> => {
   process.env.E2E_DATA_DIR = data_dir
   const starting = startProduct({
     data_dir,
-    environment: { PORT: String(port), TRACKER_PORT: String(tracker_port), OPERATOR_PORT: String(operator_port) },
+    environment: {
+      PORT: String(port),
+      TRACKER_PORT: String(tracker_port),
+      OPERATOR_PORT: String(operator_port),
+      DEMO_TRAFFIC: '40',
+    },
   })
   // Tests that wait for it see that the directory is gone, and the rest is not begun. Why it failed is told at the end.
   starting.catch(() => {

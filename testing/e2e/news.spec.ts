@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { testLooks } from './looks.ts'
+import { expectGoodLooks } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
 import { demo, open } from './people.ts'
 
@@ -13,6 +13,7 @@ test('All news on the dashboard leads to the Latest News, newest first, line bre
   await expectNewestFirst(articles.locator('time'))
   const content = articles.locator('p').first()
   await expect(content).toHaveCSS('white-space', 'pre-line')
+  await expectGoodLooks(page)
 })
 
 test('without news it says so', async ({ page }) => {
@@ -63,9 +64,4 @@ test('another host is asked for the news without the bearer', async ({ page }) =
     expect(headers).not.toHaveProperty('authorization')
     expect(headers).not.toHaveProperty('cookie')
   }
-})
-
-testLooks('the news', async (page) => {
-  await open(page, demo, '/news')
-  await expect(page.getByRole('article').first()).toBeVisible()
 })

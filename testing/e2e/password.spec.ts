@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readMails } from '../harness/mails.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { testLooks } from './looks.ts'
+import { expectGoodLooks } from './looks.ts'
 import { newPerson, open, type Person } from './people.ts'
 
 const refused = [/status of 40[01]/]
@@ -74,6 +74,7 @@ test.describe('a forgotten password', () => {
     await page.goto(link.href)
     await setPassword(page, 'another harbour lantern')
     await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
+    await expectGoodLooks(page)
   })
 
   test('that is too weak is refused in words, and the link still works', async ({ page, product }) => {
@@ -129,8 +130,12 @@ for (const path of ['/reset-password', '/reset-password/confirm'])
 test('the confirm page without a token says so', async ({ page }) => {
   await page.goto('/reset-password/confirm')
   await expect(page.getByRole('alert')).toHaveText('Invalid or missing token.')
+  await expectGoodLooks(page)
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('heading', { name: 'Request Password Reset', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+  await expectGoodLooks(page)
 })
 
 test.describe('changing the password', () => {
@@ -152,6 +157,7 @@ test.describe('changing the password', () => {
     await open(page, who, '/settings/password')
     await change(page, who.password, fresh, 'violet harbor lantern')
     await expect(page.getByText('New password and confirm password must match.')).toBeVisible()
+    await expectGoodLooks(page)
     await change(page, 'not the old one', fresh)
     await expect(page.getByRole('alert')).toHaveText('The old password is not correct.')
     await expect(page).toHaveURL('/settings/password')
@@ -185,28 +191,4 @@ test.describe('changing the password', () => {
       await expect(page.getByText('Password updated successfully.')).toBeVisible()
     })
   })
-})
-
-testLooks('asking for a link', async (page) => {
-  await page.goto('/reset-password')
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByText('Enter your email address.')).toBeVisible()
-})
-
-testLooks('setting a password', async (page) => {
-  await page.goto('/reset-password?token=made-up-token')
-  await page.getByLabel('New password', { exact: true }).fill('violet')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('New password and confirmation do not match.')).toBeVisible()
-})
-
-testLooks('a reset without a token', async (page) => {
-  await page.goto('/reset-password/confirm')
-  await expect(page.getByRole('alert')).toBeVisible()
-})
-
-testLooks('changing the password', async (page, product) => {
-  await open(page, await newPerson(product), '/settings/password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Enter your old password.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { shorten } from './short-lists.ts'
 
@@ -20,6 +20,7 @@ const openFromList = async (page: Parameters<typeof open>[0], status: string): P
 }
 
 test('from the list to a completed payment, what it paid, and its statement as a file', async ({ page }) => {
+  await shorten(page)
   await openFromList(page, 'completed')
   await expect(page).toHaveURL(/\/payments\/\d+$/)
   await expect(page).toHaveTitle(/^Payment #\d+ · Plumbline$/)
@@ -31,6 +32,8 @@ test('from the list to a completed payment, what it paid, and its statement as a
     'href',
     /^\/statistics\/conversions\/\d+$/,
   )
+  await expectGoodLooks(page)
+  await page.unrouteAll()
 
   const saved = async (name: string) => {
     const downloaded = page.waitForEvent('download')
@@ -50,6 +53,7 @@ test('from the list to a completed payment, what it paid, and its statement as a
 })
 
 test('a rejected payment says why, in the list and on its page, by keyboard', async ({ page }) => {
+  await shorten(page)
   const why = 'The exchange refused the wallet address.'
   await open(page, demo, '/payments')
   const row = page.getByRole('row').filter({ hasText: why })
@@ -60,6 +64,7 @@ test('a rejected payment says why, in the list and on its page, by keyboard', as
   await page.keyboard.press('Enter')
   await expect(page.getByText('This payment was not made')).toContainText(why)
   await expect(page.getByText('A payment that was not made has no statement.')).toBeVisible()
+  await expectGoodLooks(page)
 })
 
 test.describe("another affiliate's payment", () => {
@@ -100,9 +105,3 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
   })
 })
-
-for (const status of ['completed', 'rejected'])
-  testLooks(`a ${status} payment`, async (page) => {
-    await shorten(page)
-    await openFromList(page, status)
-  })

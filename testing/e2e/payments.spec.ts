@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
 import { demo, newPerson, open } from './people.ts'
 
@@ -17,6 +17,7 @@ test('Payments in the menu leads to every payment, newest first, with status and
   for (const status of ['approved', 'rejected', 'completed'])
     await expect(table.getByText(status, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await expectNewestFirst(table.locator('time'))
+  await expectGoodLooks(page)
 })
 
 test.describe('without payments', () => {
@@ -26,6 +27,7 @@ test.describe('without payments', () => {
   test('an affiliate without payments is told so, and led to where payouts are prepared', async ({ page, product }) => {
     await open(page, await newPerson(product), '/payments')
     await expect(page.getByText('No payments yet')).toBeVisible()
+    await expectGoodLooks(page)
     await page.getByRole('main').getByRole('link', { name: 'Payment system', exact: true }).click()
     await expect(page).toHaveURL('/settings/billing')
   })
@@ -58,14 +60,4 @@ test.describe('on a phone', () => {
     for (const text of ['PayPal', 'accounts@example.com', / USD$/, 'pending'])
       await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
   })
-})
-
-testLooks('the Payment History', async (page) => {
-  await open(page, demo, '/payments')
-  await expect(page.getByRole('row')).toHaveCount(12)
-})
-
-testLooks('no payments', async (page, product) => {
-  await open(page, await newPerson(product), '/payments')
-  await expect(page.getByText('No payments yet')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { readMails } from '../harness/mails.ts'
 import { expect, test } from './fixtures.ts'
-import { testLooks } from './looks.ts'
+import { expectGoodLooks, testLooks } from './looks.ts'
 import { demo, fillApplication, newPerson, open } from './people.ts'
 import { visitOnce } from './visits.ts'
 
@@ -18,6 +18,8 @@ test('the link is copied for two seconds of Copied!, and visited in a new tab', 
   const field = page.getByRole('textbox', { name: 'Referral link' })
   await expect(field).toHaveValue(new RegExp(`^${new URL(product.portal_url).origin}/register\\?ref=\\d+$`))
   const link = await field.inputValue()
+  await expect(page.getByRole('table', { name: 'Earned by month' })).toContainText('Total')
+  await expectGoodLooks(page)
 
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByText('Copied!')).toBeVisible()
@@ -91,11 +93,6 @@ test('who applies by the link and sells brings its referrer a share', async ({ p
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('table', { name: 'Your referrals' })).toContainText('earning')
   await expect(page.locator('body')).not.toContainText('North Media')
-})
-
-testLooks('the referral link', async (page) => {
-  await open(page, demo, '/referrals')
-  await expect(page.getByRole('table', { name: 'Earned by month' })).toContainText('Total')
 })
 
 test.describe('where a call fails', () => {

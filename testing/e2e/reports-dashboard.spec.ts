@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { visitOnce, whenAskedAgain } from './visits.ts'
 
@@ -50,6 +50,9 @@ test('the legend takes lines out, and hover and keyboard tell the same of a day'
   await page.keyboard.press('Home')
   await expect(days.first()).toBeFocused()
   await expect(told).toHaveText(said)
+  await chart(page).getByRole('button', { name: 'Hosts', exact: true }).click()
+  await days.last().focus()
+  await expectGoodLooks(page)
 })
 
 test('the tiles lead to the reports, whose links are highlighted', async ({ page }) => {
@@ -96,13 +99,6 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Statistics Dashboard' }).tap()
     await expect(page.getByTestId('chart-tooltip')).toHaveCount(0)
   })
-})
-
-testLooks('the Statistics Dashboard', async (page) => {
-  await open(page, demo, '/stats')
-  await expect(lines(page)).toHaveCount(4)
-  await chart(page).getByRole('button', { name: 'Hosts', exact: true }).click()
-  await chart(page).locator('[data-chart-point]').last().focus()
 })
 
 testLooks('a live chart without data', async (page) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 
 test('the four tabs have addresses, keep the frame, and are reached by keyboard', async ({ page }) => {
@@ -57,6 +57,7 @@ test('the profile shows what is known, to be read only', async ({ page }) => {
   await expect(profile.getByText('14 Chandlery Row, SE1 0NG')).toBeVisible()
   await expect(profile.getByText('Native, Search, Newsletter, Own blogs')).toBeVisible()
   await expect(profile.getByRole('textbox')).toHaveCount(0)
+  await expectGoodLooks(page)
 })
 
 test('the profile says N/A for what nobody entered', async ({ page, product }) => {
@@ -80,9 +81,4 @@ test.describe('a profile that cannot be loaded', () => {
     await profile.getByRole('button', { name: 'Retry' }).click()
     await expect(profile.getByText(demo.email)).toBeVisible()
   })
-})
-
-testLooks('the profile', async (page) => {
-  await open(page, demo, '/settings')
-  await expect(page.getByText('14 Chandlery Row, SE1 0NG')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { phone, testLooks } from './looks.ts'
+import { expectGoodLooks, phone } from './looks.ts'
 import { demo, open } from './people.ts'
 
 // An address that leads nowhere is answered 404, and browsers say so in their console; so they do of a connection that is lost.
@@ -54,6 +54,7 @@ test('an address that leads nowhere says so, within the frame for those who are 
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(main).toHaveCount(0)
+  await expectGoodLooks(page)
   await open(page, demo, '/settings/nowhere')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(main).toBeVisible()
@@ -100,21 +101,11 @@ test.describe('a screen whose code does not come', () => {
     await title(page, 'Something went wrong')
     await expect(page.getByRole('main')).toHaveCount(1)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expectGoodLooks(page)
     await page.unroute('**/assets/payments-page-*.js')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Payment History' })).toBeVisible()
   })
-
-  testLooks('a failed screen', async (page) => {
-    await page.route('**/assets/payments-page-*.js', async (route) => route.abort())
-    await open(page, demo, '/payments')
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  })
-})
-
-testLooks('an address that leads nowhere', async (page) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('a link loads its screen while the pointer or the focus rests on it', async ({ page }) => {

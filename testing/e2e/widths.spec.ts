@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { demo, open } from './people.ts'
+import { demo, moveTo, open } from './people.ts'
 import { longest, shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
 
@@ -22,8 +22,8 @@ const groups = {
   ],
   others: [
     '/offers/available',
-    '/offers/all',
     '/offers/3',
+    '/offers/all',
     '/news',
     '/settings/profile',
     '/settings/password',
@@ -40,10 +40,10 @@ for (const [name, paths] of Object.entries(groups))
   test(`nothing is cut off, squeezed or wider than the page at any width: ${name}`, async ({ page }) => {
     test.setTimeout(120_000)
     await shorten(page)
+    await open(page, demo, '/terms')
     for (const path of paths) {
       const list = Object.entries(first_of).find(([first]) => first === path)?.[1]
-      await open(page, demo, list ?? path)
-      await page.waitForLoadState('networkidle')
+      await moveTo(page, list ?? path)
       if (list !== undefined) {
         await page.locator(`tbody a[href^="${list}/"]`).first().click()
         await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
@@ -111,7 +111,8 @@ test('the payout of a wide report stays in sight; columns and row height are cho
 
 test('a printed report has every row, light colours, and what it is of', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, demo, '/statistics/conversions?country=US')
+  const [from, to] = [40, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10))
+  await open(page, demo, `/statistics/conversions?country=US&from=${from}&to=${to}`)
   const links = page.locator('tbody a[href^="/statistics/conversions/"]')
   await expect(links.nth(5)).toBeAttached()
   const addresses = new Set(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))

@@ -1,3 +1,4 @@
+import { change_ms, issueLink } from '../../server/features/email-change/links.ts'
 import { firstSecret } from '../../server/features/outbound-postbacks/secrets.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
@@ -385,4 +386,18 @@ export const buildBillingEdit = async (
     .values({ billing_edit_id: edit.id, code_hash: await hashPassword(code), requested_at: edit.created_at })
     .execute()
   return edit
+}
+
+/** A change of a user's address that both addresses are asked to confirm. @returns the token of a link to the old one */
+export const buildEmailChange = async (
+  { pg }: Stores,
+  { user_id, old_email }: { user_id: number; old_email: string },
+): Promise<string> => {
+  const change = { user_id, old_email, new_email: `new-${old_email}`, asked_at: new Date(), asked_by: 'a test' }
+  const { id } = await pg
+    .insertInto('email_changes')
+    .values({ ...change, expires_at: new Date(Date.now() + change_ms) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return issueLink(pg, id, 'old')
 }

@@ -17,6 +17,7 @@ import { issueResetToken } from '../../server/features/password/reset-token.ts'
 import {
   buildBilling,
   buildConversion,
+  buildEmailChange,
   buildNetworkDetails,
   buildNews,
   buildOffer,
@@ -27,7 +28,7 @@ import {
   test_password,
 } from './builders.ts'
 import { createTestStores, setUp } from './harness.ts'
-import { casesInProof } from './proofs.ts'
+import { casesInProof, proofs_are_long } from './proofs.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
 import { buildClicks, buildConversionCopies } from './statistics.ts'
 
@@ -86,6 +87,7 @@ beforeAll(async () => {
     session_id: '',
     refresh: '',
     reset_token: link?.token ?? '',
+    email_change_token: await buildEmailChange(stores, { user_id: colleague.id, old_email: colleague.email }),
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
     spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
@@ -160,12 +162,16 @@ const withText = (value: unknown, text: string): unknown[] => {
     .concat([{ ...value, [text]: 1 }])
 }
 
-/** In an address. The reports take all of them for text, and a report costs the most of all calls. */
+/** In an address. The reports take all of them for text, and a report costs the most of all calls: in short each field gets one of two. */
 const unstorable = casesInProof(['%ED%A0%80', '%00', '%u0000', '%FF'], ['%00', '%FF'])
+const isAsked = (text: string, place: number): boolean =>
+  proofs_are_long || unstorable.indexOf(text) === place % unstorable.length
 
 describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpoint }) => {
   let access: string | undefined
+  // Public ones need no session: an account may not sign in as often as there are calls.
   beforeAll(async () => {
+    if (endpoint.access === 'public' && world.refresh !== '') return
     const pair = await signIn()
     world.refresh = pair.refresh
     access = endpoint.access === 'public' ? undefined : pair.access
@@ -184,7 +190,8 @@ describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpo
     const path = endpoint.path.replaceAll(/\{\w+\}/g, text)
     const properties: unknown = endpoint.query && 'properties' in endpoint.query ? endpoint.query.properties : {}
     const names = isRecord(properties) ? Object.keys(properties) : []
-    for (const field of ['', ...names]) {
+    for (const [place, field] of ['', ...names].entries()) {
+      if (field !== '' && !isAsked(text, place)) continue
       const answer = await call({ method: endpoint.method, url: `${path}?${field}=${text}` }, access)
       expect(answer.statusCode).toBeLessThan(500)
     }

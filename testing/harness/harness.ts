@@ -68,6 +68,41 @@ export const createFolder = (): string => {
   return folder
 }
 
+/** What makes the tables as the migrations leave them: a third of the statements, of which each costs the engine 4 ms. */
+let table_statements: string[] | undefined
+let applied_migrations: object[] = []
+
+const runInClickHouse = async <Row>(url: string, query: string): Promise<Row[]> => {
+  const client = connectClickHouse(url)
+  try {
+    return await (await client.query({ query, format: 'JSONEachRow' })).json<Row>()
+  } finally {
+    await client.close()
+  }
+}
+
+/** A migrated ClickHouse database: the first of a worker by the migrations, later ones as that was. */
+const createStatistics = async (url: string): Promise<void> => {
+  const name = new URL(url).pathname.slice(1)
+  if (table_statements === undefined) {
+    await migrateClickHouse(url)
+    const tables = await runInClickHouse<{ statement: string }>(
+      url,
+      `select replace(create_table_query, concat(database, '.'), '') as statement from system.tables where database = currentDatabase()`,
+    )
+    applied_migrations = await runInClickHouse(url, 'select number, name, checksum from schema_migrations')
+    table_statements = tables.map(({ statement }) => statement)
+    return
+  }
+  const admin = connectClickHouse(withPathname(url, ''))
+  await admin.command({ query: `create database ${name}` })
+  await admin.close()
+  const client = connectClickHouse(url)
+  for (const query of table_statements) await client.command({ query })
+  await client.insert({ table: 'schema_migrations', values: applied_migrations, format: 'JSONEachRow' })
+  await client.close()
+}
+
 /** Makes the databases of a test file, migrated and empty: `const stores = setUp(createTestStores)`. */
 export const createTestStores = async (): Promise<TestStores> => {
   const { template, template_url, owner } = inject('engines')
@@ -76,7 +111,7 @@ export const createTestStores = async (): Promise<TestStores> => {
   const clickhouse_url = unusedClickHouseUrl()
   await Promise.all([
     administer(`create database ${name} owner ${owner} template ${template}`),
-    migrateClickHouse(clickhouse_url),
+    createStatistics(clickhouse_url),
   ])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
   if (network_zone !== usual_terms.zone) {

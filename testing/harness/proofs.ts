@@ -1,12 +1,15 @@
+/** Whether this is `npm run proofs`. */
+export const proofs_are_long = process.env.PROOFS === 'long'
+
 /**
  * How often, how long or how much a proof does: little in `npm test`, much in `npm run proofs`, and any number by hand, as in
  * `LEDGER_SEQUENCES=5000 vitest run server/features/ledger/random-ledger.test.ts`.
  */
 export const inProof = (variable: string, short: number, long: number): number =>
-  Number(process.env[variable] ?? (process.env.PROOFS === 'long' ? long : short))
+  Number(process.env[variable] ?? (proofs_are_long ? long : short))
 
 /** All cases of a proof in `npm run proofs`; in `npm test` only those of `short`, or else the first and the last. */
 export const casesInProof = <Case>(
   cases: readonly Case[],
   short: readonly NoInfer<Case>[] = [...new Set([...cases.slice(0, 1), ...cases.slice(-1)])],
-): Case[] => [...(process.env.PROOFS === 'long' ? cases : short)]
+): Case[] => [...(proofs_are_long ? cases : short)]

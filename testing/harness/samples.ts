@@ -17,6 +17,8 @@ export interface SampleWorld {
   refresh: string
   /** Of a link that was mailed to a colleague. */
   reset_token: string
+  /** Of a link that was mailed to a colleague whose address is to be another. */
+  email_change_token: string
   /** An offer the affiliate may see. */
   offer_id: number
   postback_id: number
@@ -125,6 +127,8 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   replayPostback: ({ postback_id }) => ({ params: { id: postback_id }, body: { since: '2026-11-01T00:00:00Z' } }),
   postbackSecret: ({ signed_postback_id }) => ({ params: { id: signed_postback_id } }),
   rotatePostbackSecret: ({ signed_postback_id }) => ({ params: { id: signed_postback_id }, body: {} }),
+  readEmailChange: ({ email_change_token }) => ({ body: { token: email_change_token } }),
+  answerEmailChange: ({ email_change_token }) => ({ body: { token: email_change_token, accept: true } }),
   requestReset: ({ email }) => ({ body: { email } }),
   resetPassword: ({ reset_token }) => ({ body: { token: reset_token, password: 'a new password' } }),
   changePassword: ({ password }) => ({

@@ -8,6 +8,7 @@ interface Column {
   is_nullable: 'YES' | 'NO'
   column_default: string | null
   is_identity: 'YES' | 'NO'
+  is_generated: 'ALWAYS' | 'NEVER'
   domain_default: string | null
 }
 
@@ -32,7 +33,8 @@ const typeOf = new Map([
 const typeText = (column: Column, words: string | undefined): string => {
   const base = words ?? typeOf.get(column.udt_name)
   if (base === undefined) throw new Error(`no TypeScript type is chosen for ${column.udt_name} (${column.column_name})`)
-  if (column.is_identity === 'YES') return `GeneratedAlways<${base === 'Int8' ? 'string' : base}>`
+  if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS')
+    return `GeneratedAlways<${base === 'Int8' ? 'string' : base}>`
   if (column.is_nullable === 'YES') return `${base} | null`
   return (column.column_default ?? column.domain_default) === null ? base : `Generated<${base}>`
 }
@@ -63,7 +65,7 @@ const readWordLists = async (db: Kysely<Database>): Promise<Map<string, string>>
 export const describeSchema = async (db: Kysely<Database>): Promise<Map<string, string>> => {
   const words = await readWordLists(db)
   const { rows } = await sql<Column>`
-    select c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default, c.is_identity, d.domain_default
+    select c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default, c.is_identity, c.is_generated, d.domain_default
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     left join information_schema.domains d on d.domain_schema = c.domain_schema and d.domain_name = c.domain_name

@@ -25,6 +25,8 @@ export const CheckboxGroup = (props: {
   label: string
   name: string
   choices: readonly string[]
+  /** What stands beside a box; default: the choice itself. */
+  nameOf?: (choice: string) => string
   chosen: readonly string[]
   error?: string | undefined
   toggle: (choice: string) => void
@@ -37,7 +39,7 @@ export const CheckboxGroup = (props: {
         {props.choices.map((choice) => (
           <Checkbox
             key={choice}
-            label={choice}
+            label={props.nameOf?.(choice) ?? choice}
             name={props.name}
             value={choice}
             checked={props.chosen.includes(choice)}

@@ -62,6 +62,10 @@ export const FieldFrame = ({
   )
 }
 
+/** A text is written in the direction of its script; numbers, dates, addresses and passwords are not. */
+const directionOf = (type: string | undefined): 'auto' | undefined =>
+  type === undefined || type === 'text' || type === 'search' ? 'auto' : undefined
+
 export const Field = ({
   label,
   error,
@@ -72,7 +76,7 @@ export const Field = ({
   ...rest
 }: ComponentProps<'input'> & FrameProps) => (
   <FieldFrame label={label} error={error} spoken={spoken} help={help} aside={aside}>
-    {(ties) => <input {...rest} {...ties} className={`${fieldClass} ${className}`} />}
+    {(ties) => <input dir={directionOf(rest.type)} {...rest} {...ties} className={`${fieldClass} ${className}`} />}
   </FieldFrame>
 )
 
@@ -86,6 +90,6 @@ export const Textarea = ({
   ...rest
 }: ComponentProps<'textarea'> & Omit<FrameProps, 'aside'>) => (
   <FieldFrame label={label} error={error} spoken={spoken} help={help}>
-    {(ties) => <textarea {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
+    {(ties) => <textarea dir="auto" {...rest} {...ties} className={`${fieldClass} min-h-24 py-2 ${className}`} />}
   </FieldFrame>
 )

@@ -17,6 +17,8 @@ export const nextOrdering = (key: string, figure: boolean, ordering: string | un
 export interface Column<Row> {
   readonly key: string
   readonly header: string
+  /** What stands there instead of the header's words, such as a box that ticks all rows. */
+  readonly renderHead?: () => ReactNode
   readonly cell: (row: Row) => ReactNode
   /** Figures stand at the end of their column, in digits of one width. */
   readonly figure?: boolean
@@ -36,6 +38,8 @@ export interface Column<Row> {
 export interface NarrowColumns<Row> {
   readonly below: number
   readonly columns: readonly Column<Row>[]
+  /** The last line, where the columns are others. That of the first column stands below its word. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
 }
 
 /** What the cells of a table have in common. */
@@ -164,7 +168,7 @@ export const HeaderRow = <Row,>(props: {
             className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >
             {second === undefined ? (
-              <Header column={column} {...shared} />
+              (column.renderHead?.() ?? <Header column={column} {...shared} />)
             ) : (
               <Pair atEnd={figure}>
                 <Header column={column} {...shared} />
@@ -177,6 +181,10 @@ export const HeaderRow = <Row,>(props: {
     </tr>
   )
 }
+
+/** A text of its own, which may be of any script. */
+const textOf = (content: ReactNode, { figure = false }: { figure?: boolean }): ReactNode =>
+  typeof content === 'string' && !figure ? <bdi>{content}</bdi> : content
 
 /** One line of cells: a row's, the totals', or those of a stand-in. The first cell of a dense table names its line. */
 export const CellRow = <Row,>(props: {
@@ -194,14 +202,15 @@ export const CellRow = <Row,>(props: {
   return (
     <tr className={props.className}>
       {columns.map((column, index) => {
+        const content = textOf(renderCell(column, index), column)
         const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column)} ${look.dense && column.figure === true ? 'whitespace-nowrap' : ''} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
         return named && index === 0 ? (
           <th key={column.key} scope="row" {...atLeast(column)} className={`font-normal ${className}`}>
-            {renderCell(column, index)}
+            {content}
           </th>
         ) : (
           <td key={column.key} {...atLeast(column)} className={className}>
-            {renderCell(column, index)}
+            {content}
           </td>
         )
       })}

@@ -65,6 +65,11 @@ describe('the states', () => {
   })
 })
 
+test('a text keeps its order of writing to itself; figures and elements are as they were given', () => {
+  const { container } = render(table({ rows: [{ city: 'חיפה 5', clicks: 3 }] }))
+  expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['n'])
+})
+
 describe('the headers', () => {
   test('order by their column: figures from the highest, texts from A, then the other way round', async () => {
     const user = userEvent.setup()

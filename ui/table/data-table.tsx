@@ -67,10 +67,11 @@ export const DataTable = <Row,>(props: {
   /** What is shown instead of `columns` where the table has little room. */
   narrow?: NarrowColumns<Row>
 }) => {
-  const { caption, rows, totals, dense = false } = props
+  const { caption, rows, dense = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const { overflows, before, after, narrow } = useFrame(frame, props.narrow?.below ?? 0)
   const columns = narrow && props.narrow !== undefined ? props.narrow.columns : props.columns
+  const totals = narrow ? (props.narrow?.totals ?? props.totals) : props.totals
   const compact = props.compact === true && !narrow
   const look: TableLook = { dense, pinned: overflows, before, after, compact, narrow }
   const height = narrow
@@ -114,6 +115,7 @@ export const DataTable = <Row,>(props: {
                       named={false}
                       className={`group/row ${height}`}
                       cellClass={`${line} group-last/row:border-0`}
+                      pinnedClass={ground}
                       renderCell={({ figure = false }, index) => (
                         <Skeleton
                           className={`h-4 ${index === 0 ? 'w-24 sm:w-48' : figure ? 'ms-auto w-12' : 'w-20'}`}
@@ -164,8 +166,11 @@ export const DataTable = <Row,>(props: {
                   renderCell={({ key, second }, index) => (
                     <>
                       {index === 0 ? 'Total' : totals[key]}
+                      {index > 0 || totals[key] === undefined ? null : (
+                        <span className="mt-0.5 block text-small font-normal text-muted">{totals[key]}</span>
+                      )}
                       {second === undefined || totals[second.key] === undefined ? null : (
-                        <span className="mt-1 block text-small font-normal text-muted">
+                        <span className="mt-1 block text-small/6 font-normal text-muted">
                           {second.header}: {totals[second.key]}
                         </span>
                       )}

@@ -34,6 +34,7 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
         </div>
         <textarea
           readOnly
+          dir="auto"
           aria-labelledby={id}
           value={text}
           rows={Math.min(8, Math.ceil(text.length / 40) + 1)}
@@ -52,7 +53,7 @@ const lineClass =
 
 /** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (
-  <span className={lineClass} title={text}>
+  <span dir="auto" className={lineClass} title={text}>
     {children}
   </span>
 )

@@ -5,11 +5,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { Palette } from './palette.tsx'
+import { palette_keys } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useSession } from '../../shared/session.ts'
-
-const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+import { WindowsProvider } from '../../shared/windows.tsx'
 
 /** A thin line at the top that moves while a screen is on its way and the old one stays. */
 const Progress = () =>
@@ -87,7 +87,7 @@ export const Layout = () => {
           >
             <Search aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Search</span>
-            <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{shortcut}</kbd>
+            <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{palette_keys}</kbd>
           </Button>
           <UserMenu />
         </header>
@@ -96,7 +96,9 @@ export const Layout = () => {
           tabIndex={-1}
           className="mx-auto w-full max-w-[100rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          <Outlet />
+          <WindowsProvider>
+            <Outlet />
+          </WindowsProvider>
         </main>
       </div>
       {searching ? <Palette onClose={() => setSearching(false)} /> : null}

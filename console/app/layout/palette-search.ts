@@ -1,117 +1,174 @@
-import { asText } from '../../shared/as-text.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { pageOf, paths } from '../../shared/paths.ts'
-import { readOptions } from '../../shared/queries.ts'
+import type { Calls, ListName, Reply } from '../../shared/calls.ts'
+import { typing_pause_ms } from '../../shared/pause.ts'
+import { read_key } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useMay } from '../../shared/session.ts'
+import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { menu } from '../screens.ts'
+import { far_commands } from './palette-commands.ts'
 
-export interface FoundPlace {
+/** What the palette shows: a place to go to, something to do, or both, one after the other. */
+export interface FoundEntry {
+  readonly key: string
+  readonly group: 'On this screen' | 'Found' | 'Screens' | 'Actions'
+  readonly label: string
+  /** What it is, beside the label. */
+  readonly note: string
+  readonly to?: string
+  readonly operation?: OperationName
+}
+
+/** The first text that says something. */
+const text = (...values: readonly (string | null | undefined)[]): string =>
+  values.find((value) => value !== null && value !== undefined && value !== '') ?? ''
+
+interface Place {
+  readonly id: string | number
   readonly to: string
   readonly label: string
+}
+
+interface Search {
+  readonly operation: ListName
   readonly kind: string
+  /** The filter of the list for what was typed; null where it cannot be one of these. */
+  readonly input: (typed: string) => Readonly<Record<string, unknown>> | null
+  readonly find: (calls: Calls, input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<Place[]>
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** A list in which things are looked for, and where each of its rows leads. */
+const searchOf = <N extends ListName>(
+  operation: N,
+  kind: string,
+  input: Search['input'],
+  place: (row: Reply<N>['results'][number]) => Place,
+): Search => ({
+  operation,
+  kind,
+  input,
+  find: async ({ operate }, asked, signal) => {
+    const { results } = await operate(operation, { input: asked, signal })
+    return results.map((row) => place(row))
+  },
+})
 
-const text = (...values: unknown[]): string => {
-  const found = values.find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found : ''
-}
+const byText = (search: string) => ({ search, limit: 5 })
 
 /** Where things are looked for, by what may be typed. Whoever may not list them finds none. */
-const searches: readonly {
-  operation: OperationName
-  kind: string
-  /** The filter of the list for what was typed; null where it cannot be one of these. */
-  input: (typed: string) => Readonly<Record<string, unknown>> | null
-  place: (row: Row) => Omit<FoundPlace, 'kind'>
-}[] = [
-  {
-    operation: 'listAffiliates',
-    kind: 'Affiliate',
-    input: (search) => ({ search, limit: 5 }),
-    place: (row) => ({
-      to: pageOf(paths.affiliates, Number(row['id'])),
-      label: `#${asText(row['id'])} ${text(row['company'], row['name'], row['login'], (row['emails'] as string[] | undefined)?.[0])}`,
-    }),
-  },
-  {
-    operation: 'listOffers',
-    kind: 'Offer',
-    input: (search) => ({ search, limit: 5 }),
-    place: (row) => ({
-      to: pageOf(paths.offers, Number(row['id'])),
-      label: `#${asText(row['id'])} ${text(row['title'])}`,
-    }),
-  },
-  {
-    operation: 'listAdvertisers',
-    kind: 'Advertiser',
-    input: (search) => ({ search, limit: 5 }),
-    place: (row) => ({
-      to: pageOf(paths.advertisers, Number(row['id'])),
-      label: `#${asText(row['id'])} ${text(row['name'])}`,
-    }),
-  },
-  ...(['txid', 'click_id'] as const).map((field) => ({
-    operation: 'listConversions' as const,
-    kind: 'Conversion',
-    input: (typed: string) => (typed.length < (field === 'txid' ? 3 : 20) ? null : { [field]: typed, limit: 5 }),
-    place: (row: Row) => ({
-      to: pageOf(paths.conversions, asText(row['id'])),
-      label: `#${asText(row['id'])} ${text(row['txid'], row['offer'])}`,
-    }),
+const searches: readonly Search[] = [
+  searchOf('listAffiliates', 'Affiliate', byText, ({ id, company, name, login, emails }) => ({
+    id,
+    to: pageOf(paths.affiliates, id),
+    label: text(company, name, login, emails[0]),
   })),
+  searchOf('listOffers', 'Offer', byText, ({ id, title }) => ({
+    id,
+    to: pageOf(paths.offers, id),
+    label: title,
+  })),
+  searchOf('listAdvertisers', 'Advertiser', byText, ({ id, name }) => ({
+    id,
+    to: pageOf(paths.advertisers, id),
+    label: name,
+  })),
+  ...(['txid', 'click_id'] as const).map((field) =>
+    searchOf(
+      'listConversions',
+      'Conversion',
+      (typed) => (typed.length < (field === 'txid' ? 3 : 20) ? null : { [field]: typed, limit: 5 }),
+      ({ id, txid, offer }) => ({ id, to: pageOf(paths.conversions, id), label: text(txid, offer) }),
+    ),
+  ),
 ]
 
-const pause_ms = 200
-
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause_ms)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
-/** What a number can be by itself, without asking. */
-const byNumber = (typed: string): FoundPlace[] => {
-  if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return [{ to: pageOf(paths.clicks, typed), label: typed, kind: 'Click' }]
-  if (!/^\d{1,18}$/.test(typed)) return []
+/** What a number can be by itself, without asking: `#` before it changes nothing. */
+export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
+  const entry = (kind: string, path: string, number: string): FoundEntry => {
+    const to = pageOf(path, number)
+    return { key: to, group: 'Found', label: `${kind} ${number}`, note: 'by its number', to }
+  }
+  if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('whyClick') ? [entry('Click', paths.clicks, typed)] : []
+  const [, number] = /^#?(\d{1,18})$/.exec(typed) ?? []
+  if (number === undefined) return []
   return [
-    { to: pageOf(paths.conversions, typed), label: `#${typed}`, kind: 'Conversion' },
-    { to: pageOf(paths.payments, typed), label: `#${typed}`, kind: 'Payment' },
+    ...(may('showConversion') ? [entry('Conversion', paths.conversions, number)] : []),
+    ...(may('showPayment') ? [entry('Payment', paths.payments, number)] : []),
+    ...(may('showRun') && number.length < 10 ? [entry('Payment run', paths.runs, number)] : []),
   ]
 }
 
-/** The screens and things that what was typed may mean. */
-export const useFoundPlaces = (typed: string): readonly FoundPlace[] => {
+const fits = (label: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word))
+
+/** The screens, things and actions that what was typed may mean, and how far the search for things is. */
+export const usePalette = (typed: string) => {
   const may = useMay()
   const services = useServices()
-  const settled = useSettled(typed)
+  const settled = useSettled(typed, typing_pause_ms)
   const lists = useQueries({
-    queries: searches.map(({ operation, input }) => {
-      const asked = settled === '' ? null : input(settled)
+    queries: searches.map(({ operation, input, find }) => {
+      const asked = settled === '' ? null : input(settled.replace(/^#(?=\d+$)/, ''))
       return {
-        ...readOptions(services, operation, { input: asked ?? {} }),
+        queryKey: [...read_key, 'palette', operation, asked ?? {}],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => find(services, asked ?? {}, signal),
         enabled: asked !== null && may(operation),
         retry: false,
       }
     }),
   })
-  const lower = typed.toLowerCase()
-  const places = menu
-    .filter(({ label, needs }) => (needs === undefined || may(needs)) && label.toLowerCase().includes(lower))
-    .map(({ path, label }) => ({ to: path, label, kind: 'Screen' }))
-  if (typed === '') return places
-  const things = searches.flatMap(({ kind, place }, index) => {
-    const rows = (lists[index]?.data as { results?: readonly Row[] } | undefined)?.results ?? []
-    return rows.map((row) => ({ ...place(row), kind }))
-  })
-  const all = [...places, ...things, ...byNumber(typed)]
-  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+  const here: FoundEntry[] = services.commands
+    .here()
+    .filter(({ label }) => fits(label, typed))
+    .map(({ label, operation }) => ({
+      key: `here:${operation}:${label}`,
+      group: 'On this screen',
+      label,
+      note: 'Action',
+      operation,
+    }))
+  const screens: FoundEntry[] = menu
+    .filter(({ label, needs }) => (needs === undefined || may(needs)) && fits(label, typed))
+    .map(({ path, label }) => ({ key: path, group: 'Screens', label, note: 'Screen', to: path }))
+  const actions: FoundEntry[] = far_commands
+    .filter(({ label, operation }) => may(operation) && typed !== '' && fits(label, typed))
+    .filter(({ operation }) => !here.some((one) => one.operation === operation))
+    .map(({ label, operation, to, is_screen }) => ({
+      key: `do:${operation}`,
+      group: 'Actions',
+      label,
+      note: 'Action',
+      to,
+      ...(is_screen === undefined && { operation }),
+    }))
+  const things: FoundEntry[] =
+    settled === '' || typed === ''
+      ? []
+      : searches.flatMap(({ kind }, index) =>
+          (lists[index]?.data ?? []).map(({ id, to, label }) => ({
+            key: to,
+            group: 'Found' as const,
+            label,
+            note: `${kind} #${id}`,
+            to,
+          })),
+        )
+  const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
+  const all = [...here, ...screens, ...actions, ...found]
+  const failed = typed === '' ? [] : lists.filter(({ error }) => error !== null)
+  return {
+    entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),
+    busy: typed !== '' && (settled !== typed || lists.some(({ isFetching }) => isFetching)),
+    retry:
+      failed.length === 0
+        ? null
+        : () => {
+            for (const list of failed) void list.refetch()
+          },
+  }
 }

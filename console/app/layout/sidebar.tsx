@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { read_key } from '../../shared/queries.ts'
+import { useServices } from '../../shared/services.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { menu } from '../screens.ts'
 
@@ -21,6 +23,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
   const { pathname } = useLocation()
   const { network } = useSession()
   const may = useMay()
+  const { queries } = useServices()
   const here = placeAt(pathname)
 
   useEffect(() => {
@@ -60,7 +63,11 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
               <li key={path}>
                 <Link
                   to={path}
-                  onClick={onClose}
+                  onClick={() => {
+                    onClose()
+                    // The screen that is shown: whoever chooses it again wants to see what is new.
+                    if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
+                  }}
                   aria-current={path === here ? 'page' : undefined}
                   className={entryClass}
                 >

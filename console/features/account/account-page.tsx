@@ -6,6 +6,7 @@ import { useServices } from '../../shared/services.tsx'
 import { session_key, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { spoken } from '../../shared/words.ts'
+import { MailChoices } from './mail-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -39,12 +40,13 @@ const SecondFactor = () => {
   )
 }
 
-/** The own account of a member of the team: sessions, second factor, password. */
+/** The own account of a member of the team: mails, sessions, second factor, password. */
 export const Page = () => {
   const { member } = useSession()
   return (
     <div className="max-w-4xl space-y-5">
       <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${spoken(member.role)}`} />
+      <MailChoices />
       <Sessions />
       <SecondFactor />
       <PasswordForm />

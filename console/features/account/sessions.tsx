@@ -7,15 +7,18 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FieldColumn } from '../../shared/columns.tsx'
+import { FieldTable } from '../../shared/field-table.tsx'
+import type { FieldKind } from '../../shared/fields.tsx'
+import { actions_key } from '../../shared/narrow-rows.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 
 type Row = ReplyOf<typeof consoleSessions>['results'][number]
 
-const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => void }): Column<Row> => ({
-  key: 'end',
+const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => void }): FieldColumn<Row> => ({
+  key: actions_key,
   header: 'End',
   kept: true,
   cell: ({ id, is_current }) =>
@@ -26,6 +29,13 @@ const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => 
         End
       </Button>
     ),
+})
+
+const columnOf = (key: keyof Row, header: string, kind: FieldKind, text: (row: Row) => string): FieldColumn<Row> => ({
+  key,
+  header,
+  cell: text,
+  fields: [{ key, header, kind, cell: text, plain: text, isEmpty: () => false }],
 })
 
 /** Where the person is signed in, and the end of it. */
@@ -60,22 +70,17 @@ export const Sessions = () => {
       <Notice tone="error" className="mx-5 mb-3">
         {failure === null ? null : failureText(failure, 'The session could not be ended.')}
       </Notice>
-      <DataTable
+      <FieldTable
         caption="Sessions"
-        dense
         rows={error === null ? rows : []}
         rowKey={({ id }) => id}
         skeletonRows={2}
         empty={<FailedState text="The sessions could not be loaded." onRetry={() => void refetch()} />}
         columns={[
-          { key: 'device', header: 'Device', cell: ({ device }) => device },
-          { key: 'address', header: 'Address', cell: ({ address }) => address },
-          { key: 'created_at', header: 'Signed in', cell: ({ created_at }) => dateTime(created_at, network.zone) },
-          {
-            key: 'last_seen_at',
-            header: 'Last seen',
-            cell: ({ last_seen_at }) => dateTime(last_seen_at, network.zone),
-          },
+          columnOf('device', 'Device', 'name', ({ device }) => device),
+          columnOf('address', 'Address', 'text', ({ address }) => address),
+          columnOf('last_seen_at', 'Last seen', 'moment', (row) => dateTime(row.last_seen_at, network.zone)),
+          columnOf('created_at', 'Signed in', 'moment', (row) => dateTime(row.created_at, network.zone)),
           endColumn({ busy: (id) => isPending && variables === id, end: mutate }),
         ]}
       />

@@ -2,6 +2,7 @@ import { operations, type Operations } from '@plumbline/contract/operator/index.
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -9,8 +10,9 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { useNumber } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
-import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
-import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { StatsView } from '../../shared/stats-view.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -21,7 +23,7 @@ import { Revenue } from './revenue.tsx'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
 
-const shape = operations.showAdvertiser.reply as Shape
+const shape = replyShape(operations.showAdvertiser)
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
 
 const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
@@ -100,6 +102,12 @@ const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
             label: 'Figures',
             needs: 'showStats',
             render: () => <StatsView fixed={{ advertiser: id }} />,
+          },
+          {
+            key: 'audit',
+            label: 'Audit',
+            needs: 'listAudit',
+            render: () => <AuditTable of={{ subject: 'advertiser', subject_id: String(id) }} />,
           },
         ]}
       />

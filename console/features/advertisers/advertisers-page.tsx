@@ -1,3 +1,4 @@
+import { renderMade } from '../../shared/made.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -5,11 +6,19 @@ import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { Owed } from './owed.tsx'
 
+const renderAdded = renderMade('addAdvertiser', paths.advertisers, 'Open the advertiser')
+
 /** All advertisers, and the postbacks of theirs that were refused. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Advertisers">
-      <OperationButton operation="addAdvertiser" label="Add an advertiser" look="primary" wide />
+      <OperationButton
+        operation="addAdvertiser"
+        label="Add an advertiser"
+        look="primary"
+        wide
+        renderReply={renderAdded}
+      />
     </ScreenHead>
     <Tabs
       label="Advertisers"
@@ -22,6 +31,7 @@ export const Page = () => (
               operation="listAdvertisers"
               caption="Advertisers"
               columns={['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact']}
+              narrow_rows={{ below: ['id', 'offers', 'last_received_at'] }}
               to={({ id }) => pageOf(paths.advertisers, Number(id))}
               empty="No advertisers"
             />

@@ -1,9 +1,9 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { Receipt } from 'lucide-react'
 import { columnsOf } from '../../shared/columns.tsx'
+import { FieldTable } from '../../shared/field-table.tsx'
 import { ListFile } from '../../shared/list-file.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -26,9 +26,8 @@ export const Owed = () => {
             <ListFile operation="listAdvertiserRevenue" filters={{ from, to }} />
           </div>
           <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-            <DataTable
+            <FieldTable
               caption="Owed by advertisers"
-              dense
               rows={results}
               rowKey={({ advertiser_id }) => advertiser_id}
               refreshing={read.isFetching}
@@ -37,6 +36,11 @@ export const Owed = () => {
                 rowShape(operations.listAdvertiserRevenue),
                 (row) => `${pageOf(paths.advertisers, Number(row['advertiser_id']))}?tab=revenue&from=${from}&to=${to}`,
               )}
+              narrow_rows={{ end: 'open', below: ['conversions', 'owed', 'paid'] }}
+              narrow_totals={{
+                advertiser: `Owed ${money(totals.owed)} · Paid ${money(totals.paid)}`,
+                open: money(totals.open),
+              }}
               totals={{
                 conversions: count(totals.conversions),
                 owed: money(totals.owed),

@@ -2,7 +2,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { monthFrom, periodName, type Period } from './months.ts'
+import { monthFrom, periodName, type Period } from '../../shared/months.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 

@@ -3,14 +3,14 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Receipt } from 'lucide-react'
-import { columnsOf } from '../../shared/columns.tsx'
+import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
+import { FieldTable } from '../../shared/field-table.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
-import { propertiesOf, rowShape, type Shape } from '../../shared/schema.ts'
+import { propertiesOf, rowShape } from '../../shared/schema.ts'
 import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
 type Shown = ReplyOf<Operations['showAdvertiserRevenue']>
@@ -28,11 +28,8 @@ const Figure = ({ label, value, text }: { label: string; value: string; text: st
 const openText = (open: number): string =>
   open > 0 ? 'owed and not paid' : open < 0 ? 'paid more than is owed now' : 'nothing is open'
 
-const receipt_columns: readonly Column<Shown['receipts'][number]>[] = [
-  ...columnsOf(
-    ['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'],
-    (receipt_shape as Shape).items,
-  ),
+const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
+  ...columnsOf(['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'], receipt_shape?.items),
   {
     key: 'actions',
     header: 'Actions',
@@ -44,9 +41,8 @@ const receipt_columns: readonly Column<Shown['receipts'][number]>[] = [
 ]
 
 const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
-  <DataTable
+  <FieldTable
     caption="Marked as paid"
-    dense
     rows={receipts}
     rowKey={({ id }) => id}
     columns={receipt_columns}
@@ -70,7 +66,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
                   operation="exportAdvertiserRevenue"
                   label="Conversions as CSV"
                   fixed={{ id, from, to }}
-                  onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, (reply as { file: string }).file)}
+                  onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, reply.file)}
                   closes
                 />
                 <OperationButton
@@ -83,7 +79,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
                 />
               </div>
             </div>
-            <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4">
               <Figure label="Owed" value={money(shown.owed)} text={`${count(shown.conversions)} approved`} />
               <Figure label="Paid" value={money(shown.paid)} text="marked for days of this period" />
               <Figure label="Open" value={money(open)} text={openText(open)} />
@@ -94,9 +90,8 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
               />
             </dl>
             <Card title="By offer and status" className="overflow-clip">
-              <DataTable
+              <FieldTable
                 caption="By offer and status"
-                dense
                 rows={results}
                 rowKey={({ offer_id, status }) => `${offer_id} ${status}`}
                 refreshing={read.isFetching}

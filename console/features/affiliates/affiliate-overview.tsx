@@ -1,28 +1,33 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
-import { money } from '@plumbline/ui/format.ts'
+import { dateTime, money } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
-import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
-import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { useRead } from '../../shared/queries.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/schema.ts'
+import { useMay, useSession } from '../../shared/session.ts'
 import { linkClass } from '../../shared/value.tsx'
 import type { Affiliate } from './affiliate.ts'
 
-const shape = operations.showAffiliate.reply as Shape
+const shape = replyShape(operations.showAffiliate)
 
 const apart = [
   'id',
   'status',
   'users',
   'manager',
+  'tags',
   'referred_by',
   'balance',
   'held',
   'payout_method',
   'payout_destination',
   'payout_verified',
+  'payout_refusal',
 ]
 
 const Figure = ({ label, text }: { label: string; text: string }) => (
@@ -33,12 +38,28 @@ const Figure = ({ label, text }: { label: string; text: string }) => (
 )
 
 const Money = ({ affiliate }: { affiliate: Affiliate }) => {
-  const { id, balance, held, payout_method, payout_destination, payout_verified } = affiliate
+  const { id, balance, held, payout_method, payout_destination, payout_verified, payout_refusal } = affiliate
+  const verify = <OperationButton operation="verifyPayoutDetails" label="Verify" size="small" fixed={{ id }} closes />
+  const refuse = (
+    <OperationButton operation="refusePayoutDetails" label="Refuse" look="danger" size="small" fixed={{ id }} closes />
+  )
+  const may = useMay()
+  const terms = useRead('showPaymentTerms', { params: { affiliate: id } }, { enabled: may('showPaymentTerms') })
   return (
     <Card
       title="Money"
       action={
-        <OperationButton operation="setPaymentTerms" label="Payment terms" size="small" fixed={{ affiliate: id }} />
+        terms.data === undefined ? null : (
+          <OperationButton
+            operation="setPaymentTerms"
+            label="Payment terms"
+            size="small"
+            fixed={{ affiliate: id }}
+            initial={terms.data}
+            edits
+            closes
+          />
+        )
       }
     >
       <div className="space-y-4 px-5 pb-5">
@@ -49,24 +70,54 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
         {payout_method === null ? (
           <p className="text-muted">No payout details yet.</p>
         ) : (
-          <p className="wrap-anywhere">
-            Paid by {payout_method}: {payout_destination}
-          </p>
+          <p className="wrap-anywhere">Paid by {payout_destination}</p>
         )}
         {payout_method === null ? null : payout_verified ? (
-          <Notice tone="success">The payout details are verified.</Notice>
-        ) : (
+          <Notice tone="success" action={refuse}>
+            The payout details are verified.
+          </Notice>
+        ) : payout_refusal === null ? (
           <Notice
             tone="warning"
             action={
-              <OperationButton operation="verifyPayoutDetails" label="Verify" size="small" fixed={{ id }} closes />
+              <span className="flex gap-2">
+                {verify}
+                {refuse}
+              </span>
             }
           >
-            The payout details are not verified: nothing is paid to them.
+            The payout details are not verified: nothing is paid to them. Compare them with what the affiliate says, by
+            a way that you trust.
+          </Notice>
+        ) : (
+          <Notice tone="error" action={verify}>
+            {`The payout details were refused: ${payout_refusal} The affiliate was mailed, and can enter others.`}
           </Notice>
         )}
       </div>
     </Card>
+  )
+}
+
+/** Another address for a user, and one that waits to be confirmed. */
+const Address = ({ id, user }: { id: number; user: Affiliate['users'][number] }) => {
+  const { network } = useSession()
+  const { id: user_id, email, new_email, new_email_until } = user
+  const fixed = { id, user: user_id }
+  if (new_email === null || new_email_until === null)
+    return (
+      <li className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-0 wrap-anywhere">{email}</span>
+        <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
+      </li>
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">
+        {email} becomes {new_email} once both have confirmed, until {dateTime(new_email_until, network.zone)}
+      </span>
+      <OperationButton operation="cancelEmailChange" label="Withdraw" size="small" fixed={fixed} closes />
+    </li>
   )
 }
 
@@ -76,13 +127,23 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
     <Card
       title="Users"
       action={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
           <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
         </div>
       }
     >
-      <RowsTable caption="Users" rows={users} shape={propertiesOf(shape)['users']} />
+      <RowsTable
+        caption="Users"
+        rows={users}
+        shape={propertiesOf(shape)['users']}
+        leave_out={['new_email', 'new_email_until']}
+      />
+      <ul aria-label="Addresses" className="space-y-3 border-t border-line px-5 py-4">
+        {users.map((user) => (
+          <Address key={user.id} id={id} user={user} />
+        ))}
+      </ul>
       <dl className="grid grid-cols-2 gap-4 border-t border-line px-5 py-4">
         <div>
           <dt className="text-small text-muted">Account manager</dt>
@@ -104,6 +165,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
               size="small"
               fixed={{ affiliate: id }}
               initial={{ referrer: referred_by?.id }}
+              edits
               closes
             />
           </dd>

@@ -1,5 +1,6 @@
 import { asText } from '../../shared/as-text.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -13,6 +14,8 @@ import { toneOf } from '../../shared/tones.ts'
 import type { Affiliate } from './affiliate.ts'
 import { AffiliateOverview } from './affiliate-overview.tsx'
 import { AffiliateFigures } from './affiliate-figures.tsx'
+import { Notes } from './notes.tsx'
+import { Tags } from './tags.tsx'
 import { ViewAs } from './view-as.tsx'
 
 const nameOf = ({ id, company, first_name, last_name, login }: Affiliate): string => {
@@ -28,6 +31,7 @@ const Ledger = ({ id }: { id: number }) => (
       caption="Ledger"
       fixed={{ affiliate: id }}
       columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', 'reason', 'reference']}
+      narrow_rows={{ lead: 'kind' }}
       empty="No entries"
     />
   </div>
@@ -41,6 +45,7 @@ const Postbacks = ({ id }: { id: number }) => (
       caption="Postbacks"
       fixed={{ affiliate: id }}
       columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', 'last_error', 'url']}
+      narrow_rows={{ lead: 'url', end: 'state' }}
       empty="No postbacks in the last 30 days"
     />
   </div>
@@ -73,10 +78,12 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
           <OperationButton operation="enableAffiliate" label="Enable" look="primary" fixed={params} />
         )}
       </ScreenHead>
+      <Tags id={id} tags={affiliate.tags} />
       <Tabs
         label="Affiliate"
         tabs={[
           { key: 'overview', label: 'Overview', render: () => <AffiliateOverview affiliate={affiliate} /> },
+          { key: 'notes', label: 'Notes', needs: 'listNotes', render: () => <Notes id={id} /> },
           { key: 'figures', label: 'Figures', needs: 'showStats', render: () => <AffiliateFigures id={id} /> },
           {
             key: 'conversions',
@@ -87,7 +94,15 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 operation="listConversions"
                 caption="Conversions"
                 fixed={{ affiliate: id }}
-                columns={['id', 'created_at', 'status', 'offer_id', 'goal', 'txid', 'payout', 'revenue', 'reason_code']}
+                columns={[
+                  'id',
+                  'created_at',
+                  ['status', 'reason_code'],
+                  'offer_id',
+                  ['txid', 'goal'],
+                  'payout',
+                  'revenue',
+                ]}
                 to={(row) => `${paths.conversions}/${asText(row['id'])}`}
                 empty="No conversions"
               />
@@ -124,6 +139,12 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 empty="Referred nobody"
               />
             ),
+          },
+          {
+            key: 'audit',
+            label: 'Audit',
+            needs: 'listAudit',
+            render: () => <AuditTable of={{ subject: 'affiliate', subject_id: String(id) }} />,
           },
         ]}
       />

@@ -1,8 +1,13 @@
+import { asText } from '../../shared/as-text.ts'
+import { renderMade } from '../../shared/made.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { TagButton } from './tags.tsx'
+
+const renderInvited = renderMade('inviteAffiliate', paths.affiliates, 'Open the affiliate')
 
 const pageOfRow = ({ id }: Readonly<Record<string, unknown>>): string => pageOf(paths.affiliates, Number(id))
 
@@ -10,9 +15,11 @@ const List = () => (
   <OperationTable
     operation="listAffiliates"
     caption="Affiliates"
-    columns={['id', 'name', 'company', 'emails', 'status', 'manager', 'referred_by', 'created_at']}
+    columns={['id', ['name', 'company'], 'emails', 'status', 'manager', 'tags', 'referred_by', 'created_at']}
+    narrow_rows={{ below: ['id', 'company', 'emails', 'manager', 'tags'] }}
     to={pageOfRow}
     empty="No affiliates"
+    renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
 )
 
@@ -20,13 +27,27 @@ const List = () => (
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Affiliates">
-      <OperationButton operation="inviteAffiliate" label="Invite" look="primary" />
-      <OperationButton operation="addAffiliate" label="Add with password" />
+      <OperationButton operation="inviteAffiliate" label="Invite" look="primary" renderReply={renderInvited} />
+      <OperationButton operation="addAffiliate" label="Add with password" renderReply={renderInvited} />
     </ScreenHead>
     <Tabs
       label="Affiliates"
       tabs={[
         { key: 'all', label: 'All', render: () => <List /> },
+        {
+          key: 'tags',
+          label: 'Tags',
+          needs: 'listTags',
+          render: () => (
+            <OperationTable
+              operation="listTags"
+              caption="Tags"
+              key_field="tag"
+              to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
+              empty="No affiliate has a tag"
+            />
+          ),
+        },
         {
           key: 'referrals',
           label: 'Referrals',

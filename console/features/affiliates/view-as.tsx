@@ -12,7 +12,7 @@ export const ViewAs = ({ id }: { id: number }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (tab: Window | null) => {
       try {
-        const { url } = (await operate('viewAsAffiliate', { params: { id } })) as { url: string }
+        const { url } = await operate('viewAsAffiliate', { params: { id } })
         // Without a tab the browser did not allow one: then here.
         ;(tab ?? window).location.assign(url)
       } catch (failure) {

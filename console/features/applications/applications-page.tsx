@@ -3,19 +3,44 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useState } from 'react'
+import { DecisionMail } from './decision-mail.tsx'
 import type { Row } from '../../shared/columns.tsx'
+import { renderMade } from '../../shared/made.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
+import { paths } from '../../shared/paths.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { rowShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
+const renderApproved = renderMade('approveApplication', paths.affiliates, 'Open the affiliate')
+
 const Decide = ({ row }: { row: Row }) => {
-  const fixed = { application: row['id'] }
+  const application = Number(row['id'])
+  const fixed = { application }
   return row['status'] === 'new' ? (
     <>
-      <OperationButton operation="approveApplication" label="Approve" look="primary" size="small" fixed={fixed} />
-      <OperationButton operation="refuseApplication" label="Refuse" look="danger" size="small" fixed={fixed} />
+      <OperationButton
+        operation="approveApplication"
+        label="Approve"
+        look="primary"
+        size="small"
+        wide
+        fixed={fixed}
+        renderAside={() => <DecisionMail application={application} decision="approve" />}
+        renderReply={renderApproved}
+      />
+      <OperationButton
+        operation="refuseApplication"
+        label="Refuse"
+        look="danger"
+        size="small"
+        wide
+        fixed={fixed}
+        renderAside={({ reason }) => (
+          <DecisionMail application={application} decision="reject" reason={typeof reason === 'string' ? reason : ''} />
+        )}
+      />
     </>
   ) : null
 }

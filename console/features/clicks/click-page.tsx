@@ -17,11 +17,7 @@ export const Page = () => {
           <ScreenHead title="Click" text={click.verdict} />
           <Card title="Details">
             <div className="px-5 pb-5">
-              <ReplyView
-                value={click}
-                shape={operations.whyClick.reply}
-                leave_out={['verdict', 'affiliate', 'offer']}
-              />
+              <ReplyView value={click} shape={operations.whyClick.reply} leave_out={['verdict']} />
             </div>
           </Card>
         </div>

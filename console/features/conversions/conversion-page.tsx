@@ -9,14 +9,15 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { useId } from '../../shared/params.ts'
 import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
-import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
-import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
 
 type Conversion = ReplyOf<Operations['showConversion']>
 
-const shape = operations.showConversion.reply as Shape
+const shape = replyShape(operations.showConversion)
 const lists = ['history', 'ledger', 'remarks', 'deliveries'] as const
 const titles = {
   history: 'History',
@@ -45,7 +46,7 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
         text={`${conversion.offer}, ${conversion.goal === '' ? 'base goal' : conversion.goal}`}
       >
-        {status === 'pending' || status === 'declined' ? (
+        {status !== 'approved' ? (
           <OperationButton operation="approveConversions" label="Approve" look="primary" fixed={fixed} />
         ) : null}
         {status === 'pending' ? <OperationButton operation="declineConversions" label="Decline" fixed={fixed} /> : null}
@@ -55,11 +56,7 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
       </ScreenHead>
       <Card title="Conversion and click">
         <div className="px-5 pb-5">
-          <ReplyView
-            value={conversion}
-            shape={shape}
-            leave_out={['id', 'status', 'offer', 'affiliate', 'advertiser', ...lists]}
-          />
+          <ReplyView value={conversion} shape={shape} leave_out={['id', 'status', ...lists]} />
         </div>
       </Card>
       {lists.map((name) => (

@@ -23,17 +23,15 @@ export const Page = () => (
       columns={[
         'id',
         'created_at',
-        'status',
+        ['status', 'reason_code'],
         'affiliate_id',
-        'offer_id',
-        'advertiser_id',
-        'goal',
-        'txid',
+        ['offer_id', 'advertiser_id'],
+        ['txid', 'goal'],
         'payout',
         'revenue',
         'held_for',
-        'reason_code',
       ]}
+      narrow_rows={{ lead: 'offer', below: ['id', 'affiliate', 'created_at', 'reason_code', 'held_for'] }}
       to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
       renderBulk={(ids, { status }) =>

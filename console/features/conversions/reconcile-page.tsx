@@ -1,7 +1,105 @@
 import { Card } from '@plumbline/ui/card.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { Field, fieldClass, FieldFrame } from '@plumbline/ui/form/field.tsx'
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { EntityField } from '../../shared/entity-field.tsx'
+import { monthFrom } from '../../shared/months.ts'
 import { OperationForm } from '../../shared/operation-form.tsx'
-import { useMay } from '../../shared/session.ts'
+import { useMay, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
+import { ReconcileResult } from './reconcile-result.tsx'
+import { StatementColumns } from './statement-columns.tsx'
+import { columnInput, decodeText, mapColumns, readHead, type ColumnMap, type FileHead } from './statement-file.ts'
+
+interface Chosen {
+  readonly name: string
+  readonly text: string
+  readonly head: FileHead
+}
+
+/** More lines of an answer help nobody on a screen. */
+const shown_lines = 2_000
+
+const today = (zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
+
+const Reconcile = () => {
+  const { network } = useSession()
+  const [advertiser, setAdvertiser] = useState('')
+  const [period, setPeriod] = useState(() => monthFrom(today(network.zone), -1))
+  const [file, setFile] = useState<Chosen | null>(null)
+  const [map, setMap] = useState<ColumnMap>({})
+  const choose = async (given: File | undefined): Promise<void> => {
+    if (given === undefined) return setFile(null)
+    const text = decodeText(new Uint8Array(await given.arrayBuffer()))
+    const head = readHead(text)
+    setFile({ name: given.name, text, head })
+    setMap(mapColumns(head))
+  }
+  const is_mapped = map.txid !== undefined || map.click_id !== undefined
+  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped
+  const about = { advertiser: Number(advertiser), ...period, ...(file && columnInput(file.head, map)) }
+  return (
+    <div className="max-w-5xl space-y-5">
+      <Card title="1. The advertiser's file">
+        <div className="grid items-start gap-4 px-5 pb-5 sm:grid-cols-2">
+          <EntityField name="advertiser" label="Advertiser" value={advertiser} required onChange={setAdvertiser} />
+          <FieldFrame label="File" help="CSV, saved from any spreadsheet. Its first line names the columns.">
+            {(ties) => (
+              <input
+                {...ties}
+                type="file"
+                accept=".csv,.txt,.tsv,text/csv,text/plain"
+                onChange={({ target }) => void choose(target.files?.[0])}
+                className={`${fieldClass} py-2`}
+              />
+            )}
+          </FieldFrame>
+          <Field
+            label="First day of the period"
+            type="date"
+            value={period.from}
+            onChange={({ target }) => setPeriod({ ...period, from: target.value })}
+          />
+          <Field
+            label="Last day"
+            type="date"
+            value={period.to}
+            help="Lines may name older conversions. What is here in these days and not in the file is listed as missing."
+            onChange={({ target }) => setPeriod({ ...period, to: target.value })}
+          />
+        </div>
+      </Card>
+      {file === null ? null : (
+        <Card title="2. Its columns">
+          <div className="px-5 pb-5">
+            <StatementColumns head={file.head} map={map} onChange={setMap} />
+          </div>
+        </Card>
+      )}
+      {file === null ? null : (
+        <Card title="3. What it comes to">
+          <div className="px-5 pb-5">
+            {is_ready ? (
+              <OperationForm
+                // Another file, period or column needs another dry run.
+                key={JSON.stringify([about, file.name, file.text.length])}
+                operation="reconcileConversions"
+                action="Apply the file"
+                only={['missing', 'name']}
+                fixed={{ ...about, file: file.text, show: shown_lines }}
+                initial={{ name: file.name }}
+                renderReply={(reply) => <ReconcileResult reply={reply} />}
+              />
+            ) : (
+              <p className="text-muted">Choose the advertiser, the period and the columns first.</p>
+            )}
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
 
 /** An advertiser's own list of conversions against the network's: what differs is shown first, then applied. */
 export const Page = () => {
@@ -10,17 +108,9 @@ export const Page = () => {
     <div className="space-y-5">
       <ScreenHead
         title="Reconcile"
-        text="Upload the advertiser's file of a period. The dry run says line by line what would be approved, declined or reversed, and what fits nothing; then apply it."
+        text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what fits nothing; then apply it, all of it or nothing."
       />
-      <Card title="The advertiser's file" className="max-w-4xl">
-        <div className="px-5 pb-5">
-          {may('reconcileConversions') ? (
-            <OperationForm operation="reconcileConversions" action="Apply the file" />
-          ) : (
-            <p className="text-muted">Your role does not allow this.</p>
-          )}
-        </div>
-      </Card>
+      {may('reconcileConversions') ? <Reconcile /> : <EmptyState icon={Inbox} text="Your role does not allow this." />}
     </div>
   )
 }

@@ -1,25 +1,59 @@
-import { asText } from '../../shared/as-text.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { count, money } from '@plumbline/ui/format.ts'
 import { CalendarCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { asText } from '../../shared/as-text.ts'
+import type { FieldColumn } from '../../shared/columns.tsx'
+import { FieldTable } from '../../shared/field-table.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { filtersOf, OperationFilters, readFilters } from '../../shared/operation-filters.tsx'
 import { useRead } from '../../shared/queries.ts'
-import { RowsTable } from '../../shared/reply-view.tsx'
-import type { Row } from '../../shared/columns.tsx'
-import { Card } from '@plumbline/ui/card.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { Value } from '../../shared/value.tsx'
+import { labelOf } from '../../shared/words.ts'
+
+type Day = Extract<ReplyOf<Operations['listDays']>, { days: unknown }>['days'][number]
 
 const fields = filtersOf('listDays', {})
+const figures = ['clicks', 'hosts', 'conversions', 'approved', 'earnings'] as const
 
-/** The figures of a day at its close and now, each in a column of its own. */
-const flatRow = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([figure, one]) => [`${figure} ${name}`, one as unknown])
-        : [[name, value]],
-    ),
+const textOf = (figure: (typeof figures)[number], value: Day['now']): string =>
+  figure === 'earnings' ? money(Number(value.earnings)) : count(value[figure])
+
+/** A figure as the day was closed with it, and below what it is now where that is another. */
+const figureColumn = (figure: (typeof figures)[number]): FieldColumn<Day> => {
+  const cell = ({ sealed, now }: Day) => (
+    <>
+      {textOf(figure, sealed)}
+      {sealed[figure] === now[figure] ? null : (
+        <span className="block text-small text-amber">now {textOf(figure, now)}</span>
+      )}
+    </>
   )
+  const kind = figure === 'earnings' ? 'money' : 'figure'
+  const header = labelOf(figure)
+  return {
+    key: figure,
+    header,
+    figure: true,
+    cell,
+    fields: [{ key: figure, header, kind, cell, plain: cell, isEmpty: () => false }],
+  }
+}
+
+const columns: readonly FieldColumn<Day>[] = [
+  { key: 'day', header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+  ...figures.map(figureColumn),
+  { key: 'changes', header: 'Changes since', figure: true, cell: ({ changes }) => count(changes) },
+  {
+    key: 'sealed_at',
+    header: 'Closed',
+    cell: ({ sealed_at }) => <Value name="sealed_at" value={sealed_at} shape={{ format: 'date-time' }} />,
+  },
+]
 
 /** Days that are over, with the figures that they were closed with, or every change since. */
 export const ClosedDays = () => {
@@ -37,19 +71,28 @@ export const ClosedDays = () => {
         }}
       />
       <Loaded read={read}>
-        {(reply) => {
-          const rows: readonly Row[] = 'days' in reply ? reply.days : reply.changes
-          return rows.length === 0 ? (
-            <EmptyState
-              icon={CalendarCheck}
-              text={'days' in reply ? 'No day is closed yet' : 'Nothing changed after its day was closed'}
-            />
+        {(reply) =>
+          'days' in reply ? (
+            <Card title="Closed days" className="overflow-clip">
+              <FieldTable
+                caption="Closed days"
+                rows={reply.days}
+                rowKey={({ day }) => day}
+                columns={columns}
+                narrow_rows={{ end: 'earnings', below: figures }}
+                empty={<EmptyState icon={CalendarCheck} text="No day is closed yet" />}
+              />
+            </Card>
           ) : (
-            <Card title={'days' in reply ? 'Closed days' : 'Changes'}>
-              <RowsTable caption={'days' in reply ? 'Closed days' : 'Changes'} rows={rows.map(flatRow)} />
+            <Card title="Changes" className="overflow-clip">
+              {reply.changes.length === 0 ? (
+                <EmptyState icon={CalendarCheck} text="Nothing changed after its day was closed" />
+              ) : (
+                <RowsTable caption="Changes" rows={reply.changes} />
+              )}
             </Card>
           )
-        }}
+        }
       </Loaded>
     </div>
   )

@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
+import { replyShape } from '../../shared/schema.ts'
 
 /** While it is seen, what is going on is asked for this often. */
 const every_ms = 3_000
@@ -30,7 +30,7 @@ const LongWork = (props: {
           <p>Never done.</p>
         ) : (
           <Loaded read={{ ...read, data: read.data }}>
-            {(reply) => <ReplyView value={reply} shape={operations[props.status].reply as Shape} />}
+            {(reply) => <ReplyView value={reply} shape={replyShape(operations[props.status])} />}
           </Loaded>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { GettingStarted } from './getting-started.tsx'
 import { Today, Week } from './today.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -9,6 +10,7 @@ export const Page = () => {
   return (
     <div className="space-y-5">
       <ScreenHead title="Home" />
+      <GettingStarted />
       {may('showStats') ? <Today /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {may('listInbox') ? <InboxList /> : null}

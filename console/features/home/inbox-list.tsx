@@ -1,17 +1,25 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { inbox_lists, inboxAddress, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { asText } from '../../shared/as-text.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { useMay, useSession } from '../../shared/session.ts'
 import { linkClass } from '../../shared/value.tsx'
-import { listAddress, titles } from './inbox-links.ts'
 
 type Entry = ReplyOf<Operations['listInbox']>['results'][number]
+
+/** The list of a kind as it was counted, or a part of it. */
+const addressOf = (kind: InboxKind, { input }: Entry['list'], more: Readonly<Record<string, unknown>> = {}): string =>
+  inboxAddress(
+    kind,
+    Object.fromEntries(Object.entries({ ...input, ...more }).map(([name, value]) => [name, asText(value)])),
+  )
 
 const Line = (props: { to: string; title: string; waiting: number; text?: string }) => (
   <Link to={props.to} className="group flex items-center gap-4 rounded-sm">
@@ -27,13 +35,19 @@ const Line = (props: { to: string; title: string; waiting: number; text?: string
 )
 
 /** Parts of what waits, each leading to its part of the list. */
-const Groups = ({ groups, list, by, label }: Pick<Entry, 'groups' | 'list'> & { by: string; label: string }) => {
+const Groups = ({
+  groups,
+  kind,
+  list,
+  by,
+  label,
+}: Pick<Entry, 'groups' | 'kind' | 'list'> & { by: string; label: string }) => {
   const shown = groups.filter((group) => group.by === by)
   return shown.length === 0 ? null : (
     <ul aria-label={label} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 ps-14 text-small">
       {shown.map(({ name, count: waiting, input }) => (
         <li key={name}>
-          <Link to={listAddress(list, input)} className={linkClass}>
+          <Link to={addressOf(kind, list, input)} className={linkClass}>
             {name}
           </Link>{' '}
           <span className="text-muted tabular-nums">{count(waiting)}</span>
@@ -48,21 +62,30 @@ const Waiting = ({ entry: { kind, count: waiting, oldest, list, groups } }: { en
   return (
     <li className="px-5 py-3">
       <Line
-        to={listAddress(list)}
-        title={titles[kind]}
+        to={addressOf(kind, list)}
+        title={inbox_lists[kind].title}
         waiting={waiting}
         {...(oldest !== null && { text: `The oldest since ${dateTime(oldest, network.zone)}` })}
       />
-      <Groups groups={groups} list={list} by="age" label="By age" />
-      <Groups groups={groups} list={list} by="advertiser" label="By advertiser" />
+      <Groups groups={groups} kind={kind} list={list} by="age" label="By age" />
+      <Groups groups={groups} kind={kind} list={list} by="advertiser" label="By advertiser" />
     </li>
   )
 }
 
 /** What the checks found: they take longer than the rest, which does not wait for them. */
 const Health = () => {
-  const { data } = useRead('doctor', {}, { every_ms: 300_000 })
+  const { data, error } = useRead('doctor', {}, { every_ms: 300_000 })
   const waiting = data?.findings.filter(({ state }) => state !== 'ok') ?? []
+  if (data === undefined && error !== null)
+    return (
+      <li className="px-5 py-3 text-muted">
+        The checks of health could not be loaded.{' '}
+        <Link to={paths.health} className={linkClass}>
+          Try again
+        </Link>
+      </li>
+    )
   return data === undefined || waiting.length === 0 ? null : (
     <li className="px-5 py-3">
       <Line
@@ -81,7 +104,8 @@ export const InboxList = () => {
   const read = useRead('listInbox', {}, { every_ms: 60_000 })
   return (
     <Card title="Inbox">
-      <div className="border-t border-line">
+      {/* While it loads it is as high as it is likely to be: what is below would be pushed away. */}
+      <div className={`border-t border-line ${read.data === undefined ? 'min-h-112' : ''}`}>
         <Loaded read={read}>
           {({ results }) => {
             const waiting = results.filter((entry) => entry.count > 0)

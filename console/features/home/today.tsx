@@ -38,14 +38,23 @@ const useNow = (): number => {
 const useDays = () => {
   const { network } = useSession()
   const { week_ago, today } = daysIn(network.zone, useNow())
-  const { data } = useRead('showStats', { input: { by: 'day', from: week_ago, to: today } }, { every_ms })
-  return data?.results as readonly StatsRow[] | undefined
+  return useRead('showStats', { input: { by: 'day', from: week_ago, to: today } }, { every_ms })
 }
 
 /** The figures of these days as a chart. */
 export const Week = () => {
-  const rows = useDays()
-  return rows === undefined ? <Skeleton className="h-84 rounded-lg" /> : <StatsChart rows={rows} />
+  const { data, error, refetch } = useDays()
+  const rows = data?.results as readonly StatsRow[] | undefined
+  if (rows !== undefined) return <StatsChart rows={rows} />
+  return (
+    <div className="min-h-84 rounded-lg border border-line bg-surface shadow-card">
+      {error === null ? (
+        <Skeleton className="h-84 rounded-lg" />
+      ) : (
+        <FailedState text="The figures of the last days could not be loaded." onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
 }
 
 /** The network today, beside the same day of last week until this hour. */
@@ -64,8 +73,8 @@ export const Today = () => {
               <dd className="mt-1 text-title font-semibold tabular-nums">
                 {data === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
-              <dd className="mt-1 text-small text-muted tabular-nums">
-                {data === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} by this hour a week ago`}
+              <dd className="mt-1 min-h-9 text-small text-muted tabular-nums">
+                {data === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
               </dd>
             </div>
           )

@@ -22,6 +22,7 @@ export const Page = () => (
         'reason',
         'reference',
       ]}
+      narrow_rows={{ lead: 'kind' }}
       empty="No entries"
     />
   </div>

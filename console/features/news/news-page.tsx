@@ -2,13 +2,16 @@ import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
-import { NewsPreview } from './news-preview.tsx'
+import type { FormValues } from '../../shared/form-values.ts'
+import { NewsDraft, NewsPreview } from './news-preview.tsx'
+
+const renderDraft = ({ title, content }: FormValues) => <NewsDraft title={asText(title)} content={asText(content)} />
 
 /** What affiliates read on their dashboard, now or from a moment on. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="News">
-      <OperationButton operation="addNews" label="Write news" look="primary" wide />
+      <OperationButton operation="addNews" label="Write news" look="primary" renderAside={renderDraft} wide />
     </ScreenHead>
     <OperationTable
       operation="listNewsItems"
@@ -24,6 +27,7 @@ export const Page = () => (
             size="small"
             fixed={{ id: row['id'] }}
             initial={row}
+            renderAside={renderDraft}
             edits
             wide
             closes

@@ -1,12 +1,21 @@
 import { Button } from '@plumbline/ui/button.tsx'
-import { cleanNodes } from '@plumbline/ui/clean-html.ts'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
-/** News as the portal shows them to affiliates: cleaned the same way. */
+/** As the portal shows news: text with its line breaks. */
+const textClass = 'whitespace-pre-line wrap-anywhere'
+
+/** What is being written, as affiliates will read it. */
+export const NewsDraft = ({ title, content }: { title: string; content: string }) => (
+  <section aria-label="Preview" className="rounded-md border border-line bg-canvas p-4">
+    <h3 className="mb-2 font-semibold wrap-anywhere">{title === '' ? 'No title yet' : title}</h3>
+    <p className={textClass}>{content}</p>
+  </section>
+)
+
+/** News as the portal shows them to affiliates. */
 export const NewsPreview = ({ title, content }: { title: string; content: string }) => {
   const [open, setOpen] = useState(false)
-  const fill = useCallback((place: HTMLDivElement | null) => place?.replaceChildren(cleanNodes(content)), [content])
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -14,7 +23,7 @@ export const NewsPreview = ({ title, content }: { title: string; content: string
       </Button>
       {open ? (
         <Dialog title={title} wide onClose={() => setOpen(false)}>
-          <div ref={fill} className="wrap-anywhere [&_a]:text-accent [&_a]:underline [&_p]:mb-3" />
+          <p className={textClass}>{content}</p>
         </Dialog>
       ) : null}
     </>

@@ -1,14 +1,16 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
+import type { FieldColumn } from '../../shared/columns.tsx'
+import { FieldTable } from '../../shared/field-table.tsx'
+import { actions_key } from '../../shared/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import type { Offer } from './stored-offer.ts'
 
-const columnsFor = (offer_id: number): readonly Column<Offer['granted'][number]>[] => [
+const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][number]>[] => [
   {
     key: 'affiliate',
     header: 'Affiliate',
@@ -25,7 +27,7 @@ const columnsFor = (offer_id: number): readonly Column<Offer['granted'][number]>
     cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
   },
   {
-    key: 'actions',
+    key: actions_key,
     header: 'Actions',
     kept: true,
     cell: ({ affiliate_id }) => (
@@ -73,9 +75,8 @@ export const Access = ({ offer }: { offer: Offer }) => {
       {is_public && affiliates.length > 0 ? (
         <p className="px-5 pb-3 text-muted">Once it is private, these affiliates keep their access.</p>
       ) : null}
-      <DataTable
+      <FieldTable
         caption="Affiliates with access"
-        dense
         rows={granted}
         rowKey={({ affiliate_id }) => affiliate_id}
         columns={columnsFor(offer.id)}

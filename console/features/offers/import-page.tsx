@@ -9,7 +9,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { paths } from '../../shared/paths.ts'
-import { RowsTable } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { changeText, example_file } from './import-rules.ts'
@@ -105,7 +105,7 @@ export const Page = () => (
           operation="importOffers"
           action="Import"
           only={['file', 'format', 'quiet']}
-          renderReply={(reply) => <Result result={reply as Imported} />}
+          renderReply={(reply) => <Result result={reply} />}
         />
       </div>
     </Card>

@@ -18,11 +18,17 @@ export const Page = () => {
       />
       <OperationForm
         operation="addOffer"
-        initial={{ status: 'active', visibility: 'public' }}
+        initial={{
+          status: 'active',
+          visibility: 'public',
+          default_conversion_status: 'approved',
+          hold_days: 0,
+          click_lifetime_days: 90,
+        }}
         action="Add the offer"
         sections={offer_sections}
         renderAside={(values) => <OfferPreview values={values} rates={[]} className="xl:sticky xl:top-18" />}
-        onDone={(reply) => void navigate(pageOf(paths.offers, (reply as { id: number }).id))}
+        onDone={({ id }) => void navigate(pageOf(paths.offers, id))}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
+import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -19,6 +20,7 @@ import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { useMay } from '../../shared/session.ts'
 import { Access } from './access.tsx'
+import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
 import { typedOffer, type Offer } from './stored-offer.ts'
@@ -93,6 +95,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
+          { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           { key: 'figures', label: 'Figures', needs: 'showStats', render: () => <StatsView fixed={{ offer: id }} /> },
           {
             key: 'conversions',
@@ -106,18 +109,22 @@ const Shown = ({ offer }: { offer: Offer }) => {
                 columns={[
                   'id',
                   'created_at',
-                  'status',
+                  ['status', 'reason_code'],
                   'affiliate_id',
-                  'goal',
-                  'txid',
+                  ['txid', 'goal'],
                   'payout',
                   'revenue',
-                  'reason_code',
                 ]}
                 to={(row) => pageOf(paths.conversions, asText(row['id']))}
                 empty="No conversions"
               />
             ),
+          },
+          {
+            key: 'audit',
+            label: 'Audit',
+            needs: 'listAudit',
+            render: () => <AuditTable of={{ subject: 'offer', subject_id: String(id) }} />,
           },
         ]}
       />

@@ -3,6 +3,7 @@ import { count } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
+import type { Reply } from '../../shared/calls.ts'
 import type { Row } from '../../shared/columns.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -10,24 +11,23 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
+import { figuresOf } from '../../shared/stats-chart.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { payRange } from './pay-range.ts'
 
-const keepOffers = (reply: unknown): void => {
-  if (typeof reply !== 'object' || reply === null) return
-  if ('csv' in reply && typeof reply.csv === 'string') keepFile('offers.csv', reply.csv)
+const keepOffers = (reply: Reply<'exportOffers'>): void => {
+  if ('csv' in reply) keepFile('offers.csv', reply.csv)
   else keepFile('offers.json', JSON.stringify(reply, null, 2))
 }
 
-/** Conversions of the last seven days by offer; nothing while they are not to be had. */
-const useConversions = (): ReadonlyMap<string, number> => {
+/** Approved conversions of the last seven days by offer. Undefined while they are not to be had: nothing is not zero. */
+const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const may = useMay()
   const { data } = useRead('showStats', { input: { by: 'offer' } }, { enabled: may('showStats') })
-  const results = (data as { results: readonly { group: string; conversions: number }[] } | undefined)?.results ?? []
-  return new Map(results.map(({ group, conversions }) => [group, conversions]))
+  return data && new Map(data.results.map((row) => [row.group, figuresOf(row).approved]))
 }
 
-const columnsWith = (conversions: ReadonlyMap<string, number>): readonly Column<Row>[] => [
+const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonly Column<Row>[] => [
   {
     key: 'pays',
     header: 'Payout',
@@ -35,18 +35,17 @@ const columnsWith = (conversions: ReadonlyMap<string, number>): readonly Column<
     cell: (row) => <span className="whitespace-nowrap">{payRange(row)}</span>,
   },
   {
-    key: 'conversions',
-    header: 'Conversions, 7 days',
+    key: 'approved',
+    header: 'Approved, 7 days',
     figure: true,
-    cell: ({ id }) => count(conversions.get(asText(id)) ?? 0),
+    cell: ({ id }) => (approved === undefined ? '—' : count(approved.get(asText(id)) ?? 0)),
   },
 ]
 
 /** All offers, by hand and by file. */
 export const Page = () => {
   const may = useMay()
-  const conversions = useConversions()
-  const more = columnsWith(conversions)
+  const more = columnsWith(useApproved())
   return (
     <div className="space-y-5">
       <ScreenHead title="Offers">
@@ -66,6 +65,7 @@ export const Page = () => {
         operation="listOffers"
         caption="Offers"
         columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
+        narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
         more={may('showStats') ? more : more.slice(0, 1)}
         to={({ id }) => pageOf(paths.offers, Number(id))}
         empty="No offers"

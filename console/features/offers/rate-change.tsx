@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { pageOf, paths } from '../../shared/paths.ts'
-import { RowsTable } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
 

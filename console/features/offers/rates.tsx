@@ -1,9 +1,9 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
-import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
 import { money } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
+import type { Reply } from '../../shared/calls.ts'
 import { columnsOf, type Row } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -13,7 +13,7 @@ import { linkClass } from '../../shared/value.tsx'
 import { RateChange } from './rate-change.tsx'
 import type { Offer } from './stored-offer.ts'
 
-const renderChange = (reply: unknown) => <RateChange change={reply as ReplyOf<Operations['setPayout']>} />
+const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
 
 const amountOf = (amount: unknown, percent: unknown): string =>
   typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'

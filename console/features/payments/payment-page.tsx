@@ -3,24 +3,24 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
+import type { Reply } from '../../shared/calls.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useId } from '../../shared/params.ts'
 import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
-import { ReplyView, RowsTable } from '../../shared/reply-view.tsx'
-import { propertiesOf, type Shape } from '../../shared/schema.ts'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { RowsTable } from '../../shared/rows-table.tsx'
+import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { Decisions } from './decisions.tsx'
 
-const shape = operations.showPayment.reply as Shape
+const shape = replyShape(operations.showPayment)
 
 /** The PDF is in base64 and has a checksum; the lines as CSV have none. */
-const keepStatement = (reply: unknown): void => {
-  if (typeof reply !== 'object' || reply === null) return
-  const { number, sha256, file } = reply as { number: number; sha256: string | null; file: string }
+const keepStatement = ({ number, sha256, file }: Reply<'printStatement'>): void => {
   if (sha256 === null) keepFile(`statement-${number}.csv`, file)
   else keepFile(`statement-${number}.pdf`, file, true)
 }
@@ -54,11 +54,7 @@ export const Page = () => {
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <Card title="Payment">
               <div className="px-5 pb-5">
-                <ReplyView
-                  value={payment}
-                  shape={propertiesOf(shape)['payment']}
-                  leave_out={['id', 'status', 'affiliate']}
-                />
+                <ReplyView value={payment} shape={propertiesOf(shape)['payment']} leave_out={['id', 'status']} />
               </div>
             </Card>
             <Card title="History">

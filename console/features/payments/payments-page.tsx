@@ -1,4 +1,5 @@
 import { asText } from '../../shared/as-text.ts'
+import type { Reply } from '../../shared/calls.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -8,10 +9,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 import { Decisions } from './decisions.tsx'
 
 /** What an export answers, kept as a file. */
-const keepExport = (reply: unknown): void => {
-  if (typeof reply === 'object' && reply !== null && 'file' in reply && typeof reply.file === 'string')
-    keepFile('payments.csv', reply.file)
-}
+const keepExport = ({ file }: Reply<'readExport'>): void => keepFile('payments.csv', file)
 
 const Payments = () => (
   <OperationTable
@@ -29,6 +27,7 @@ const Payments = () => (
       'export',
       'reference',
     ]}
+    narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
     renderBulk={(ids) => <Decisions chosen={{ ids }} />}
@@ -73,6 +72,7 @@ export const Page = () => (
             <OperationTable
               operation="listRuns"
               caption="Payment runs"
+              narrow_rows={{ below: ['created_at', 'payments', 'pending', 'approved'] }}
               to={({ id }) => pageOf(paths.runs, Number(id))}
               empty="No payments have been prepared"
             />

@@ -46,6 +46,7 @@ export const Page = () => {
           'exported_at',
           'reference',
         ]}
+        narrow_rows={{ below: ['id', 'method', 'destination'] }}
         to={({ id }) => pageOf(paths.payments, asText(id))}
         empty="No payments in this run"
         renderBulk={(ids) => <Decisions chosen={{ ids }} />}

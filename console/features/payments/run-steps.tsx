@@ -1,13 +1,18 @@
-import type { Operations } from '@plumbline/contract/operator/index.ts'
+import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { spoken } from '../../shared/words.ts'
 
 type Run = ReplyOf<Operations['showRun']>
+
+const export_shape = operations.exportPayments.reply as Shape
 
 const Step = (props: { title: string; text: string; done: boolean; children?: ReactNode }) => (
   <li className="space-y-2">
@@ -61,9 +66,12 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           <OperationButton
             key={method}
             operation="exportPayments"
-            label={`Export ${method}: ${count(to_export)}, ${money(to_export_amount)}`}
+            label={`Export ${spoken(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
             size="small"
             fixed={{ run: id, method, except: undefined }}
+            renderReply={(reply) => (
+              <ReplyView value={reply} shape={export_shape} file_name={`payments-${id}-${method}.csv`} />
+            )}
             wide
           />
         ))}
@@ -77,7 +85,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           <OperationButton
             key={method}
             operation="completePayments"
-            label={`Complete ${method}: ${count(to_complete)}, ${money(to_complete_amount)}`}
+            label={`Complete ${spoken(method)}: ${count(to_complete)}, ${money(to_complete_amount)}`}
             size="small"
             fixed={{ ...of_run, run: id, method }}
             wide

@@ -7,6 +7,7 @@ const Failing = () => (
   <OperationTable
     operation="listFailingPostbacks"
     caption="Failing postbacks"
+    narrow_rows={{ lead: 'url' }}
     empty="No postback fails"
     renderActions={({ id }) => (
       <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
@@ -30,6 +31,7 @@ const Deliveries = () => (
       'last_error',
       'url',
     ]}
+    narrow_rows={{ lead: 'url', end: 'state' }}
     empty="No deliveries in the last 30 days"
     renderActions={({ id }) => (
       <OperationButton operation="replayDeliveries" label="Send again" size="small" fixed={{ delivery: id }} closes />

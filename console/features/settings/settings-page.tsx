@@ -1,37 +1,69 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
+import { count, money } from '@plumbline/ui/format.ts'
+import type { Reply } from '../../shared/calls.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
+import { replyShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
-const settings: readonly { operation: OperationName; title: string; text: string }[] = [
-  {
-    operation: 'setPaymentMinimum',
-    title: 'Payment minimums',
-    text: 'The least that is paid by each method, unless an affiliate asked for more.',
-  },
+interface Setting {
+  readonly operation: OperationName
+  readonly title: string
+  readonly text: string
+  /** What holds now. */
+  readonly value: string
+  readonly fixed?: Readonly<Record<string, unknown>>
+  readonly initial: Readonly<Record<string, unknown>>
+}
+
+const method_names = { paypal: 'PayPal', bank: 'bank transfer', crypto: 'crypto' } as const
+
+const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
+  ...(['paypal', 'bank', 'crypto'] as const).map((method) => ({
+    operation: 'setPaymentMinimum' as const,
+    title: `Payment minimum, ${method_names[method]}`,
+    text: 'The least that is paid, unless an affiliate asked for more.',
+    value: money(stored.payment_minimums[method]),
+    fixed: { method },
+    initial: { amount: stored.payment_minimums[method] },
+  })),
   {
     operation: 'setPaymentMaximum',
     title: 'Largest payment',
     text: 'A run prepares nothing above it: somebody has to look first.',
+    value: money(stored.payment_maximum),
+    initial: { amount: stored.payment_maximum },
   },
   {
     operation: 'allowPaymentRequests',
     title: 'Payment requests',
     text: 'Whether affiliates may ask for a payment before its day.',
+    value: stored.payment_requests === 'all' ? 'Allowed' : 'Not allowed',
+    initial: { affiliates: stored.payment_requests },
   },
   {
     operation: 'setConversionLimits',
     title: 'Limits of a conversion',
     text: 'What a single conversion may be worth before somebody has to look.',
+    value: `Payout ${money(stored.conversion_limits.payout)}, revenue ${money(stored.conversion_limits.revenue)}, sale ${money(stored.conversion_limits.sale_amount)}`,
+    initial: stored.conversion_limits,
   },
-  { operation: 'setReferralTerms', title: 'Referrals', text: 'What a referrer earns, and for how long.' },
+  {
+    operation: 'setReferralTerms',
+    title: 'Referrals',
+    text: 'What a referrer earns, and for how long.',
+    value: `${stored.referral_terms.percent}% for ${count(stored.referral_terms.months)} months`,
+    initial: stored.referral_terms,
+  },
   {
     operation: 'setPostbackAddresses',
-    title: 'Addresses for postbacks',
-    text: 'Addresses in private networks that affiliates may call all the same.',
+    title: 'Addresses that postbacks come from',
+    text: "What affiliates are told to allow on their trackers' side.",
+    value: stored.postback_addresses.join(', ') || 'None named',
+    initial: { addresses: stored.postback_addresses },
   },
 ]
 
@@ -47,7 +79,7 @@ const Details = () => {
           }
         >
           <div className="px-5 pb-5">
-            <ReplyView value={details} shape={operations.showNetworkDetails.reply} />
+            <ReplyView value={details} shape={replyShape(operations.showNetworkDetails)} />
           </div>
         </Card>
       )}
@@ -56,22 +88,33 @@ const Details = () => {
 }
 
 /** What holds for the whole network. */
-export const Page = () => (
-  <div className="max-w-4xl space-y-5">
-    <ScreenHead title="Settings" />
-    <Details />
-    <Card title="Rules">
-      <ul className="divide-y divide-line border-t border-line">
-        {settings.map(({ operation, title, text }) => (
-          <li key={operation} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
-            <div>
-              <p className="font-medium">{title}</p>
-              <p className="text-small text-muted">{text}</p>
-            </div>
-            <OperationButton operation={operation} label="Change" size="small" />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  </div>
-)
+export const Page = () => {
+  const read = useRead('showSettings')
+  return (
+    <div className="max-w-4xl space-y-5">
+      <ScreenHead
+        title="Settings"
+        text="The name in the portal, in mails and here is NETWORK_NAME, which is set where Plumbline is started."
+      />
+      <Details />
+      <Loaded read={read}>
+        {(stored) => (
+          <Card title="Rules">
+            <ul className="divide-y divide-line border-t border-line">
+              {settingsOf(stored).map(({ operation, title, text, value, ...form }) => (
+                <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+                  <div className="min-w-0 grow basis-64">
+                    <p className="font-medium">{title}</p>
+                    <p className="text-small text-muted">{text}</p>
+                  </div>
+                  <p className="min-w-0 wrap-anywhere tabular-nums">{value}</p>
+                  <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -32,7 +32,7 @@ export const ManagerCard = () => {
       ) : name === '' ? null : (
         <p className="mt-1.5 truncate">
           <span className="text-muted">Manager: </span>
-          <span className="font-medium">{name}</span>
+          <bdi className="font-medium">{name}</bdi>
         </p>
       )}
       {isPending || name !== '' || hasLinks ? null : (

@@ -2,29 +2,12 @@ import { useCall } from '@plumbline/client/queries.ts'
 import { signOut } from '@plumbline/client/sign-in.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
-import { chooseTheme, themeIn, watchTheme, type Theme } from '@plumbline/ui/theme/theme.ts'
-import {
-  Check,
-  ChevronDown,
-  CircleQuestionMark,
-  LogOut,
-  Monitor,
-  Moon,
-  Settings,
-  Sun,
-  type LucideIcon,
-} from 'lucide-react'
-import { useId, useSyncExternalStore } from 'react'
+import { ThemeChoice } from '@plumbline/ui/theme/theme-choice.tsx'
+import { ChevronDown, CircleQuestionMark, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-
-const themes: readonly { value: Theme; label: string; icon: LucideIcon }[] = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-]
 
 /** The email of the signed-in affiliate: `Loading...` until it is fetched, `Unknown User` if it is missing. */
 const useEmail = (): string => {
@@ -38,9 +21,7 @@ export const UserMenu = () => {
   const { client, config, session, preload } = useServices()
   const help = config.help_url
   const navigate = useNavigate()
-  const theme = useSyncExternalStore(watchTheme, () => themeIn(document.cookie))
   const email = useEmail()
-  const themeLabel = useId()
 
   return (
     <Menu
@@ -61,18 +42,7 @@ export const UserMenu = () => {
       }
     >
       <p className="truncate px-2.5 py-2 text-small text-muted sm:hidden">{email}</p>
-      <div role="group" aria-labelledby={themeLabel}>
-        <p id={themeLabel} className="px-2.5 pt-1.5 pb-1 text-small text-muted">
-          Theme
-        </p>
-        {themes.map(({ value, label, icon: Icon }) => (
-          <MenuItem key={value} checked={value === theme} onSelect={() => chooseTheme(value)}>
-            <Icon aria-hidden className="size-4 text-muted" />
-            <span className="grow">{label}</span>
-            {value === theme ? <Check aria-hidden className="size-4 text-accent" /> : null}
-          </MenuItem>
-        ))}
-      </div>
+      <ThemeChoice />
       <hr className="mx-2.5 my-1.5 border-line" />
       <MenuItem
         onFocus={() => preload(paths.settings)}

@@ -2,6 +2,7 @@ import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
+import { isolated } from '@plumbline/ui/format.ts'
 import type { Theme } from '@plumbline/ui/theme/theme.ts'
 import { paths, statisticsPath } from '../../shared/paths.ts'
 import { everyPlace } from '../menu.ts'
@@ -182,6 +183,6 @@ export const createCatalogue = (help_url: string) => {
 /** The list of conversions with this text in a sub ID: the last resort of every search. */
 export const searchConversions = (text: string): Entry => ({
   id: 'search conversions',
-  label: `Conversions with “${text}” in a sub ID`,
+  label: `Conversions with “${isolated(text)}” in a sub ID`,
   deed: goTo(`${statisticsPath('conversions')}?sub_search=${encodeURIComponent(text)}`),
 })

@@ -3,11 +3,11 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions, keyOf, useAsker } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
-import { amountText, dateTime, money } from '@plumbline/ui/format.ts'
+import { amountText, dateTime, isolated, money } from '@plumbline/ui/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { conversionPath, offerPath, paymentPath } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useSettled } from '../../shared/use-settled.ts'
+import { useSettled } from '@plumbline/ui/use-settled.ts'
 import type { Entry } from './entries.ts'
 import { createFinder } from './find.ts'
 
@@ -108,7 +108,7 @@ export const useFound = (query: string) => {
           {
             id: `conversion ${number.id}`,
             label: `Conversion ${number.id}`,
-            note: `${conversion.data.offer.title} · ${conversion.data.status} · ${money(conversion.data.payout)}`,
+            note: `${isolated(conversion.data.offer.title)} · ${conversion.data.status} · ${money(conversion.data.payout)}`,
             deed: { kind: 'go', to: conversionPath(number.id) } as const,
           },
         ]
@@ -133,12 +133,12 @@ export const useFound = (query: string) => {
     offers: rows.map(({ id, title, categories }): Entry => ({
       id: `offer ${id}`,
       label: title,
-      note: [`#${id}`, ...categories.map(({ name }) => name)].join(' · '),
+      note: [`#${id}`, ...categories.map(({ name }) => isolated(name))].join(' · '),
       deed: { kind: 'go', to: offerPath(id) },
     })),
     links: rows.map(({ id, title }): Entry => ({
       id: `link ${id}`,
-      label: `Copy link: ${title}`,
+      label: `Copy link: ${isolated(title)}`,
       note: `#${id}`,
       deed: { kind: 'copy', offer_id: id, title },
     })),

@@ -1,4 +1,5 @@
 import type { createCatalogue, Entry } from './entries.ts'
+import { isolated } from '@plumbline/ui/format.ts'
 import { searchConversions } from './entries.ts'
 import type { useFound } from './found.ts'
 import type { useRecent } from '../../shared/recent.ts'
@@ -30,7 +31,7 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
       })),
       ...recent.links.slice(0, max_recent.links).map(({ offer_id, title, url }): Entry => ({
         id: `recent link ${url}`,
-        label: `Copy link: ${title}`,
+        label: `Copy link: ${isolated(title)}`,
         note: new URL(url).search.split('&').slice(2).join(' '),
         deed: { kind: 'copy', offer_id, title, url },
       })),

@@ -40,7 +40,9 @@ const Line = ({ entry, onChoose }: { entry: Entry; onChoose: () => void }) => {
       className="group flex min-h-9 cursor-pointer scroll-my-1.5 items-center gap-2.5 rounded-md px-2.5 py-1 outline-none data-highlighted:bg-sunken pointer-coarse:min-h-11"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{entry.label}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {entry.label}
+      </span>
       {entry.note === undefined || entry.note === '' ? null : (
         <span className="min-w-0 shrink-[99] truncate text-small text-muted">{entry.note}</span>
       )}

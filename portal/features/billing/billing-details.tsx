@@ -8,7 +8,7 @@ import { fieldsOf, methodOf, methods, type BillingInfo, type Destination } from 
 
 const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
 
-type Details = Omit<BillingInfo, 'id' | 'verified'>
+type Details = Omit<BillingInfo, 'id' | 'verified' | 'refusal'>
 
 /** A destination as lines of name and value: the fields of its method, and the currency. */
 export const DestinationLines = ({ details }: { details: Details | Destination }) => {
@@ -61,15 +61,23 @@ export const StoredDetails = (props: {
       <div className={`${row} items-center`}>
         <p className="text-muted">Status</p>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={info.verified ? 'green' : 'amber'}>{info.verified ? 'Verified' : 'Pending'}</Badge>
+          {info.refusal === null ? (
+            <Badge tone={info.verified ? 'green' : 'amber'}>{info.verified ? 'Verified' : 'Pending'}</Badge>
+          ) : (
+            <Badge tone="red">Refused</Badge>
+          )}
           {info.verified ? null : (
-            <span className="text-small text-muted">Nothing is paid out until you verify these details.</span>
+            <span className="text-small wrap-anywhere text-muted">
+              {info.refusal === null
+                ? 'Nothing is paid out until you verify these details.'
+                : `${info.refusal} Nothing is paid out until you have entered other details.`}
+            </span>
           )}
         </p>
       </div>
       <HoldNote />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
-        {info.verified ? null : (
+        {info.verified || info.refusal !== null ? null : (
           <Button look="primary" onClick={props.onVerify}>
             Request verification code
           </Button>

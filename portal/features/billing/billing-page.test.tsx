@@ -57,6 +57,14 @@ describe('the details', () => {
   })
 })
 
+test('refused details say why, and can only be changed', async () => {
+  showBilling({ [get]: stored({ verified: false, refusal: 'No such account.' }) }, '/settings/billing?step=verify')
+  expect(await screen.findByText('Refused')).toBeDefined()
+  expect(screen.getByText(/^No such account\. Nothing is paid out/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Request verification code' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+})
+
 describe('adding', () => {
   test('is offered when there are none, which is not a failure', async () => {
     showBilling({ [get]: none })

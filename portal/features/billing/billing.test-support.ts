@@ -17,6 +17,7 @@ export const stored = (rest = {}) => ({
   crypto_network: null,
   currency: 'USD',
   verified: true,
+  refusal: null,
   ...rest,
 })
 

@@ -91,6 +91,6 @@ export type Step = 'details' | 'add' | 'edit' | 'code' | 'verify'
  */
 export const stepOf = (parameter: string | null, info: BillingInfo | null): Step => {
   if (info === null) return parameter === 'add' ? 'add' : 'details'
-  if (parameter === 'verify') return info.verified ? 'details' : 'verify'
+  if (parameter === 'verify') return info.verified || info.refusal !== null ? 'details' : 'verify'
   return parameter === 'edit' || parameter === 'code' ? parameter : 'details'
 }

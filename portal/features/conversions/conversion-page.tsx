@@ -57,7 +57,9 @@ const Waiting = () => {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-3">
     <dt className="text-muted">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="wrap-anywhere">
+      <bdi>{children}</bdi>
+    </dd>
   </div>
 )
 

@@ -4,7 +4,7 @@ import { describeReason, isReasonCode } from '@plumbline/contract/conversion-rea
 import { mobile_isp, sub_ids, type RowFilter } from '@plumbline/contract/reports.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { addDays, dayIn, presetRange, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
-import { amountText, count, dateTime } from '@plumbline/ui/format.ts'
+import { amountText, count, dateTime, isolated } from '@plumbline/ui/format.ts'
 import { statisticsPath } from '../../shared/paths.ts'
 
 export type Conversion = ReplyOf<Contract['conversion']>
@@ -21,8 +21,9 @@ export const statusTone = (status: string): BadgeTone => (status === 'approved' 
 
 /** A reason in words; null where there is none. */
 export const reasonText = ({ reason_code, reason }: Pick<Step, 'reason_code' | 'reason'>): string | null => {
-  if (reason_code === null) return reason
-  return isReasonCode(reason_code) ? describeReason(reason_code, reason) : (reason ?? reason_code)
+  const written = reason === null ? null : isolated(reason)
+  if (reason_code === null) return written
+  return isReasonCode(reason_code) ? describeReason(reason_code, written) : (written ?? reason_code)
 }
 
 const actors: Readonly<Record<string, string>> = {

@@ -92,7 +92,8 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
         <>
           <AppLink
             to={offerPath(mover.offer_id)}
-            className="min-w-0 grow basis-16 truncate rounded-sm font-medium hover:underline"
+            dir="auto"
+            className="min-w-0 grow basis-16 truncate rounded-sm text-left font-medium hover:underline"
           >
             {mover.title}
           </AppLink>

@@ -63,13 +63,13 @@ export const NewsPanel = () => {
               <ul>
                 {news.map(({ id, title, content, created_at }) => (
                   <li key={id} className={item}>
-                    <p className="truncate font-medium" title={title}>
+                    <p dir="auto" className="truncate font-medium" title={title}>
                       {title}
                     </p>
                     <time dateTime={created_at} className="block text-small text-muted tabular-nums">
                       {dateTime(created_at, network_zone)}
                     </time>
-                    <p className="line-clamp-2 whitespace-pre-line text-muted">{content}</p>
+                    <p className="written line-clamp-2 whitespace-pre-line text-muted">{content}</p>
                   </li>
                 ))}
               </ul>

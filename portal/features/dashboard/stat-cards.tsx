@@ -132,7 +132,8 @@ export const StatCards = () => {
         {compared.data === undefined ? null : (
           <>
             <span className="block truncate">
-              Earned today: <span className="tabular-nums">{money(compared.data.today.earnings)}</span>
+              Earned<span className="max-sm:sr-only"> today</span>:{' '}
+              <span className="tabular-nums">{money(compared.data.today.earnings)}</span>
             </span>
             <Change
               now={compared.data.today.earnings}

@@ -26,6 +26,7 @@ interface Known {
 const details: Readonly<Record<string, string>> = {
   details_missing: 'Enter your payout details',
   details_unverified: 'Payout details wait for verification',
+  details_refused: 'Payout details were refused',
   details_changed: 'Changed payout details wait for verification',
 }
 

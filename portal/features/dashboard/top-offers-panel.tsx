@@ -28,7 +28,11 @@ const Offer = ({ id, icon, title, children }: TopOffer & { children: ReactNode }
   <span className="flex min-w-0 items-center gap-3">
     <ImageOrNothing src={icon} className="size-8 rounded-md" />
     <span className="min-w-0">
-      <AppLink to={offerPath(id)} className="line-clamp-2 rounded-sm font-medium wrap-anywhere hover:underline">
+      <AppLink
+        to={offerPath(id)}
+        dir="auto"
+        className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere hover:underline"
+      >
         {title}
       </AppLink>
       <span className="block text-small text-muted">{children}</span>
@@ -50,7 +54,7 @@ const columnsWith = (opened: number | null, toggle: Toggle): readonly Column<Top
     min: 9,
     cell: (offer) => (
       <Offer {...offer}>
-        <span className="@2xl/table:hidden">{offer.category || '—'}</span>
+        <bdi className="@2xl/table:hidden">{offer.category || '—'}</bdi>
       </Offer>
     ),
   },

@@ -86,7 +86,7 @@ export const Filters = (props: Props) => {
       summary={<Summary applied={applied} />}
       action={<RefreshButton busy={props.busy} onPress={props.onRefresh} />}
       onClose={() => setEdits({ address, draft: applied })}
-      wideClass="grid grid-cols-3 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card xl:flex xl:flex-wrap xl:*:w-44"
+      wideClass="grid grid-cols-3 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card xl:flex xl:flex-wrap xl:*:w-44 xl:*:first:w-52"
       renderForm={(className, close) => (
         <FiltersForm
           {...props}

@@ -27,10 +27,14 @@ const About = ({ row }: { row: LedgerRow }) => {
       )}
       {reason === null ? null : (
         <span className={`block wrap-anywhere ${conversion_id === null && payment_id === null ? '' : 'text-muted'}`}>
-          {reason}
+          <bdi>{reason}</bdi>
         </span>
       )}
-      {reference === null ? null : <span className="block text-small wrap-anywhere text-muted">Ref. {reference}</span>}
+      {reference === null ? null : (
+        <span className="block text-small wrap-anywhere text-muted">
+          Ref. <bdi>{reference}</bdi>
+        </span>
+      )}
     </>
   )
 }

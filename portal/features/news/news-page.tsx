@@ -29,11 +29,13 @@ const Loading = () => (
 const Article = ({ news, zone }: { news: NewsItem; zone: string }) => (
   <li className={item}>
     <article>
-      <h2 className="font-semibold wrap-anywhere">{news.title}</h2>
+      <h2 dir="auto" className="font-semibold wrap-anywhere">
+        {news.title}
+      </h2>
       <time dateTime={news.created_at || undefined} className="mt-0.5 block text-small text-muted tabular-nums">
         {dateTime(news.created_at, zone)}
       </time>
-      <p className="mt-3 whitespace-pre-line wrap-anywhere">{news.content}</p>
+      <p className="written mt-3 whitespace-pre-line wrap-anywhere">{news.content}</p>
     </article>
   </li>
 )

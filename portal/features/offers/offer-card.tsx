@@ -30,7 +30,9 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
         />
       </span>
       <span className="flex grow flex-col gap-2 p-4">
-        <span className="line-clamp-2 sm:min-h-10 font-medium wrap-anywhere">{title}</span>
+        <span dir="auto" className="line-clamp-2 text-left sm:min-h-10 font-medium wrap-anywhere">
+          {title}
+        </span>
         <span className="min-h-4.5 text-small">
           {countries.length === 0 ? (
             <span className="text-muted">No country data</span>

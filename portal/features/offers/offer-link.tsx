@@ -5,7 +5,7 @@ import { Field } from '@plumbline/ui/form/field.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
-import { useSettled } from '../../shared/use-settled.ts'
+import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
 
 /** How long typing has to rest before the server is asked. */

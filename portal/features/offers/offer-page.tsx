@@ -2,6 +2,7 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
+import { isolated } from '@plumbline/ui/format.ts'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Ban, ChartNoAxesCombined, CircleCheck, ExternalLink, Target } from 'lucide-react'
@@ -98,8 +99,10 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
         <ImageOrNothing src={offer.icon} className="size-14 rounded-lg" />
       )}
       <div className="min-w-0 grow basis-56">
-        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">{offer.title}</h1>
-        <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}</p>
+        <h1 className="text-title font-semibold tracking-tight wrap-anywhere">
+          <bdi>{offer.title}</bdi>
+        </h1>
+        <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <AppLink

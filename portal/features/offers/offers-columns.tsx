@@ -1,3 +1,4 @@
+import { isolated } from '@plumbline/ui/format.ts'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
@@ -47,7 +48,11 @@ const PayoutsCell = ({ title, payouts }: { title: string; payouts: readonly Payo
 }
 
 const Title = ({ id, title }: OfferRow) => (
-  <AppLink to={offerPath(id)} className="line-clamp-3 rounded-sm font-medium wrap-anywhere hover:underline">
+  <AppLink
+    to={offerPath(id)}
+    dir="auto"
+    className="line-clamp-3 rounded-sm text-left font-medium wrap-anywhere hover:underline"
+  >
     {title}
   </AppLink>
 )
@@ -84,7 +89,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       key: 'categories',
       header: 'Categories',
       min: 8,
-      cell: ({ categories }) => categoryNames(categories).join(', ') || '—',
+      cell: ({ categories }) => categoryNames(categories).map(isolated).join(', ') || '—',
     },
     { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },
     { key: 'payout', header: 'Payout', figure: true, min: 9, cell: payouts },
@@ -105,7 +110,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
             <span className="min-w-0">
               <Title {...offer} />
               <span className="mt-0.5 block text-small text-muted">
-                {[`#${offer.id}`, ...categoryNames(offer.categories)].join(' · ')}
+                {[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}
               </span>
               <span className="mt-1 block text-small">
                 <CountryCodes codes={offer.countries} />

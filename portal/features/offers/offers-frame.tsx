@@ -1,6 +1,7 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
+import { isolated } from '@plumbline/ui/format.ts'
 import { LayoutGrid, List, Search, SearchX, Tag, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -63,13 +64,14 @@ const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: stri
         id={id}
         type="search"
         name="search"
+        dir="auto"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         maxLength={longest_search}
         placeholder="Title or ID"
         autoComplete="off"
         spellCheck={false}
-        className={`${fieldClass} ps-9 pe-10 [&::-webkit-search-cancel-button]:hidden`}
+        className={`${fieldClass} pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden`}
       />
       {draft === '' ? null : (
         <button
@@ -151,7 +153,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
     return (
       <EmptyState
         icon={SearchX}
-        text={`No offers match “${search}”`}
+        text={`No offers match “${isolated(search)}”`}
         hint="The search looks for a part of the title, or for the exact ID."
         action={<Button onClick={() => onSearch('')}>Clear search</Button>}
       />

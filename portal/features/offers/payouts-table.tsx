@@ -1,4 +1,5 @@
 import { Card } from '@plumbline/ui/card.tsx'
+import { isolated } from '@plumbline/ui/format.ts'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
@@ -68,7 +69,7 @@ const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
         <>
           <Countries countries={row.countries} />
           <span className="mt-1 block text-small text-muted">
-            {[goalText(row), deviceText(row), osText(row, offer_os)].join(' · ')}
+            {[isolated(goalText(row)), deviceText(row), osText(row, offer_os)].join(' · ')}
           </span>
         </>
       ),

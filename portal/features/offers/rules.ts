@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
-import { amountText } from '@plumbline/ui/format.ts'
+import { amountText, isolated } from '@plumbline/ui/format.ts'
 
 /** A row of either list, and of an offer's own page without what only stands there. */
 export type OfferRow = ReplyOf<Contract['offerList']>['results'][number]
@@ -57,7 +57,7 @@ const shown_countries = 3
 export const payoutScope = (payout: Payout): string => {
   const codes = payout.countries.map(({ iso }) => iso)
   const more = codes.length > shown_countries ? ` +${codes.length - shown_countries}` : ''
-  return [goalText(payout), `${codes.slice(0, shown_countries).join(', ')}${more}`, payout.device ?? '']
+  return [isolated(goalText(payout)), `${codes.slice(0, shown_countries).join(', ')}${more}`, payout.device ?? '']
     .filter((part) => part !== '')
     .join(' · ')
 }

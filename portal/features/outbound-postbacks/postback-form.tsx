@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
-import { useOptions, useTestDraft } from './queries.ts'
+import { useOffers, useOptions, useTestDraft } from './queries.ts'
 import { goalChoices, insertAt, offerChoices, withOffer, withWhy, type Postback, type PostbackDraft } from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
@@ -42,6 +42,7 @@ export const PostbackForm = (props: {
 }) => {
   const { draft } = props
   const options = useOptions()
+  const { offers, search } = useOffers(options.data, draft.offer)
   const test = useTestDraft()
   const sendTest = useOnce(test.mutateAsync)
   const onChange = (changed: PostbackDraft): void => {
@@ -103,13 +104,14 @@ export const PostbackForm = (props: {
         <SearchSelect
           label="Offer (optional)"
           placeholder="Every offer"
-          options={offerChoices(options.data, props.offer)}
+          options={offerChoices(offers, props.offer)}
+          {...(search && { search })}
           {...form.field('offer')}
-          onChange={(offer) => onChange(withOffer(draft, offer, options.data))}
+          onChange={(offer) => onChange(withOffer(draft, offer, offers))}
         />
         <Select
           label="Goal (optional)"
-          options={[{ value: '', label: 'Every goal' }, ...goalChoices(options.data, draft)]}
+          options={[{ value: '', label: 'Every goal' }, ...goalChoices(offers, draft)]}
           {...form.field('goal')}
         />
       </div>

@@ -309,6 +309,24 @@ describe('the offer and the goal', () => {
     expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: null }])
   })
 
+  test('offers beyond the first thousand are searched by the server, and known by their goals', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 10, title: `Offer ${index}`, goals: [] }))
+    const portal = show({ [list]: [], [add]: postback(2), [options_call]: { ...choices, offers: many } })
+    await openForm(portal)
+    await portal.user.click(offerField())
+    await screen.findByRole('option', { name: 'Offer 0' })
+    portal.answers[options_call] = choices
+    await portal.user.keyboard('solar')
+    expect(screen.getByText('Searching…')).toBeDefined()
+    await portal.user.click(await screen.findByRole('option', { name: 'Solar' }))
+    expect(offerField().value).toBe('Solar')
+    await waitFor(() => expect(texts('Goal (optional)')).toEqual(['Every goal', 'Deposit', 'SOI']))
+    const asked = portal.sent.filter(({ path }) => path === options_call).map(({ input }) => input)
+    expect(asked).toMatchObject([{}, { query: { search: 'solar' } }, { query: { search: '5' } }])
+    await save(portal)
+    expect(bodies(portal)).toEqual([{ url: '', status: 'approved', goal: null, offer: 5 }])
+  })
+
   test('Escape in the closed list closes the form, and lets nothing go before', async () => {
     const portal = show({ [list]: [] })
     await openForm(portal)

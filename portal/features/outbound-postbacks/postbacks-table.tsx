@@ -1,7 +1,7 @@
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
-import { dateTime } from '@plumbline/ui/format.ts'
+import { dateTime, isolated } from '@plumbline/ui/format.ts'
 import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import {
@@ -20,7 +20,7 @@ import {
 import { stateTone, stateWords } from '../../shared/delivery-rules.ts'
 import { failingLine, isOff, labelOf, type Postback } from './rules.ts'
 
-const offerName = ({ offer }: Postback): string => offer?.title ?? 'Global'
+const offerName = ({ offer }: Postback): string => isolated(offer?.title ?? 'Global')
 
 interface Actions {
   /** The postback that is being paused, resumed or enabled. */
@@ -81,7 +81,7 @@ const Details = ({ postback }: { postback: Postback }) => (
   <span className="mt-0.5 block text-small text-muted @3xl:hidden">
     <span className="inline-block first-letter:uppercase">{postback.status}</span>
     {' · '}
-    {postback.goal || 'every goal'}
+    {isolated(postback.goal || 'every goal')}
     {' · '}
     {offerName(postback)}
     {postback.method === 'POST' ? ' · POST' : ''}
@@ -162,7 +162,11 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
       const faded = postback.paused || isOff(postback) ? 'text-muted' : ''
       return (
         <span className="block min-w-32">
-          {name ? <span className={`block font-medium wrap-anywhere ${faded}`}>{name}</span> : null}
+          {name ? (
+            <span className={`block font-medium wrap-anywhere ${faded}`}>
+              <bdi>{name}</bdi>
+            </span>
+          ) : null}
           <span title={url} className={`line-clamp-2 break-all ${name ? 'text-small text-muted' : faded}`}>
             {url}
           </span>
@@ -185,7 +189,7 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
       </span>
     ),
   },
-  { key: 'goal', header: 'Goal', cell: ({ goal }) => <span className="wrap-anywhere">{goal || '—'}</span> },
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => <bdi className="wrap-anywhere">{goal || '—'}</bdi> },
   { key: 'offer', header: 'Offer', cell: (postback) => <span className="wrap-anywhere">{offerName(postback)}</span> },
   {
     key: 'actions',

@@ -1,10 +1,21 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { listed_offers } from '@plumbline/contract/paging.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { isGone, newPostbackOf, settingsOf, withRows, type Postback, type PostbackDraft } from './rules.ts'
+import { useSettled } from '@plumbline/ui/use-settled.ts'
+import {
+  isGone,
+  newPostbackOf,
+  settingsOf,
+  withRows,
+  type Options,
+  type Postback,
+  type PostbackDraft,
+} from './rules.ts'
 
 /** What is tried again within seconds should not need a reload to be seen. */
 const refresh_ms = 5_000
@@ -91,6 +102,42 @@ export const useDeletePostback = () => {
 
 /** What a postback can be for, and where our calls come from. */
 export const useOptions = () => useQuery(callOptions(useAsker(), contract.postbackOptions, {}))
+
+/** How long typing has to rest before the server is asked. */
+const pause_ms = 300
+
+/**
+ * The offers that a postback can be for, with their goals. Where one answer does not hold them all, those that fit what is typed come from the
+ * server, and so does the chosen one.
+ */
+export const useOffers = (all: Options | undefined, chosen: string) => {
+  const asker = useAsker()
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed.trim(), pause_ms)
+  const listed = all?.offers ?? []
+  const isCut = listed.length >= listed_offers.all
+  const find = (search: string, wanted: boolean) => ({
+    ...callOptions(asker, contract.postbackOptions, { query: { search } }),
+    enabled: asker.enabled && isCut && wanted && search !== '',
+  })
+  const found = useQuery(find(settled, true))
+  const own = useQuery(
+    find(
+      chosen,
+      listed.every(({ id }) => String(id) !== chosen),
+    ),
+  )
+  const known = new Map(
+    [listed, own.data?.offers ?? [], found.data?.offers ?? []].flat().map((offer) => [offer.id, offer]),
+  )
+  return {
+    offers: [...known.values()],
+    /** Absent where all are listed. */
+    ...(isCut && {
+      search: { onType: setTyped, busy: typed.trim() !== settled || found.isFetching, failed: found.isError },
+    }),
+  }
+}
 
 /** A page of what was sent for a postback. */
 export const useDeliveries = (id: number, page: number) =>

@@ -3,12 +3,14 @@ import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
-import { count as counted } from '@plumbline/ui/format.ts'
+import { count as counted, isolated } from '@plumbline/ui/format.ts'
 import type { Delivery } from '../../shared/delivery-rules.ts'
 
 export type Postback = ReplyOf<Contract['postbackList']>[number]
 
 export type Options = ReplyOf<Contract['postbackOptions']>
+/** Offers with their goals; undefined until they are here. */
+type Offers = Options['offers'] | undefined
 
 /** What stands in the form: empty texts for every goal, every offer and no name. */
 export interface PostbackDraft {
@@ -30,7 +32,7 @@ export const draftName = (subject: Subject): string =>
 export const emptyDraft: PostbackDraft = { name: '', url: '', status: 'approved', goal: '', offer: '', method: 'GET' }
 
 /** What is shown of a postback where one line must do. */
-export const labelOf = ({ name, url }: Pick<Postback, 'name' | 'url'>): string => name || url
+export const labelOf = ({ name, url }: Pick<Postback, 'name' | 'url'>): string => isolated(name || url)
 
 /** A postback as the form shows it. An older server names no method. */
 export const draftOf = (postback: Postback): PostbackDraft => ({
@@ -70,23 +72,22 @@ interface Choice {
 }
 
 /** The offers of the form's list; one that a postback already has stays in it, also when the affiliate may no longer run it. */
-export const offerChoices = (options: Options | undefined, kept: Postback['offer']): Choice[] => {
-  const offers = options?.offers ?? []
-  const missing = kept !== null && !offers.some(({ id }) => id === kept.id) ? [kept] : []
-  return [...missing, ...offers].map(({ id, title }) => ({ value: String(id), label: title }))
+export const offerChoices = (offers: Offers, kept: Postback['offer']): Choice[] => {
+  const missing = kept !== null && offers?.some(({ id }) => id === kept.id) !== true ? [kept] : []
+  return [...missing, ...(offers ?? [])].map(({ id, title }) => ({ value: String(id), label: title }))
 }
 
 /** The goals of an offer, or of all; one that is chosen stays among them. */
-export const goalChoices = (options: Options | undefined, { offer, goal }: PostbackDraft): Choice[] => {
-  const offers = options?.offers.filter(({ id }) => offer === '' || String(id) === offer) ?? []
+export const goalChoices = (all: Offers, { offer, goal }: PostbackDraft): Choice[] => {
+  const offers = all?.filter(({ id }) => offer === '' || String(id) === offer) ?? []
   const names = new Map(offers.flatMap(({ goals }) => goals.map(({ name }) => [name.toLowerCase(), name])))
   if (goal !== '' && ![...names.values()].includes(goal)) names.set(` ${goal}`, goal)
   return [...names.values()].toSorted((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }))
 }
 
 /** A draft with another offer: a goal that this one does not have is let go. */
-export const withOffer = (draft: PostbackDraft, offer: string, options: Options | undefined): PostbackDraft => {
-  const goals = offer === '' ? undefined : options?.offers.find(({ id }) => String(id) === offer)?.goals
+export const withOffer = (draft: PostbackDraft, offer: string, offers: Offers): PostbackDraft => {
+  const goals = offer === '' ? undefined : offers?.find(({ id }) => String(id) === offer)?.goals
   const goal = draft.goal.toLowerCase()
   const has = goals?.some(({ name, code }) => name.toLowerCase() === goal || code.toLowerCase() === goal) ?? true
   return { ...draft, offer, goal: has ? draft.goal : '' }

@@ -3,7 +3,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { NewPassword, useResetToken } from './new-password.tsx'
-import { PublicForm } from './public-form.tsx'
+import { PublicForm } from '../../shared/public-form.tsx'
 import { confirmTexts } from './rules.ts'
 
 /** /reset-password/confirm: sets a new password with the token of a link, and says so when there is none. */

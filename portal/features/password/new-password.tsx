@@ -9,7 +9,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { PublicForm } from './public-form.tsx'
+import { PublicForm } from '../../shared/public-form.tsx'
 import { isBadLink, newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPasswordTexts } from './rules.ts'
 
 const stateKey = 'reset_token'

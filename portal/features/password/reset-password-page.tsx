@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { NewPassword, useResetToken } from './new-password.tsx'
-import { PublicForm } from './public-form.tsx'
+import { PublicForm } from '../../shared/public-form.tsx'
 import { emailGap, setTexts } from './rules.ts'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()

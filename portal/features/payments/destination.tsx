@@ -9,7 +9,7 @@ export const Destination = ({ payment }: { payment: Parameters<typeof destinatio
       {lines.map(({ label, value }, index) => (
         <span key={label} className={`block wrap-anywhere ${index === 0 ? '' : 'text-small text-muted'}`}>
           <span className="sr-only">{label}: </span>
-          {value}
+          <bdi>{value}</bdi>
         </span>
       ))}
     </>

@@ -17,12 +17,12 @@ const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 const Purpose = ({ kind, offer, offer_id, reason }: PaymentEntry) => {
   if (offer !== null && offer_id !== null)
     return (
-      <AppLink to={offerPath(offer_id)} className={`${linkClass} wrap-anywhere`}>
+      <AppLink to={offerPath(offer_id)} dir="auto" className={`${linkClass} wrap-anywhere`}>
         {offer}
       </AppLink>
     )
   if (kind === 'referral') return 'Referred affiliate'
-  return reason === null ? '—' : <span className="wrap-anywhere">{reason}</span>
+  return reason === null ? '—' : <bdi className="wrap-anywhere">{reason}</bdi>
 }
 
 const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
@@ -47,7 +47,7 @@ const columnsIn = (zone: string): readonly Column<PaymentEntry>[] => [
       <>
         <Purpose {...entry} />
         {entry.conversion_id === null ? null : (
-          <span className="block text-small @2xl/table:hidden">
+          <span className="mt-1 block text-small/6 @2xl/table:hidden">
             <ConversionLink id={entry.conversion_id} />
           </span>
         )}

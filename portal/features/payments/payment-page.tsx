@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { amountText, zoneName } from '@plumbline/ui/format.ts'
+import { amountText, isolated, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
@@ -92,8 +92,8 @@ const Found = (props: {
       <PrintHead />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
-          This payment was not made{payment.reason === null ? '.' : `: ${sentence(payment.reason)}`} The amount is back
-          in your balance.
+          This payment was not made{payment.reason === null ? '.' : `: ${sentence(isolated(payment.reason))}`} The
+          amount is back in your balance.
         </Notice>
       ) : null}
       <Notice tone="error">{files.failure}</Notice>

@@ -28,7 +28,9 @@ export const FileButton = (props: {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-small text-muted">{label}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="wrap-anywhere">
+      <bdi>{children}</bdi>
+    </dd>
   </div>
 )
 
@@ -120,7 +122,11 @@ const offerColumns: readonly Column<Offer>[] = [
     key: 'offer',
     header: 'Offer',
     cell: ({ offer, offer_id }) => (
-      <AppLink to={offerPath(offer_id)} className="rounded-sm font-medium text-accent wrap-anywhere hover:underline">
+      <AppLink
+        to={offerPath(offer_id)}
+        dir="auto"
+        className="rounded-sm font-medium text-accent wrap-anywhere hover:underline"
+      >
         {offer}
       </AppLink>
     ),

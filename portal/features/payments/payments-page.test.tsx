@@ -90,6 +90,18 @@ describe('filled', () => {
   })
 })
 
+test('a hundred stand on a page, and the address says which', async () => {
+  const results = Array.from({ length: 250 }, (_, index) => payment(250 - index))
+  const portal = show({ results, count: 250, totals: { amount: 0 } }, '?state=paid')
+  const links = async () =>
+    (await (await table()).findAllByRole('link', { name: /^Payment / })).map(({ textContent }) => textContent)
+  expect((await links()).length).toBe(100)
+  await portal.user.click(screen.getByRole('button', { name: 'Page 3' }))
+  expect(portal.search()).toBe('?state=paid&page=3')
+  expect(await links()).toEqual(results.slice(200).map(({ id }) => `#${id}`))
+  expect(screen.getByText('201–250 of 250')).toBeDefined()
+})
+
 test('narrowed to a status by the address, it shows the sum, and the filter can be removed', async () => {
   const sums = { count: 2, totals: { amount: 1_234.5 } }
   const portal = show({ results: [payment(5), payment(4)], ...sums }, '?state=in_payment')

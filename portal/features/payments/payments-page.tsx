@@ -1,12 +1,15 @@
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
+import { payment_page_size } from '@plumbline/contract/paging.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { amountText, dateTime, zoneName } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { CreditCard } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -18,7 +21,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { Destination } from './destination.tsx'
 import { paymentListOptions, usePayments } from './queries.ts'
-import { methodName, paymentRows, readState, statusTone, type Payment } from './rules.ts'
+import { methodName, paymentRows, readPage, readState, statusTone, type Payment } from './rules.ts'
 import { StateFilter } from './state-filter.tsx'
 
 const failed = 'Failed to load payments.'
@@ -43,7 +46,9 @@ const PaymentLink = ({ id }: { id: number }) => (
 /** Why a payment was not made. */
 const Reason = ({ payment: { status, reason } }: { payment: Payment }) =>
   status === 'rejected' && reason ? (
-    <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">{reason}</span>
+    <span className="mt-1 block max-w-64 text-small text-muted wrap-anywhere">
+      <bdi>{reason}</bdi>
+    </span>
   ) : null
 
 const Status = ({ status }: { status: string }) => <StatusBadge tone={statusTone(status)} status={status} />
@@ -105,7 +110,7 @@ const narrowIn = (zone: string): NarrowColumns<Payment> => ({
       figure: true,
       cell: ({ amount, currency, status }) => (
         <>
-          <span className="block sm:whitespace-nowrap">{amountText(amount, currency)}</span>
+          <span className="block min-[22rem]:whitespace-nowrap">{amountText(amount, currency)}</span>
           <span className="mt-1.5 inline-block">
             <Status status={status} />
           </span>
@@ -120,10 +125,21 @@ export const Page = () => {
   const { network_zone } = useServices().config
   const [address, setAddress] = useSearchParams()
   const { state, faults } = readState(address.get('state'))
+  const top = useRef<HTMLDivElement>(null)
   const { data, error, isPending, isFetching, refetch } = usePayments(state)
   useReported('The payments could not be loaded', error)
   const rows = paymentRows(data)
   const retry = (): void => void refetch()
+  // All come in one answer (SPEC-10.3); thousands of rows at once would take a browser seconds to draw.
+  const all = rows ?? []
+  const page = Math.min(readPage(address.get('page')), Math.max(1, Math.ceil(all.length / payment_page_size)))
+  const goTo = (next: number): void => {
+    setAddress(
+      { ...(state !== null && { state }), ...(next > 1 && { page: String(next) }) },
+      { preventScrollReset: true },
+    )
+    top.current?.scrollIntoView({ block: 'start' })
+  }
 
   return (
     <div className="space-y-4 sm:space-y-5">
@@ -137,13 +153,13 @@ export const Page = () => {
       <StateFilter chosen={state} />
       <IgnoredParameters faults={faults} onDismiss={() => setAddress({}, { replace: true })} />
       {error !== null && rows !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
-      <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
           <DataTable
             caption="Payment History"
             columns={columnsIn(network_zone)}
             narrow={narrowIn(network_zone)}
-            rows={isPending ? undefined : (rows ?? [])}
+            rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
             rowKey={({ id }) => id}
             skeletonRows={10}
             refreshing={isFetching}
@@ -179,6 +195,11 @@ export const Page = () => {
             }
           />
         </div>
+        {all.length > payment_page_size ? (
+          <div className="border-t border-line">
+            <Pager page={page} count={all.length} page_size={payment_page_size} onPage={goTo} />
+          </div>
+        ) : null}
       </div>
     </div>
   )

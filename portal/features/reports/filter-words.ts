@@ -1,5 +1,6 @@
 import { isReasonCode, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
+import { isolated } from '@plumbline/ui/format.ts'
 import type { ReportFilters } from './report-address.ts'
 
 /** What a report is narrowed by besides its days, in words. */
@@ -7,7 +8,7 @@ export const filterWords = ({ country, status, sub_search, reason_code }: Report
   [
     country === '' ? '' : countryName(country),
     status,
-    sub_search === '' ? '' : `“${sub_search}”`,
+    sub_search === '' ? '' : `“${isolated(sub_search)}”`,
     isReasonCode(reason_code) ? reason_words[reason_code] : '',
   ].filter((word) => word !== '')
 

@@ -87,7 +87,7 @@ export const Filters = (props: {
       summary={<Summary applied={applied} now={now} />}
       action={<RefreshButton busy={busy} onPress={onRefresh} />}
       onClose={forget}
-      wideClass="grid grid-cols-2 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:grid-cols-3 xl:flex xl:flex-wrap xl:*:w-44"
+      wideClass="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card xl:flex xl:flex-wrap xl:*:w-44"
       renderForm={form}
     />
   )

@@ -3,7 +3,7 @@ import { figure, field } from '@plumbline/client/figures.ts'
 import type { Report, ReportColumn, ReportName, ColumnKind } from '@plumbline/contract/reports.ts'
 import { countryName, Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
-import { count, currency, dateTime, money, percent } from '@plumbline/ui/format.ts'
+import { count, currency, dateTime, isolated, money, percent } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { always_fits, LineOf, OneLine } from '@plumbline/ui/table/one-line.tsx'
@@ -107,15 +107,19 @@ const cellOf = (
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </LineOf>
       ) : (
-        <span title={text} className="line-clamp-2 max-w-64 wrap-anywhere print:line-clamp-none print:max-w-none">
+        <span
+          dir="auto"
+          title={text}
+          className="line-clamp-2 max-w-64 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
+        >
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </span>
       )
     case 'reason':
-      return <OneLine text={isReasonCode(text) ? describeReason(text, textOf(row, 'reason')) : text} />
+      return <OneLine text={isReasonCode(text) ? describeReason(text, isolated(textOf(row, 'reason'))) : text} />
     case 'text':
       // A name of a few words may take two lines where there is little room.
-      return names && text.length <= always_fits ? text : <OneLine text={text} />
+      return names && text.length <= always_fits ? <bdi>{text}</bdi> : <OneLine text={text} />
   }
 }
 
@@ -226,7 +230,9 @@ const secondLine = (shown: Shown, row: ReportRow, columns: readonly ReportColumn
     isFigure(column.kind) ? (
       <Fragment key={column.key}>
         {index === 0 ? '' : ' · '}
-        {leading(shown, column, row, `${column.header}: ${figureText(column, row)}`)}
+        <span className="min-[22rem]:whitespace-nowrap">
+          {leading(shown, column, row, `${column.header}: ${figureText(column, row)}`)}
+        </span>
       </Fragment>
     ) : (
       <Fragment key={column.key}>{cellOf(row, column, shown.now.zone, column.kind === 'moment')}</Fragment>
@@ -251,14 +257,19 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
         cell: (row) => (
           <>
-            <span className={first.kind === 'title' ? 'line-clamp-2 wrap-anywhere' : 'block'}>
+            <span
+              {...(first.kind === 'title'
+                ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
+                : { className: 'block' })}
+            >
               {first.kind === 'title' ? (
                 <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
               ) : (
                 ledCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
               )}
             </span>
-            <span className="mt-1 block text-small text-muted">{secondLine(shown, row, others)}</span>
+            {/* Links above each other: far enough apart to be tapped. */}
+            <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
           </>
         ),
       },

@@ -45,7 +45,7 @@ export const RowFilterChips = (props: { filters: ReportFilters; onRemove: (left:
           className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11"
         >
           <span className="shrink-0 text-muted">{labels[name]}</span>
-          <span className="min-w-0 truncate font-medium" title={text}>
+          <span dir="auto" className="min-w-0 truncate font-medium" title={text}>
             {name === 'offer_id' ? (
               <OfferName id={text} />
             ) : name === 'without' && isLabelled(text) ? (

@@ -1,7 +1,7 @@
 import { failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { amountText, dateTime } from '@plumbline/ui/format.ts'
+import { amountText, dateTime, isolated } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useReported } from '../report-problem.ts'
@@ -33,7 +33,7 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
     <div className="space-y-2">
       {newest === null ? null : (
         <Notice tone="warning">
-          Your request of {dateTime(newest.created_at, network_zone)} was declined: {newest.reason}
+          Your request of {dateTime(newest.created_at, network_zone)} was declined: {isolated(newest.reason ?? '')}
         </Notice>
       )}
       <Notice tone="error">{error === null ? null : failureText(error, 'The payment could not be requested.')}</Notice>

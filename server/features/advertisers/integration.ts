@@ -34,6 +34,8 @@ const lendToken = (tools: ActionTools, advertiser_id: number, offer_id: number) 
       at: tools.now,
       actor: tools.actor,
       action: 'advertisers test',
+      subject: 'advertiser',
+      subject_id: String(advertiser_id),
       input: { id: advertiser_id, offer_id },
       reply: { token_id: id, expires_at: expires_at.toISOString() },
     })

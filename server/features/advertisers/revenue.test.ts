@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildConversion, buildOffer } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -111,3 +112,52 @@ test('two people who mark the same period at once mark it once', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await perform('call', 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: 0 })
 })
+
+test('with 10,000 conversions in a month sums, lines and file are exact, and within their limits', async () => {
+  const { stores, perform } = network
+  const { pg } = stores
+  const { id } = await buildAdvertiser(stores)
+  const { id: offer_id } = await buildOffer(stores, { advertiser_id: id })
+  const first = await buildConversion(stores, {
+    offer_id,
+    created_at: new Date('2026-10-10T12:00:00Z'),
+    revenue: '0.01',
+  })
+  const { columns, values } = await copiedColumns(pg)
+  await sql`
+    insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
+    select ${values}, 'txid:many-' || ${id} || '-' || n, 'many-' || n, 'many-' || ${id} || '-' || n,
+      case when n % 4 = 0 then 'pending' else 'approved' end, (n % 100)::numeric / 100 + 0.07,
+      timestamptz '2026-10-02 00:00Z' + n * interval '4 minutes'
+    from generate_series(1, 9999) as n, conversions where conversions.id = ${first.id}`.execute(pg)
+  const all = Array.from({ length: 9_999 }, (_, index) => index + 1)
+  const cents = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + (n % 100) + 7, 0)
+  const approved = all.filter((n) => n % 4 !== 0)
+  const pending = all.filter((n) => n % 4 === 0)
+  const began = performance.now()
+  const shown = await perform('call', 'showAdvertiserRevenue', { id, ...october })
+  const { lines, file } = await perform('call', 'exportAdvertiserRevenue', { id, ...october })
+  // The call's own limit is 30 s; a person waits for it.
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(shown).toMatchObject({
+    conversions: approved.length + 1,
+    owed: (cents(approved) + 1) / 100,
+    pending_conversions: pending.length,
+    pending: cents(pending) / 100,
+  })
+  expect([lines, file.trim().split('\r\n').length]).toEqual([10_000, 10_001])
+})
+
+/** All columns of a conversion that may be the same in many, to insert others like one. */
+const copiedColumns = async (pg: typeof network.stores.pg) => {
+  const own = ['id', 'identity', 'txid', 'click_id', 'status', 'revenue', 'created_at']
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'conversions' and is_generated = 'NEVER' and is_identity = 'NO'
+    order by ordinal_position`.execute(pg)
+  const names = rows.map(({ name }) => name).filter((name) => !own.includes(name))
+  return {
+    columns: sql.join(names.map((name) => sql.ref(name))),
+    values: sql.join(names.map((name) => sql.ref(`conversions.${name}`))),
+  }
+}

@@ -212,6 +212,34 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await lastAudit()).toEqual(audit)
   })
 
+  test('payout details are refused with a reason that is mailed; nothing is paid to them until others are there', async () => {
+    const { stores, perform, lastAudit, actors } = network
+    const { affiliate_id: id, email } = await buildUser(stores)
+    const { affiliate_id: other } = await buildBilling(stores, { verified: false })
+    await buildBilling(stores, { affiliate_id: id, verified: true, payment_email: 'anna@pay.example' })
+    const reason = `PayPal does not know this address (${way}).`
+    const reply = await perform(way, 'refusePayoutDetails', { id, reason })
+    expect(reply).toMatchObject({ payout_verified: false, payout_refusal: reason })
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'affiliates refuse-payout-details' })
+    const found = async (payout_details: 'refused' | 'unverified') =>
+      (await perform(way, 'listAffiliates', { payout_details, limit: 100 })).results.map((row) => row.id)
+    expect([await found('refused'), await found('unverified')]).toEqual([
+      expect.arrayContaining([id]),
+      expect.arrayContaining([other]),
+    ])
+    expect(await found('unverified')).not.toContain(id)
+    await sendMails(stores)
+    const mail = readMails(stores.data_dir).find(({ to, subject }) => to === email && subject.includes('refused'))
+    expect(mail?.text).toContain(reason)
+    expect(mail?.text).not.toContain('anna@pay.example')
+
+    expect(await perform(way, 'verifyPayoutDetails', { id })).toMatchObject({ payout_refusal: null })
+    const none = await buildAffiliate(stores)
+    await expect(perform(way, 'refusePayoutDetails', { id: none.id, reason })).rejects.toThrow(
+      `Affiliate ${none.id} has no payout details to refuse`,
+    )
+  })
+
   test('a manager is assigned and removed', async () => {
     const { stores, perform } = network
     const [manager, { id }] = [await buildManager(stores, { name: 'Nora' }), await buildAffiliate(stores)]

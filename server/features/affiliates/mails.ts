@@ -1,6 +1,36 @@
 import Type from 'typebox'
 import { invitation_life_days, issueInvitationToken } from '../password/index.ts'
-import { facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
+import {
+  facts,
+  link,
+  portalLink,
+  text,
+  preparedTemplate,
+  template,
+  type MailContent,
+  type Network,
+} from '../mail/index.ts'
+
+/** What somebody gets whose account was made for them. */
+export const invitationContent = (
+  { token, email, applied }: { token: string; email: string; applied: boolean },
+  network: Network,
+): MailContent => ({
+  to: email,
+  subject: applied ? `Welcome to ${network.name}` : `You are invited to ${network.name}`,
+  blocks: [
+    text(
+      applied
+        ? `Your application to ${network.name} was approved, and your account is ready.`
+        : `We created an account at ${network.name} for you.`,
+    ),
+    link('Set your password', portalLink(network, '/reset-password', { token })),
+    text(
+      `The link works once, for ${invitation_life_days} days. After that, ask for a new one on the sign-in screen with this address.`,
+    ),
+    link('Sign in', portalLink(network, '/login')),
+  ],
+})
 
 const invitation = preparedTemplate('invitation', {
   data: Type.Object({
@@ -11,22 +41,7 @@ const invitation = preparedTemplate('invitation', {
     const issued = await issueInvitationToken(pg, to, enqueued_at, now)
     return issued && { ...issued, applied }
   },
-  content: ({ token, email, applied }, network) => ({
-    to: email,
-    subject: applied ? `Welcome to ${network.name}` : `You are invited to ${network.name}`,
-    blocks: [
-      text(
-        applied
-          ? `Your application to ${network.name} was approved, and your account is ready.`
-          : `We created an account at ${network.name} for you.`,
-      ),
-      link('Set your password', portalLink(network, '/reset-password', { token })),
-      text(
-        `The link works once, for ${invitation_life_days} days. After that, ask for a new one on the sign-in screen with this address.`,
-      ),
-      link('Sign in', portalLink(network, '/login')),
-    ],
-  }),
+  content: invitationContent,
 })
 
 /** Says nothing of money: what is due is in the account manager's hands. */

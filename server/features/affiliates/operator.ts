@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd, passwordFault, passwordTemplates } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { managerFor } from '../operator-scope.ts'
+import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -16,27 +16,7 @@ import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import { applicationsActions } from './review-applications.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findBilling } from '../billing/index.ts'
-
-/**
- * Sets an affiliate's payout details verified as they are. The 48 hours still run from when they were entered.
- * @throws ApiError `conflict` where there is nothing to verify
- */
-const verifyPayoutDetails = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('billing')
-    .set({ verified: true, updated_at: now })
-    .where('affiliate_id', '=', affiliate_id)
-    .where('verified', '=', false)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
-  throw new ApiError(
-    'conflict',
-    (await findBilling(trx, affiliate_id)) === undefined
-      ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
-      : `The payout details of affiliate ${affiliate_id} are already verified.`,
-  )
-}
+import { refuseDetails, verifyDetails } from '../billing/index.ts'
 
 /** Tells all users of an affiliate why it was disabled, and whom to ask. */
 const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
@@ -97,10 +77,16 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   },
 
   async assignManager(tools, { params: { id }, input: { manager } }) {
-    const { pg, actor } = tools
+    const { pg, actor, now } = tools
     if (manager !== null) await checkManager(pg, manager)
     await lockAffiliate(pg, id, actor)
-    await pg.updateTable('affiliates').set({ manager_id: manager }).where('id', '=', id).execute()
+    const { numUpdatedRows } = await pg
+      .updateTable('affiliates')
+      .set({ manager_id: manager })
+      .where('id', '=', id)
+      .where('manager_id', 'is distinct from', manager)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await endViewing(pg, [id], now)
     return findAffiliate(tools, id)
   },
 
@@ -166,7 +152,14 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async verifyPayoutDetails(tools, { params: { id } }) {
     const { pg, now, actor } = tools
     await lockAffiliate(pg, id, actor)
-    await verifyPayoutDetails(pg, id, now)
+    await verifyDetails(pg, id, now)
+    return findAffiliate(tools, id)
+  },
+
+  async refusePayoutDetails(tools, { params: { id }, input: { reason } }) {
+    const { pg, now, actor } = tools
+    await lockAffiliate(pg, id, actor)
+    await refuseDetails(pg, id, reason, now)
     return findAffiliate(tools, id)
   },
 }

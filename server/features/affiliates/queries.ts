@@ -8,16 +8,25 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { everybody, inScope } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
+import { cleanTag, tagsOf } from './tags.ts'
 
 const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
   pg
     .selectFrom('users')
+    .leftJoin('email_changes', (join) =>
+      join
+        .onRef('email_changes.user_id', '=', 'users.id')
+        .on('email_changes.ended_at', 'is', null)
+        .on('email_changes.expires_at', '>', now),
+    )
     .where('affiliate_id', '=', affiliate_id)
     .select(({ selectFrom }) => [
-      'id',
+      'users.id',
       'email',
+      'new_email',
+      'email_changes.expires_at as new_email_until',
       selectFrom('sessions')
         .whereRef('sessions.user_id', '=', 'users.id')
         .where('viewed_by', 'is', null)
@@ -31,7 +40,7 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('sessions'),
     ])
-    .orderBy('id')
+    .orderBy('users.id')
     .execute()
 
 /**
@@ -48,6 +57,7 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
     .leftJoin('affiliates as referrer', 'referrer.id', 'affiliates.referred_by')
     .select([
       'managers.name as manager_name',
+      tagsOf.as('tags'),
       sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
     ])
     .executeTakeFirst()
@@ -66,8 +76,9 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
       referred_by === null || !referred_at || !until
         ? null
         : { id: referred_by, name: referrer, recorded_at: referred_at.toISOString(), until: until.toISOString() },
-    users: users.map(({ sessions, signed_in_at, ...user }) => ({
+    users: users.map(({ sessions, signed_in_at, new_email_until, ...user }) => ({
       ...user,
+      new_email_until: new_email_until?.toISOString() ?? null,
       signed_in_at: signed_in_at?.toISOString() ?? null,
       sessions: Number(sessions),
     })),
@@ -76,6 +87,7 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
     payout_method: details?.method ?? null,
     payout_destination: details === undefined ? null : maskDestination(details),
     payout_verified: details?.verified ?? false,
+    payout_refusal: details?.refusal ?? null,
   }
 }
 
@@ -105,7 +117,7 @@ export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: '
   return Number(ended.numUpdatedRows)
 }
 
-/** Text of a search, for `ilike`. */
+/** Text of a search, for `like` in a text of lower case. */
 const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limit'>
@@ -114,29 +126,50 @@ export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limi
 const havePayoutDetails = (wanted: NonNullable<AffiliateFilter['payout_details']>) => {
   const some = sql`exists (select from billing where billing.affiliate_id = affiliates.id`
   if (wanted === 'none') return sql<boolean>`not ${some})`
-  return sql<boolean>`${some} and billing.verified = ${wanted === 'verified'})`
+  if (wanted === 'verified') return sql<boolean>`${some} and billing.verified)`
+  return sql<boolean>`${some} and not billing.verified and (billing.refusal is not null) = ${wanted === 'refused'})`
 }
 
 /** A page of the affiliates that fit, the newest first, and how many fit in all. */
 export const listAffiliates = async (
   { pg, actor }: Pick<ActionTools, 'pg' | 'actor'>,
-  { status, manager, search, payout_details, raised_minimum }: AffiliateFilter,
+  { status, manager, search, tag, payout_details, raised_minimum }: AffiliateFilter,
   page: { limit: number; offset: number },
 ) => {
   let found = pg.selectFrom('affiliates').where(inScope(actor, 'affiliates.id'))
   if (status !== undefined) found = found.where('affiliates.status', status === 'active' ? '=' : '<>', 'active')
   if (manager !== undefined) found = found.where('manager_id', '=', manager)
+  if (tag !== undefined)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('affiliate_tags')
+          .whereRef('affiliate_tags.affiliate_id', '=', 'affiliates.id')
+          .where('tag', '=', cleanTag(tag))
+          .select('tag'),
+      ),
+    )
   if (payout_details !== undefined) found = found.where(havePayoutDetails(payout_details))
   if (raised_minimum === true) found = found.where('affiliates.own_minimum', 'is not', null)
   if (search !== undefined) {
     const words = pattern(search)
     found = found.where(
-      sql<boolean>`(affiliates.id::text = ${search.trim()}
-        or concat_ws(' ', affiliates.login, affiliates.first_name, affiliates.last_name, affiliates.company) ilike ${words}
-        or exists (select from users where users.affiliate_id = affiliates.id and users.email ilike ${words}))`,
+      sql<boolean>`affiliates.id in (
+        select id from affiliates
+        where id::text = ${search.trim()} or search_text like lower(${words})
+        union all select affiliate_id from users where search_text like lower(${words}))`,
     )
   }
-  const rows = await found
+  // Looked through once, for the page and for the count.
+  const {
+    rows: [page_of],
+  } = await sql<{ ids: number[]; count: number }>`
+    with fitting as materialized (${found.select('affiliates.id')})
+    select (select count(*)::integer from fitting) as count,
+      array(select id from fitting order by id desc limit ${page.limit} offset ${page.offset}) as ids`.execute(pg)
+  const { ids = [], count = 0 } = page_of ?? {}
+  const rows = await pg
+    .selectFrom('affiliates')
+    .where('affiliates.id', '=', sql<number>`any(${ids}::integer[])`)
     .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .select(({ selectFrom }) => [
       'affiliates.id',
@@ -146,6 +179,7 @@ export const listAffiliates = async (
       'affiliates.created_at',
       'affiliates.referred_by',
       'managers.name as manager',
+      tagsOf.as('tags'),
       sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),
       selectFrom('users')
         .whereRef('users.affiliate_id', '=', 'affiliates.id')
@@ -153,10 +187,7 @@ export const listAffiliates = async (
         .as('emails'),
     ])
     .orderBy('affiliates.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
-  const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return {
     results: rows.map((row) => ({
       ...row,
@@ -164,6 +195,6 @@ export const listAffiliates = async (
       emails: row.emails ?? [],
       created_at: row.created_at.toISOString(),
     })),
-    count: Number(count),
+    count,
   }
 }

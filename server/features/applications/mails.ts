@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { facts, link, portalLink, text, type Network, template } from '../mail/index.ts'
+import { facts, link, portalLink, text, type MailContent, type Network, template } from '../mail/index.ts'
 
 /* What somebody gets who applies to join. Anybody can write anybody's address into the form, so nothing of what was written there is repeated. */
 
@@ -51,16 +51,19 @@ const application_of_user = template('application_of_user', {
   }),
 })
 
+/** What somebody gets whose application was rejected. */
+export const refusedContent = ({ reason }: { reason: string }, network: Network): MailContent => ({
+  subject: `Your application to ${network.name}`,
+  blocks: [
+    text(`Thank you for applying to ${network.name}. We have read your application and decided not to accept it.`),
+    facts(['Why', reason]),
+    text('You may apply again when that has changed.'),
+  ],
+})
+
 const application_refused = template('application_refused', {
   data: Type.Object({ reason: Type.String() }),
-  content: ({ reason }, network) => ({
-    subject: `Your application to ${network.name}`,
-    blocks: [
-      text(`Thank you for applying to ${network.name}. We have read your application and decided not to accept it.`),
-      facts(['Why', reason]),
-      text('You may apply again when that has changed.'),
-    ],
-  }),
+  content: refusedContent,
 })
 
 export const applicationTemplates = {

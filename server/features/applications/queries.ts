@@ -37,17 +37,9 @@ export const presentApplication = (row: Row<'applications'> & { referrer: string
   decided_at: row.decided_at?.toISOString() ?? null,
 })
 
-/**
- * Locks an application that waits for its decision.
- * @throws ApiError `not_found`, or `conflict` when it was decided already
- */
-export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applications'>> => {
-  const application = await trx
-    .selectFrom('applications')
-    .where('id', '=', id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst()
+const findApplication = (pg: Pg, id: number) => pg.selectFrom('applications').where('id', '=', id).selectAll()
+
+const assertNew = (id: number, application: Row<'applications'> | undefined): Row<'applications'> => {
   if (application === undefined) throw new ApiError('not_found', `There is no application ${id}.`)
   const { status, decided_at } = application
   if (status !== 'new')
@@ -57,3 +49,14 @@ export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applica
     )
   return application
 }
+
+/**
+ * An application that waits for its decision.
+ * @throws ApiError `not_found`, or `conflict` when it was decided already
+ */
+export const readNewApplication = async (pg: Pg, id: number): Promise<Row<'applications'>> =>
+  assertNew(id, await findApplication(pg, id).executeTakeFirst())
+
+/** The same, locked for its decision. */
+export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applications'>> =>
+  assertNew(id, await findApplication(trx, id).forUpdate().executeTakeFirst())

@@ -1,4 +1,5 @@
 import type * as audit from '@plumbline/contract/operator/audit.ts'
+import { subject_kinds } from '@plumbline/contract/operator/subjects.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -23,17 +24,31 @@ export const auditActions: ActionsOf<typeof audit> = {
   async listAudit({ pg, actor: { role } }, { input }) {
     const shown = (value: unknown): Record<string, unknown> =>
       recordOf(role === 'viewer' ? withoutDestinations(value) : value)
-    const { action, actor, member, from, to } = input
+    const { action, actor, member, subject, subject_id, from, to } = input
     let found = pg.selectFrom('operator_audit')
     if (action !== undefined) found = found.where('action', '=', action)
     if (actor !== undefined) found = found.where('actor', '=', actor)
     if (member !== undefined) found = found.where('team_member_id', '=', member)
+    if (subject !== undefined) found = found.where('subject', '=', subject)
+    if (subject_id !== undefined) found = found.where('subject_id', '=', subject_id)
     if (from !== undefined) found = found.where('at', '>=', new Date(from))
     if (to !== undefined) found = found.where('at', '<', new Date(to))
     const { limit, offset } = pageOf(input)
     const [rows, { count }] = await Promise.all([
       found
-        .select(['id', 'at', 'actor', 'team_member_id', 'action', 'input', 'reply'])
+        .select([
+          'id',
+          'at',
+          'actor',
+          'team_member_id',
+          'action',
+          'subject',
+          'subject_id',
+          'before',
+          'after',
+          'input',
+          'reply',
+        ])
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)
@@ -44,6 +59,9 @@ export const auditActions: ActionsOf<typeof audit> = {
       results: rows.map((row) => ({
         ...row,
         at: row.at.toISOString(),
+        subject: subject_kinds.find((kind) => kind === row.subject) ?? null,
+        before: row.before === null ? null : shown(row.before),
+        after: row.after === null ? null : shown(row.after),
         input: shown(row.input),
         reply: row.reply === null ? null : shown(row.reply),
       })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Actor } from '../operator-action.ts'
@@ -8,6 +9,11 @@ export interface AuditLine {
   at: Date
   actor: Actor
   action: string
+  /** The kind of thing that was changed, and which one. */
+  subject?: string | null
+  subject_id?: string | null
+  before?: Readonly<Record<string, unknown>> | null
+  after?: Readonly<Record<string, unknown>> | null
   input: Record<string, unknown>
   reply: Record<string, unknown>
 }
@@ -44,7 +50,7 @@ export const withoutSecrets = (
 
 /** Adds a line; `trx` is the transaction of the change. */
 export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
-  const { at, actor, action, input } = line
+  const { at, actor, action, subject, subject_id, before = null, after = null, input } = line
   const reply = JSON.stringify(line.reply)
   await trx
     .insertInto('operator_audit')
@@ -54,8 +60,30 @@ export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
       token_id: actor.token_id,
       team_member_id: actor.team_member_id,
       action,
+      subject,
+      subject_id,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
       input: JSON.stringify(input),
       reply: Buffer.byteLength(reply) > max_reply ? null : reply,
     })
     .execute()
 }
+
+/** Who changed a field of a thing last, and when; undefined where the log does not know. */
+export const findLastChange = async (
+  pg: Pg,
+  { subject, subject_id, field }: { subject: string; subject_id: string | null; field: string },
+): Promise<{ actor: string; at: Date } | undefined> =>
+  pg
+    .selectFrom('operator_audit')
+    .where('subject', '=', subject)
+    .where('subject_id', 'is not distinct from', subject_id)
+    .where(
+      sql<boolean>`exists (select from jsonb_object_keys(coalesce(after, before)) as name
+        where name = ${field} or starts_with(name, ${`${field}.`}))`,
+    )
+    .select(['actor', 'at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,3 +1,4 @@
 /* What other features may use of this one. */
 
 export type { Devices } from './devices.ts'
+export { endViewing } from './viewing.ts'

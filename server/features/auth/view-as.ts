@@ -49,6 +49,7 @@ export const viewAsActions: ActionsOf<typeof viewAs> = {
         idle_expires_at: link_until,
         expires_at,
         viewed_by: actor.name,
+        viewed_by_member: actor.team_member_id,
       })
       .execute()
     return {

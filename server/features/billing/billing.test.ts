@@ -53,6 +53,7 @@ describe('payout details', () => {
         bank_name: 'Bank',
         currency: 'USD',
         verified: false,
+        refusal: null,
       },
     ])
   })

@@ -68,6 +68,12 @@ export const usable = ({ newest, caller, at }: Omit<OwnStep, 'own'>): editRules.
   return newest
 }
 
+/** Refused details stay refused: only others are taken in their place. */
+export const assertNotRefused = ({ own }: OwnStep, destination: Destination): void => {
+  if (own.refusal !== null && hashDestination(destination).equals(hashDestination(own)))
+    throw refuse(`The network refused these payout details: ${own.refusal} Enter others.`)
+}
+
 export const assertMayChange = async ({ trx, billing_id, at }: Step): Promise<void> => {
   const changes = await queries.listChanges(trx, billing_id, editRules.day_before(at))
   const wait_ms = editRules.changeWaitMs(changes, at)
@@ -170,6 +176,7 @@ export const applyChange = async (step: OwnStep, { edit, stored, destination }: 
   // Two tabs may have entered it at once, or the time have run out meanwhile. This try itself is among those that were counted.
   usable({ ...step, newest: { ...newest, tries: 0 } })
   await assertMayChange(step)
+  assertNotRefused(step, destination)
   const isElsewhere = !hashDestination(destination).equals(hashDestination(own))
   await queries.changeBilling(trx, own.id, destination, isElsewhere ? at : own.destination_changed_at, at)
   await queries.markApplied(trx, edit.id, at)

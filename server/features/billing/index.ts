@@ -1,4 +1,5 @@
 /* What other features may use of this one. */
 
 export { findBilling } from './queries.ts'
+export { refuseDetails, verifyDetails } from './decide.ts'
 export { maskDestination, payout_hold_hours } from './rules.ts'

@@ -64,4 +64,26 @@ const billing_changed = template('billing_changed', {
   }),
 })
 
-export const billingTemplates = { billing_added, billing_code, billing_changed }
+const billing_refused = template('billing_refused', {
+  data: Type.Object({
+    destination: Type.String(),
+    reason: Type.String(),
+    manager: Type.Union([Type.String(), Type.Null()]),
+  }),
+  content: ({ destination, reason, manager }, network) => ({
+    subject: `The payout details of your ${network.name} account were refused`,
+    blocks: [
+      text(`${network.name} cannot pay to the payout details of your account.`),
+      facts(['Payouts go to', destination], ['Why', reason]),
+      text('Nothing is paid to them. Your balance is not affected: it is paid once you have entered other details.'),
+      link('Change the payout details', portalLink(network, '/settings/billing')),
+      text(
+        manager === null
+          ? 'If you think this is a mistake, contact the network.'
+          : `If you think this is a mistake, write to your account manager: ${manager}`,
+      ),
+    ],
+  }),
+})
+
+export const billingTemplates = { billing_added, billing_code, billing_changed, billing_refused }

@@ -37,7 +37,7 @@ export const changeBilling = async (
 ): Promise<void> => {
   await trx
     .updateTable('billing')
-    .set({ ...destination, verified: true, destination_changed_at, updated_at: now })
+    .set({ ...destination, verified: true, refusal: null, destination_changed_at, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
+import { refuseDetails } from './decide.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const world = setUp(createBillingWorld)
@@ -36,6 +37,20 @@ describe('the first payout details', () => {
     expect((await verify(code)).statusCode).toBe(200)
     expect(await world.stored(id)).toMatchObject({ verified: true, destination_changed_at: entered_at })
     expect((await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('were changed'))).toEqual([])
+  })
+
+  it('that the network refused are verified by no code, and others take their place', async () => {
+    const { user, id, request, verify } = await newlyPaid()
+    const code = await world.codeOf(user.email)
+    await world.stores.pg
+      .transaction()
+      .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account.', world.now()))
+    const no = refused('The network refused these payout details: No such account. Enter others.')
+    expect([answered(await verify(code)), answered(await request())]).toEqual([no, no])
+    world.pass(minute_ms)
+    expect((await request(change)).statusCode).toBe(200)
+    expect((await verify(await world.codeOf(user.email), change)).statusCode).toBe(200)
+    expect(await world.stored(id)).toMatchObject({ verified: true, refusal: null })
   })
 
   it('are verified by no other affiliate', async () => {

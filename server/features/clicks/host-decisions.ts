@@ -5,6 +5,9 @@ import type { Database, RootDatabase } from 'lmdb'
  * of the statistics for instance, gets the same answer years later, whichever order journals are read in then.
  */
 
+/** Runs work as one commit, which is on disk when it returns. */
+export type Commit = <T>(work: () => T) => T
+
 const block_records = 2_048
 const records_in_byte = 4
 const known_bit = 2
@@ -33,7 +36,7 @@ const placeOf = (sequence: number): { at: number; shift: number } => {
   return { at: Math.floor(index / records_in_byte), shift: (index % records_in_byte) * 2 }
 }
 
-export const openHostDecisions = (root: RootDatabase): HostDecisions => {
+export const openHostDecisions = (root: RootDatabase, commit: Commit): HostDecisions => {
   const blocks: Database<Buffer, Buffer> = root.openDB({
     name: 'host_decisions',
     encoding: 'binary',
@@ -66,7 +69,7 @@ export const openHostDecisions = (root: RootDatabase): HostDecisions => {
       return result
     },
     adopt(other) {
-      blocks.transactionSync(() => {
+      commit(() => {
         for (const { key, value } of other.blocks()) blocks.putSync(key, Buffer.from(value))
       })
     },

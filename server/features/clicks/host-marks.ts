@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, RootDatabase } from 'lmdb'
 import { readAddress } from '../../shared/visitor/address-number.ts'
-import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
+import { openHostDecisions, type Commit, type HostDecisions } from './host-decisions.ts'
 import { dayNumber } from '../../shared/time.ts'
 
 /**
@@ -56,9 +56,9 @@ const positionOf = ({ journal, sequence }: HostClaim): Buffer => {
   return position
 }
 
-export const openHostMarks = (root: RootDatabase): HostMarks => {
+export const openHostMarks = (root: RootDatabase, commit: Commit): HostMarks => {
   const places: Database<Buffer, Buffer> = root.openDB({ name: 'hosts', encoding: 'binary', keyEncoding: 'binary' })
-  const decisions = openHostDecisions(root)
+  const decisions = openHostDecisions(root, commit)
 
   /** Whether the place is this record's now. */
   const take = (claim: HostClaim): boolean => {
@@ -92,7 +92,7 @@ export const openHostMarks = (root: RootDatabase): HostMarks => {
     decisions,
     claim(claims, earlier = decisions) {
       if (claims.length === 0) return []
-      return places.transactionSync(() =>
+      return commit(() =>
         decisions.edit((note) =>
           claims.map((claim) => {
             const { journal, sequence } = claim
@@ -110,7 +110,7 @@ export const openHostMarks = (root: RootDatabase): HostMarks => {
       let forgotten = 0
       for (;;) {
         // In slices, because everything waits for one; at once, for the reason that local-state.ts has.
-        const slice = places.transactionSync(() => {
+        const slice = commit(() => {
           const keys = [...places.getKeys({ end, limit: purge_slice })]
           for (const key of keys) places.removeSync(key)
           return keys.length

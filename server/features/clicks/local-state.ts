@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, type Database, type RootDatabase } from 'lmdb'
-import { checkEnvironment, makeWholeEnvironment } from '../../storage/journal/whole-environment.ts'
-import { openHostDecisions, type HostDecisions } from './host-decisions.ts'
+import type { Database, RootDatabase } from 'lmdb'
+import { commitGate, openEnvironment } from '../../storage/journal/opening.ts'
+import { makeWholeEnvironment } from '../../storage/journal/whole-environment.ts'
+import { openHostDecisions, type Commit, type HostDecisions } from './host-decisions.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
 
 /**
@@ -57,16 +58,17 @@ const openJournals = (root: RootDatabase): Database<JournalState, number> =>
 export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
   const path = join(workerFolder(data_dir), name)
   makeWholeEnvironment(path, data_dir, openJournals)
-  checkEnvironment(path)
-  const root: RootDatabase = open({ path, overlappingSync: false, maxDbs: 8 })
+  const root = openEnvironment({ path, overlappingSync: false, maxDbs: 8 })
+  const gate = commitGate(path)
+  const commit: Commit = (work) => gate.around(() => root.transactionSync(work))
   root.readerCheck()
-  const journals = openJournals(root)
+  const { journals, hosts } = gate.around(() => ({ journals: openJournals(root), hosts: openHostMarks(root, commit) }))
   const stateOf = (journal: number): JournalState => journals.get(journal) ?? { shipped: 0 }
   // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry. Never on the library's own thread,
   // as `put` and `transaction` would be: it holds the lock while it waits for this one, and host marks, which are claimed at once, wait for the lock.
   const change = (journal: number, edit: (state: JournalState) => JournalState): Promise<void> =>
     new Promise((resolve) => {
-      journals.transactionSync(() => {
+      commit(() => {
         journals.putSync(journal, edit(stateOf(journal)))
       })
       resolve()
@@ -77,8 +79,11 @@ export const openWorkerState = (data_dir: string, name = 'state'): WorkerState =
     batch: (journal) => stateOf(journal).cut,
     saveBatch: (journal, batch) => change(journal, (state) => ({ ...state, cut: batch })),
     finishBatch: (journal, batch) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: batch.last })),
-    hosts: openHostMarks(root),
-    close: () => root.close(),
+    hosts,
+    async close() {
+      await root.close()
+      gate.close()
+    },
   }
 }
 
@@ -92,7 +97,7 @@ export interface Shipping {
 export const readShipping = (data_dir: string): Map<number, Shipping> => {
   const path = join(workerFolder(data_dir), 'state')
   if (!existsSync(join(path, 'data.mdb'))) return new Map()
-  const root = open({ path, readOnly: true, maxDbs: 8 })
+  const root = openEnvironment({ path, readOnly: true, maxDbs: 8 })
   try {
     const journals = openJournals(root)
     return new Map(
@@ -103,12 +108,16 @@ export const readShipping = (data_dir: string): Map<number, Shipping> => {
   }
 }
 
+const readsOnly: Commit = () => {
+  throw new Error('the worker alone decides who is a host')
+}
+
 /** Which records the worker decided to be hosts, read from another process. */
 export const openDecisions = (data_dir: string): Pick<HostDecisions, 'get'> & { close(): Promise<void> } => {
   const path = join(workerFolder(data_dir), 'state')
   if (!existsSync(join(path, 'data.mdb'))) return { get: () => undefined, close: () => Promise.resolve() }
-  const root = open({ path, readOnly: true, maxDbs: 8 })
-  const decisions = openHostDecisions(root)
+  const root = openEnvironment({ path, readOnly: true, maxDbs: 8 })
+  const decisions = openHostDecisions(root, readsOnly)
   return {
     get(journal, sequence) {
       // Each look sees the newest commit, and holds no pages.

@@ -1,6 +1,3 @@
-import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
-import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -9,47 +6,13 @@ import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { lastReason, told_code } from './last-reason.ts'
-import { conversionIdentity } from './postback-rules.ts'
-import { storableText } from '../../storage/postgres/store-errors.ts'
-import { readPeriod } from '../../shared/time.ts'
+import { findConversionIds, type ConversionFilter } from './select.ts'
 
-export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & {
-  id?: string
-  /** Who asks. */
-  actor: Pick<Actor, 'scope'>
-}
-
-/** The rows of the history with that code come first, by their index; of those only the ones that are the last of their conversion. */
-const hasReason = (reason_code: ReasonCode) => sql<boolean>`
-  conversions.status in ('declined', 'reversed') and (
-    select ${told_code} from conversion_history as history
-    where history.conversion_id = conversions.id order by history.id desc limit 1
-  ) = ${reason_code}
-  ${reason_code === 'other' ? sql`` : sql`and conversions.id in (select conversion_id from conversion_history where reason_code = ${reason_code})`}`
-
-const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { id, actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
-  const { from, to } = readPeriod(filter)
-  let found = pg.selectFrom('conversions').innerJoin('goals', 'goals.id', 'conversions.goal_id')
-  found = found.where(inScope(actor, 'conversions.affiliate_id'))
-  if (id !== undefined) found = found.where('conversions.id', '=', id)
-  if (affiliate !== undefined) found = found.where('conversions.affiliate_id', '=', affiliate)
-  if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
-  if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
-  if (status !== undefined) found = found.where('conversions.status', '=', status)
-  if (reason_code !== undefined) found = found.where(hasReason(reason_code))
-  if (held === true) found = found.where('conversions.held_for', 'is not', null)
-  if (goal !== undefined) found = found.where('goals.code', '=', goal)
-  if (txid !== undefined)
-    found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
-  if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
-  if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
-  if (to !== undefined) found = found.where('conversions.created_at', '<', to)
-  return found
-}
-
-const selected = (pg: Pg, filter: ConversionFilter) =>
-  fitting(pg, filter)
+const selected = (pg: Pg, ids: readonly string[]) =>
+  pg
+    .selectFrom('conversions')
+    .where('conversions.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .innerJoin('goals', 'goals.id', 'conversions.goal_id')
     .innerJoin('offers', 'offers.id', 'conversions.offer_id')
     .innerJoin('affiliates', 'affiliates.id', 'conversions.affiliate_id')
     .innerJoin('advertisers', 'advertisers.id', 'conversions.advertiser_id')
@@ -61,6 +24,7 @@ const selected = (pg: Pg, filter: ConversionFilter) =>
       sql<string>`host(conversions.ip)`.as('ip'),
       sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
     ])
+    .orderBy('conversions.id', 'desc')
 
 type Found = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 
@@ -92,19 +56,12 @@ const present = (row: Found) => {
 
 /** A page of the conversions that fit, in the order in which they were made, the newest first. */
 export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
-  const rows = await selected(pg, filter)
-    .orderBy('conversions.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await fitting(pg, filter)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { results: rows.map(present), count: Number(count) }
+  const { ids, count } = await findConversionIds(pg, filter, page)
+  return { results: (await selected(pg, ids).execute()).map(present), count }
 }
 
 const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
-  const row = await selected(pg, { id, actor }).executeTakeFirst()
+  const row = await selected(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
   if (row === undefined) throw new ApiError('not_found', `There is no conversion ${id}.`)
   return row
 }

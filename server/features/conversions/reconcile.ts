@@ -28,6 +28,7 @@ const namedColumns = (input: Input) => ({
   revenue: input.revenue_column,
   goal: input.goal_column,
   reason: input.reason_column,
+  ignored: input.ignore_columns,
 })
 
 const changes = ['approved', 'declined', 'reversed'] as const

@@ -1,10 +1,8 @@
+import { statement_roles, statementRoleOf, type StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { columnName } from '../../shared/files/csv.ts'
 import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
 
-/* Which column of an advertiser's file says what. Each has words of its own for it. */
-
-const roles = ['txid', 'click_id', 'status', 'amount', 'revenue', 'goal', 'reason'] as const
-export type Role = (typeof roles)[number]
+export type Role = StatementRole
 
 const role_words: Readonly<Record<Role, string>> = {
   txid: 'the transaction id',
@@ -16,47 +14,14 @@ const role_words: Readonly<Record<Role, string>> = {
   reason: 'the reason',
 }
 
-/** Without case, blanks and signs: `Order ID`, `order_id` and `orderId` are the same name. */
-const default_names: Readonly<Record<Role, readonly string[]>> = {
-  txid: [
-    'txid',
-    'tid',
-    'actionid',
-    'order',
-    'orderid',
-    'ordernumber',
-    'orderno',
-    'saleid',
-    'leadid',
-    'reference',
-    'transaction',
-    'transactionid',
-    'transactionnumber',
-  ],
-  click_id: ['clickid', 'subid', 'affsub', 'trackingid'],
-  status: ['status', 'state', 'orderstatus', 'conversionstatus'],
-  amount: [
-    'amount',
-    'sum',
-    'sale',
-    'total',
-    'value',
-    'saleamount',
-    'ordersum',
-    'orderamount',
-    'ordertotal',
-    'ordervalue',
-  ],
-  revenue: ['commission', 'revenue', 'payout', 'fee', 'cost'],
-  reason: ['reason', 'reasoncode', 'declinereason', 'rejectreason', 'rejectionreason', 'cancelreason', 'statusreason'],
-  goal: ['goal', 'goalcode', 'event', 'eventname', 'conversiontype'],
+/** Columns by their names in the file; `ignored` ones say nothing, whatever they are called. */
+export type NamedColumns = { readonly [R in Role]?: string | undefined } & {
+  readonly ignored?: readonly string[] | undefined
 }
 
-const roleByName = new Map(roles.flatMap((role) => default_names[role].map((name): [string, Role] => [name, role])))
-
-const plainName = (name: string): string => columnName(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-export type NamedColumns = { readonly [R in Role]?: string | undefined }
+/** Whether a column is named for something, or to be ignored: its own name then says nothing. */
+const isSettled = (column: string, { ignored = [], ...named }: NamedColumns): boolean =>
+  [...ignored, ...Object.values(named)].some((name) => name !== undefined && columnName(name) === columnName(column))
 
 /** Where each column stands that was found, and what the file calls it. */
 export type FoundColumns = ReadonlyMap<Role, { index: number; name: string }>
@@ -65,14 +30,13 @@ export type FoundColumns = ReadonlyMap<Role, { index: number; name: string }>
 export const isStatementColumn =
   (named: NamedColumns) =>
   (name: string): boolean =>
-    roleByName.has(plainName(name)) || Object.values(named).some((one) => one !== undefined && columnName(one) === name)
+    statementRoleOf(name) !== undefined || isSettled(name, named)
 
 const findRole = (cells: readonly string[], role: Role, named: NamedColumns): { indexes: number[]; fault?: string } => {
   const own = named[role]
   const indexes = cells.flatMap((cell, index) => {
     if (own !== undefined) return columnName(cell) === columnName(own) ? [index] : []
-    const taken = Object.values(named).some((name) => name !== undefined && columnName(name) === columnName(cell))
-    return !taken && roleByName.get(plainName(cell)) === role ? [index] : []
+    return statementRoleOf(cell) === role && !isSettled(cell, named) ? [index] : []
   })
   const option = `--${role.replace('_', '-')}-column`
   if (own !== undefined && indexes.length === 0)
@@ -91,7 +55,7 @@ const findRole = (cells: readonly string[], role: Role, named: NamedColumns): { 
 export const findColumns = (cells: readonly string[], line: number, named: NamedColumns): FoundColumns => {
   const faults: Fault[] = []
   const found = new Map<Role, { index: number; name: string }>()
-  for (const role of roles) {
+  for (const role of statement_roles) {
     const { indexes, fault } = findRole(cells, role, named)
     const [index = -1] = indexes
     const name = cells[index] ?? named[role] ?? ''

@@ -79,6 +79,13 @@ describe('the columns', () => {
     expect((await read(text.replace(';ok', ';'))).columns).toMatchObject(columns)
   })
 
+  test('are not read where they are to be ignored', async () => {
+    const text = 'order_id,amount,total,cost\nA-1,8.00,10.00,3.00\n'
+    const { columns, lines } = await read(text, { ignored: ['Amount', 'cost'] })
+    expect(columns).toEqual({ txid: 'order_id', amount: 'total' })
+    expect(lines).toMatchObject([{ amount: '10.00', revenue: undefined }])
+  })
+
   test('are named where they differ, and then similar columns are ignored', async () => {
     const named = { txid: 'booking', amount: 'Net' }
     const { columns, lines } = await read('Booking,Net,Total,order_id\n7,1.00,2.00,8\n', named)

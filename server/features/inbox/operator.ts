@@ -1,10 +1,9 @@
 import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import type * as inbox from '@plumbline/contract/operator/inbox.ts'
-import { operations } from '@plumbline/contract/operator/index.ts'
-import { allows } from '@plumbline/contract/operator/roles.ts'
-import type { ActionsOf, Actor } from '../operator-action.ts'
-import { daysBack, pendingGroups } from './pending.ts'
-import { countWaiting } from './queries.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pendingGroups } from './pending.ts'
+import { countWaiting, unmatchedSince, waitingFilters } from './queries.ts'
+import { kindsFor } from './rules.ts'
 
 /** What lists or handles what waits, as typed behind bin/plumbline. */
 const command_of: Readonly<Record<InboxKind, string>> = {
@@ -22,27 +21,20 @@ const command_of: Readonly<Record<InboxKind, string>> = {
   quarantine: 'quarantine list',
 }
 
-/** Whether a kind is one for this actor: account managers decide on no payout details and minimums, though they see their affiliates. */
-const concerns = ({ role, scope }: Pick<Actor, 'role' | 'scope'>, kind: InboxKind): boolean =>
-  allows(operations[inbox_lists[kind].operation], role) &&
-  (scope === null || inbox_lists[kind].operation !== 'listAffiliates')
-
 export const inboxActions: ActionsOf<typeof inbox> = {
   async listInbox({ pg, actor, now }) {
-    const kinds = (Object.keys(inbox_lists) as InboxKind[]).filter((kind) => concerns(actor, kind))
-    const since = daysBack(now, 7)
-    const waiting = await countWaiting(pg, actor, kinds, new Date(since))
+    const since = unmatchedSince(now)
+    const waiting = await countWaiting(pg, actor, kindsFor(actor), new Date(since))
     const groups = await pendingGroups(pg, actor, now)
     const results = waiting.map(({ kind, count, oldest, ids }) => {
-      const { operation, input } = inbox_lists[kind]
-      const filters = kind === 'unmatched_postbacks' ? { from: since } : input
+      const { operation } = inbox_lists[kind]
       return {
         kind,
         count,
         oldest: oldest?.toISOString() ?? null,
         ids: ids ?? [],
         command: kind === 'unmatched_postbacks' ? `${command_of[kind]} --from ${since}` : command_of[kind],
-        list: { operation, input: { ...filters } },
+        list: { operation, input: waitingFilters(kind, now) },
         groups: kind === 'pending_conversions' ? groups : [],
       }
     })

@@ -1,10 +1,21 @@
-import type { InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
+import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
+import { daysBack } from './pending.ts'
 
 const shown_ids = 10
+
+/** Unmatched postbacks wait for so many days: they are kept, and nobody can set them done. */
+const unmatched_days = 7
+
+/** The day since which unmatched postbacks wait. */
+export const unmatchedSince = (now: Date): string => daysBack(now, unmatched_days)
+
+/** The filters with which the list of a kind has what waits now. */
+export const waitingFilters = (kind: InboxKind, now: Date): Record<string, string | boolean> =>
+  kind === 'unmatched_postbacks' ? { from: unmatchedSince(now) } : { ...inbox_lists[kind].input }
 
 interface Waiting {
   kind: InboxKind
@@ -16,12 +27,14 @@ interface Waiting {
 type Scoped = Pick<Actor, 'scope'>
 
 /** What waits of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
-const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: Date) => RawBuilder<unknown>>> = {
+export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: Date) => RawBuilder<unknown>>> = {
   applications: () => sql`select id, created_at as at from applications where status = 'new'`,
   payment_requests: () => sql`select id, created_at as at from payment_requests where status = 'open'`,
+  // Active ones are nearly all: it is quicker to leave the others out.
   payout_details: (actor) => sql`
-    select affiliate_id as id, billing.updated_at as at from billing join affiliates on affiliates.id = affiliate_id
-    where not billing.verified and affiliates.status = 'active' and ${inScope(actor, 'affiliates.id')}`,
+    select affiliate_id as id, updated_at as at from billing
+    where not verified and refusal is null and not exists (select from affiliates where id = affiliate_id and status <> 'active')
+      and ${inScope(actor, 'billing.affiliate_id')}`,
   raised_minimums: (actor) => sql`
     select id, null::timestamptz as at from affiliates
     where own_minimum is not null and status = 'active' and ${inScope(actor, 'affiliates.id')}`,

@@ -1,13 +1,16 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
-import type { Selectable } from 'kysely'
+import type { listLedger } from '@plumbline/contract/operator/ledger.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { sql, type Selectable } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
 import type { Database } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import type { ActionsOf } from '../operator-action.ts'
+import type { ActionsOf, Actor } from '../operator-action.ts'
+import { dayIsIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
-import { inScope } from '../operator-scope.ts'
+import { inScope, isInScope } from '../operator-scope.ts'
 import { amountFault } from './rules.ts'
 
 type Row = Selectable<Database['ledger_entries']>
@@ -25,6 +28,28 @@ const present = ({ id, affiliate_id, kind, amount, conversion_id, payment_id, re
   reason,
   reference,
 })
+
+/** The counted cells that say how many fit; undefined where they must be counted one by one. */
+const cellsOf = ({
+  actor,
+  affiliate,
+  kind,
+  from,
+  to,
+}: InputOf<typeof listLedger> & { actor: Pick<Actor, 'scope'> }): Cells | undefined => {
+  const statuses = kind === undefined ? {} : { statuses: [kind] }
+  const days = { ...(from !== undefined && { from: new Date(from) }), ...(to !== undefined && { to: new Date(to) }) }
+  const hasDays = from !== undefined || to !== undefined
+  if (actor.scope !== null)
+    return hasDays || affiliate !== undefined
+      ? undefined
+      : { dimension: 'affiliate', keys: keysOfManager(actor.scope), ...statuses }
+  if (affiliate !== undefined)
+    return hasDays ? undefined : { dimension: 'affiliate', where: keyIs(affiliate), ...statuses }
+  if (!hasDays) return { dimension: 'all', ...statuses }
+  const where = dayIsIn(days)
+  return where && { dimension: 'day', where, ...statuses }
+}
 
 export const ledgerActions: ActionsOf<typeof ledger> = {
   async addLedgerEntry({ pg, now }, { input }) {
@@ -66,14 +91,26 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
 
   async listLedger({ pg, actor }, { input }) {
     const { affiliate, kind, from, to } = input
-    let found = pg.selectFrom('ledger_entries').where(inScope(actor, 'ledger_entries.affiliate_id'))
+    let found = pg
+      .selectFrom('ledger_entries')
+      .where(affiliate === undefined ? inScope(actor, 'ledger_entries.affiliate_id') : isInScope(actor, affiliate))
     if (affiliate !== undefined) found = found.where('affiliate_id', '=', affiliate)
     if (kind !== undefined) found = found.where('kind', '=', kind)
     if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
     if (to !== undefined) found = found.where('created_at', '<', new Date(to))
-    const { limit, offset } = pageOf(input)
-    const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
-    return { results: rows.map(present), count: Number(count) }
+    const { ids, count } = await findIds(pg, 'ledger', {
+      found: found.select('id'),
+      cells: cellsOf({ ...input, actor }),
+      page: pageOf(input),
+      may_be_old: affiliate !== undefined || to !== undefined,
+      actor,
+    })
+    const rows = await pg
+      .selectFrom('ledger_entries')
+      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .selectAll()
+      .orderBy('id', 'desc')
+      .execute()
+    return { results: rows.map(present), count }
   },
 }

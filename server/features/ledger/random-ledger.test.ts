@@ -34,6 +34,7 @@ const tools = {
   portal_url: '',
   tracking_url: '',
   operator_url: '',
+  network_name: '',
   sends_mail: false,
   clock: () => new Date(0),
   signal: new AbortController().signal,

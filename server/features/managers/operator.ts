@@ -3,6 +3,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
+import { endViewing } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 
 const managerRows = (pg: Pg) =>
@@ -94,17 +95,20 @@ export const managersActions: ActionsOf<typeof managers> = {
     return findManager(pg, id)
   },
 
-  async removeManager({ pg }, { params: { id }, input: { successor = null } }) {
+  async removeManager({ pg, now }, { params: { id }, input: { successor = null } }) {
     if (successor === id) throw new ApiError('bad_request', 'The successor cannot be the manager who is removed.')
     if (successor !== null) await findManager(pg, successor)
     const moved = await pg
       .updateTable('affiliates')
       .set({ manager_id: successor })
       .where('manager_id', '=', id)
-      .executeTakeFirst()
+      .returning('id')
+      .execute()
+    const ids = moved.map((affiliate) => affiliate.id)
+    await endViewing(pg, ids, now)
     await moveTeam(pg, id, successor)
     const removed = await pg.deleteFrom('managers').where('id', '=', id).returning('id').executeTakeFirst()
     if (removed === undefined) throw noManager(id)
-    return { id, moved: Number(moved.numUpdatedRows) }
+    return { id, moved: moved.length }
   },
 }

@@ -18,6 +18,7 @@ export const findPayee = async (pg: Pg, affiliate_id: number) => {
       'billing.method',
       'billing.payment_email',
       'billing.verified',
+      'billing.refusal',
       'billing.destination_changed_at',
     ])
     .executeTakeFirst()

@@ -56,7 +56,10 @@ const namesOf = (pg: Pg, ids: readonly number[]) =>
 /** A page of the offers that fit, the newest first, and how many fit in all. */
 export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {
   const found = fitting(pg.selectFrom('offers'), filter)
-  const rows = await found
+  const ids = found.orderBy('offers.id', 'desc').limit(page.limit).offset(page.offset).select('offers.id')
+  const rows = await pg
+    .selectFrom(ids.as('page'))
+    .innerJoin('offers', 'offers.id', 'page.id')
     .innerJoin('advertisers', 'advertisers.id', 'offers.advertiser_id')
     .select(['offers.id', 'offers.external_id', 'offers.status', 'offers.visibility', 'offers.title'])
     .select(['offers.updated_at', 'advertisers.name as advertiser', 'offers.advertiser_id'])
@@ -71,8 +74,6 @@ export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: num
         and payouts.valid_from <= ${now} and payouts.valid_to > ${now})`.as('payouts'),
     ])
     .orderBy('offers.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
   const paid = await payRanges(
     pg,

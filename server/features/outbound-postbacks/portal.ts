@@ -93,9 +93,9 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       return rows.map((row) => replyOf(row, now()))
     },
 
-    async postbackOptions({ caller }) {
+    async postbackOptions({ query, caller }) {
       const [offers, called_from] = await Promise.all([
-        queries.listOffersWithGoals(pg, caller.affiliate_id),
+        queries.listOffersWithGoals(pg, caller.affiliate_id, query.search),
         readAddresses(pg),
       ])
       return { offers, called_from }

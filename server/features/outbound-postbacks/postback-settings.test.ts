@@ -180,6 +180,23 @@ describe('what a postback can be for', () => {
     await writeAddresses(stores.pg, ['203.0.113.7', '2001:db8::/48'], now)
     expect((await read()).called_from).toEqual(['203.0.113.7', '2001:db8::/48'])
   })
+
+  it('are searched by words of the title in any order, or by the number, among those that the affiliate may see', async () => {
+    const own = await person()
+    const offer = await buildOffer(stores, { title: 'Glühwein: 100%_mulled מבצע' })
+    await buildOffer(stores, { title: 'Glühwein 100%_mulled, hidden', visibility: 'private' })
+    const found = async (search: string): Promise<number[]> => {
+      const path = `${contract.postbackOptions.path}?search=${encodeURIComponent(search)}`
+      const { offers } = (await own.call({ ...contract.postbackOptions, path })).json<
+        ReplyOf<typeof contract.postbackOptions>
+      >()
+      return offers.map(({ id }) => id)
+    }
+    for (const words of ['mulled GLÜHWEIN', ' 100%_m ', 'מבצע wein', `${offer.id}`])
+      expect(await found(words)).toContain(offer.id)
+    expect(await found('glühwein')).toEqual([offer.id])
+    for (const words of ['glühwein cold', '100__m', `${offer.id} cold`]) expect(await found(words)).toEqual([])
+  })
 })
 
 /** A receiver that checks signatures as receivers do, by the package of Standard Webhooks. */

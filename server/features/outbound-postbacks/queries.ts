@@ -1,3 +1,4 @@
+import { listed_offers } from '@plumbline/contract/paging.ts'
 import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx, Row } from '../../storage/postgres/schema.ts'
@@ -73,17 +74,22 @@ export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number |
   return goals.map(({ name }) => name)
 }
 
-/** Offers shown in one list; whoever runs more names one by its id in the call. */
-const max_offers = 1_000
-
-/** The offers that an affiliate may see, with their goals. */
-export const listOffersWithGoals = (pg: Pg, affiliate_id: number) =>
-  pg
+/** The offers that an affiliate may see, with their goals: all, or those with every word of a search in the title, or as their number. */
+export const listOffersWithGoals = (pg: Pg, affiliate_id: number, search = '') => {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  return pg
     .selectFrom('offers')
     .where(isVisibleTo(affiliate_id))
+    .where((offer) =>
+      offer.and(
+        words.map(
+          (word) => sql<boolean>`(position(lower(${word}) in lower(offers.title)) > 0 or offers.id::text = ${word})`,
+        ),
+      ),
+    )
     .orderBy(sql`lower(offers.title)`)
     .orderBy('offers.id')
-    .limit(max_offers)
+    .limit(words.length === 0 ? listed_offers.all : listed_offers.search)
     .select(['offers.id', 'offers.title'])
     .select(
       sql<{ code: string; name: string }[]>`(
@@ -92,6 +98,7 @@ export const listOffersWithGoals = (pg: Pg, affiliate_id: number) =>
       )`.as('goals'),
     )
     .execute()
+}
 
 /** Whether an offer, or any when none is named, has a goal of this name or code, in any case, that an affiliate may see. */
 export const hasGoal = async (

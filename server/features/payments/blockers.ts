@@ -13,6 +13,8 @@ export interface Payee {
   method: PaymentMethod | null
   payment_email: string | null
   verified: boolean
+  /** Why an operator refused the details; absent or null where nobody did. */
+  refusal?: string | null
   destination_changed_at: Date | null
 }
 
@@ -26,6 +28,7 @@ export interface Candidate extends Payee {
 export type BlockerCode =
   | 'details_missing'
   | 'details_unverified'
+  | 'details_refused'
   | 'details_changed'
   | 'below_minimum'
   | 'on_hold'
@@ -57,9 +60,17 @@ const on_hold = 'The network has put your payments on hold. Contact your account
 
 /** What stands against the payout details; they are all about the same details, so that one is enough. */
 export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
-  const { method, payment_email, verified, destination_changed_at } = payee
+  const { method, payment_email, verified, refusal = null, destination_changed_at } = payee
   if (method === null)
     return [{ code: 'details_missing', why: 'no payout details were entered', text: 'Enter your payout details.' }]
+  if (refusal !== null)
+    return [
+      {
+        code: 'details_refused',
+        why: `the payout details were refused: ${refusal}`,
+        text: `The network refused your payout details: ${refusal} Enter others.`,
+      },
+    ]
   if (!verified)
     return [
       {

@@ -23,6 +23,7 @@ export interface Due {
   wallet_address: string | null
   crypto_network: string | null
   verified: boolean | null
+  refusal: string | null
   destination_changed_at: Date | null
   payment_hold: string | null
   payment_minimum: string | null
@@ -66,7 +67,7 @@ export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
   const { rows } = await sql<Due>`
     select affiliates.id as affiliate_id, coalesce(affiliates.company, affiliates.login) as affiliate, affiliates.status,
       affiliates.payment_hold, affiliates.payment_minimum, affiliates.own_minimum, billing.method, billing.payment_email, billing.account_number,
-      billing.bank_name, billing.wallet_address, billing.crypto_network, billing.verified, billing.destination_changed_at,
+      billing.bank_name, billing.wallet_address, billing.crypto_network, billing.verified, billing.refusal, billing.destination_changed_at,
       open.due::text as due, open.entries, open.entry_count::integer as entry_count
     from (
       select affiliate_id, sum(amount) as due, '{' || string_agg(ids, ',') || '}' as entries, sum(entry_count) as entry_count

@@ -40,7 +40,7 @@ const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, string>> => {
   const { rows } = await sql<Payee & { id: string; of_run: boolean; same_destination: boolean }>`
     select payments.id, payments.run_id is not null as of_run, affiliates.status, affiliates.payment_hold as hold,
-      billing.method, billing.payment_email, coalesce(billing.verified, false) as verified, billing.destination_changed_at,
+      billing.method, billing.payment_email, coalesce(billing.verified, false) as verified, billing.refusal, billing.destination_changed_at,
       (payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
         payments.crypto_network) is not distinct from (billing.method, billing.payment_email, billing.account_number,
         billing.bank_name, billing.wallet_address, billing.crypto_network) as same_destination

@@ -21,7 +21,7 @@ export interface PaymentFilter {
 }
 
 const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, id }: PaymentFilter) => {
-  let found = pg.selectFrom('payments').innerJoin('affiliates', 'affiliates.id', 'payments.affiliate_id')
+  let found = pg.selectFrom('payments')
   if (run !== undefined) found = found.where('payments.run_id', '=', run)
   if (export_id !== undefined) found = found.where('payments.export_id', '=', export_id)
   if (affiliate !== undefined) found = found.where('payments.affiliate_id', '=', affiliate)
@@ -31,9 +31,20 @@ const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, i
   return found
 }
 
-/** Payments that fit, the newest first. */
+/** Payments that fit, the newest first. Of a page the ids are found first, so that the joins are made for its rows alone. */
 export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: number; offset: number }) => {
-  let found = filtered(pg, filter)
+  const ids = filtered(pg, filter)
+    .select('payments.id')
+    .$if(page !== undefined, (found) =>
+      found
+        .orderBy('payments.id', 'desc')
+        .limit(page?.limit ?? 0)
+        .offset(page?.offset ?? 0),
+    )
+  return pg
+    .selectFrom(ids.as('page'))
+    .innerJoin('payments', 'payments.id', 'page.id')
+    .innerJoin('affiliates', 'affiliates.id', 'payments.affiliate_id')
     .leftJoin('payment_exports', 'payment_exports.id', 'payments.export_id')
     .leftJoin('statements', 'statements.payment_id', 'payments.id')
     .select([
@@ -54,8 +65,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
       sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'),
     ])
     .orderBy('payments.id', 'desc')
-  if (page !== undefined) found = found.limit(page.limit).offset(page.offset)
-  return found.execute()
+    .execute()
 }
 
 export const countPayments = async (pg: Pg, filter: PaymentFilter): Promise<number> => {
@@ -91,26 +101,36 @@ export const findEntries = (pg: Pg, payment_id: string) =>
 export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, id?: number) => {
   const counted = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
   const rows = await pg
-    .selectFrom('payment_runs')
-    .leftJoin('payments', 'payments.run_id', 'payment_runs.id')
-    .groupBy('payment_runs.id')
-    .select([
-      'payment_runs.id',
-      'payment_runs.created_at',
-      'payment_runs.up_to',
-      'payment_runs.period',
-      'payment_runs.actor',
-      sql<string>`count(payments.id)`.as('payments'),
-      sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
-      counted('pending').as('pending'),
-      counted('approved').as('approved'),
-      counted('completed').as('completed'),
-      counted('rejected').as('rejected'),
-    ])
-    .$if(id !== undefined, (runs) => runs.where('payment_runs.id', '=', id ?? 0))
-    .orderBy('payment_runs.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .selectFrom((from) =>
+      from
+        .selectFrom('payment_runs')
+        .selectAll()
+        .$if(id !== undefined, (runs) => runs.where('payment_runs.id', '=', id ?? 0))
+        .orderBy('payment_runs.id', 'desc')
+        .limit(page.limit)
+        .offset(page.offset)
+        .as('runs'),
+    )
+    // Of the runs of the page alone.
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('payments')
+          .whereRef('payments.run_id', '=', 'runs.id')
+          .select([
+            sql<string>`count(*)`.as('payments'),
+            sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
+            counted('pending').as('pending'),
+            counted('approved').as('approved'),
+            counted('completed').as('completed'),
+            counted('rejected').as('rejected'),
+          ])
+          .as('sums'),
+      (join) => join.onTrue(),
+    )
+    .select(['runs.id', 'runs.created_at', 'runs.up_to', 'runs.period', 'runs.actor'])
+    .selectAll('sums')
+    .orderBy('runs.id', 'desc')
     .execute()
   const { count } = await pg
     .selectFrom('payment_runs')

@@ -4,6 +4,7 @@ import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { maskDestination } from '../billing/index.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
@@ -148,6 +149,24 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   },
 }
 
+/** @throws ApiError `not_found` */
+const showTerms = async (pg: Pg, affiliate: number) => {
+  const row = await pg
+    .selectFrom('affiliates')
+    .where('id', '=', affiliate)
+    .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
+    .executeTakeFirst()
+  if (row === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate}.`)
+  return {
+    affiliate_id: affiliate,
+    period: row.payment_period,
+    minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
+    own_minimum: row.own_minimum === null ? null : moneyNumber(row.own_minimum),
+    hold: row.payment_hold,
+    requests: row.payment_requests === null ? null : row.payment_requests ? ('allowed' as const) : ('refused' as const),
+  }
+}
+
 export const paymentTermsActions: ActionsOf<typeof terms> = {
   async setPaymentTerms({ pg }, { params: { affiliate }, input: { period, minimum, hold, requests } }) {
     await lockAffiliate(pg, affiliate)
@@ -155,20 +174,10 @@ export const paymentTermsActions: ActionsOf<typeof terms> = {
     const changes = { payment_period: period, payment_minimum: minimum, payment_hold: hold, payment_requests }
     if (Object.values(changes).some((value) => value !== undefined))
       await pg.updateTable('affiliates').set(changes).where('id', '=', affiliate).execute()
-    const row = await pg
-      .selectFrom('affiliates')
-      .where('id', '=', affiliate)
-      .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
-      .executeTakeFirstOrThrow()
-    return {
-      affiliate_id: affiliate,
-      period: row.payment_period,
-      minimum: row.payment_minimum === null ? null : moneyNumber(row.payment_minimum),
-      own_minimum: row.own_minimum === null ? null : moneyNumber(row.own_minimum),
-      hold: row.payment_hold,
-      requests: row.payment_requests === null ? null : row.payment_requests ? 'allowed' : 'refused',
-    }
+    return showTerms(pg, affiliate)
   },
+
+  showPaymentTerms: ({ pg }, { params: { affiliate } }) => showTerms(pg, affiliate),
 
   async setPaymentMinimum({ pg, now }, { input: { method, amount } }) {
     const { paypal, bank, crypto } = await writeMinimum(pg, method, amount, now)

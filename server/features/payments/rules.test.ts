@@ -35,6 +35,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   [{ hold: 'under review' }, 'on hold: under review'],
   [{ method: null }, 'no payout details were entered'],
   [{ verified: false }, expect.stringContaining('affiliates verify-payout-details')],
+  [{ verified: false, refusal: 'No such account.' }, 'the payout details were refused: No such account.'],
   [{ destination_changed_at: new Date('2026-11-19T12:00:00Z') }, undefined],
   [
     { destination_changed_at: new Date('2026-11-19T12:00:01Z') },

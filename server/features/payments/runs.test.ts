@@ -104,3 +104,48 @@ test('a payment is rejected before a run or after it, never meanwhile', async ()
   const { payment } = await perform('call', 'showPayment', { id: results[0]?.id ?? '' })
   expect(payment).toMatchObject({ status: 'rejected', decided_at: now.toISOString() })
 })
+
+test('a run says how far it is by method, at every step', async () => {
+  const { perform } = network
+  await someone('60.00')
+  await someone('70.50')
+  const { id: crypto } = await buildAffiliate(network.stores, { payment_period: 'weekly' })
+  await buildBilling(network.stores, {
+    affiliate_id: crypto,
+    destination_changed_at: ago(50),
+    method: 'crypto',
+    crypto_network: 'USDT TRC-20',
+    wallet_address: 'TExampleExampleExampleExampleExam',
+  })
+  const due = { affiliate_id: crypto, amount: '200.00', created_at: ago(40), release_at: ago(40) }
+  await buildLedgerEntry(network.stores, due)
+  const { run, payments } = await perform('call', 'preparePayments', { through: '2026-11-22' })
+  if (run === null) throw new Error('no run')
+  const paypal = payments.filter(({ method }) => method === 'paypal')
+  const amount = paypal.reduce((sum, one) => sum + one.amount, 0)
+  const of = { pending: 0, to_export: 0, to_export_amount: 0, to_complete: 0, to_complete_amount: 0 }
+  const line = { payments: paypal.length, amount, completed: 0, rejected: 0, ...of }
+  const shown = async () => {
+    const { methods, ...sums } = await perform('call', 'showRun', { run })
+    return { ...sums, paypal: methods.find(({ method }) => method === 'paypal'), methods }
+  }
+  expect(await shown()).toMatchObject({
+    id: run,
+    payments: payments.length,
+    pending: payments.length,
+    amount: amount + 200,
+  })
+  expect((await shown()).paypal).toEqual({ ...line, method: 'paypal', pending: paypal.length })
+  expect((await shown()).methods.map(({ method }) => method)).toEqual(['crypto', 'paypal'])
+  const [rejected, ...kept] = paypal
+  await perform('call', 'rejectPayments', { ids: [String(rejected?.id)], reason: 'not now' })
+  await perform('call', 'approvePayments', { run })
+  const rest = amount - (rejected?.amount ?? 0)
+  const others = { ...line, method: 'paypal', rejected: 1 }
+  expect((await shown()).paypal).toEqual({ ...others, to_export: kept.length, to_export_amount: rest })
+  await perform('call', 'exportPayments', { run, method: 'paypal' })
+  expect((await shown()).paypal).toEqual({ ...others, to_complete: kept.length, to_complete_amount: rest })
+  await perform('call', 'completePayments', { run, method: 'paypal' })
+  expect((await shown()).paypal).toEqual({ ...others, completed: kept.length })
+  await expect(perform('call', 'showRun', { run: 987_654 })).rejects.toThrow('There is no payment run 987654.')
+})

@@ -28,16 +28,21 @@ export interface RunningTools {
   signal: AbortSignal
 }
 
-const statisticsAway = (): ApiError =>
+const statisticsAway = (what_to_do: string): ApiError =>
   new ApiError(
     'unavailable',
-    'The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: try again later, or add quiet and notify the affiliates yourself.',
+    `The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: ${what_to_do}.`,
   )
 
-/** Affiliates by offer. @throws ApiError `unavailable` where the statistics are not to be had */
+/**
+ * Affiliates by offer.
+ * @param what_to_do where the statistics are not to be had
+ * @throws ApiError `unavailable` then
+ */
 export const findRunning = async (
   { pg, clickhouse, now, signal }: RunningTools,
   offer_ids: readonly number[],
+  what_to_do = 'try again later, or add quiet and notify the affiliates yourself',
 ): Promise<Map<number, Set<number>>> => {
   const found = new Map<number, Set<number>>(offer_ids.map((id) => [id, new Set()]))
   if (offer_ids.length === 0) return found
@@ -54,7 +59,7 @@ export const findRunning = async (
         },
         signal,
       }).catch((error: unknown) => {
-        throw isUnavailable(error) ? statisticsAway() : error
+        throw isUnavailable(error) ? statisticsAway(what_to_do) : error
       }),
     )
   const let_in = await pg

@@ -3,4 +3,4 @@
 export { bookReferrals } from './book.ts'
 export { findReferrer } from './referrer.ts'
 export { isOwnEmail } from './self-referral.ts'
-export { default_referral_terms, endOfReferral, findReferralEnd } from './terms.ts'
+export { default_referral_terms, endOfReferral, findReferralEnd, readReferralTerms } from './terms.ts'

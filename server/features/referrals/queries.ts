@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { readCounted } from '../counts/index.ts'
 import { sharedIdentity } from './self-referral.ts'
 import { endOfReferral } from './terms.ts'
 
@@ -33,34 +35,44 @@ export const findReferrals = async (
 ): Promise<{ rows: Referral[]; count: number }> => {
   const { months, now, limit, offset } = given
   const until = endOfReferral(sql`referred.created_at`, months)
-  const { rows } = await sql<Referral & { count: number }>`
-    with earned as (
-      select entry.affiliate_id as referrer_id, conversion.affiliate_id, sum(entry.amount) as earned
-      from ledger_entries as entry join conversions as conversion on conversion.id = entry.referred_conversion_id
-      where (${referrer ?? null}::integer is null or entry.affiliate_id = ${referrer ?? null})
-        and (${affiliate ?? null}::integer is null or conversion.affiliate_id = ${affiliate ?? null})
-      group by entry.affiliate_id, conversion.affiliate_id
-    ),
-    pair as (
-      select referred_by as referrer_id, id as affiliate_id from affiliates
-      where referred_by is not null
-        and (${referrer ?? null}::integer is null or referred_by = ${referrer ?? null})
-        and (${affiliate ?? null}::integer is null or id = ${affiliate ?? null})
-      union select referrer_id, affiliate_id from earned
-    )
-    select referred.id as affiliate_id, coalesce(referred.company, referred.login) as affiliate,
-      referrer.id as referrer_id, coalesce(referrer.company, referrer.login) as referrer,
-      referred.created_at as since, ${until} as until,
-      case when referred.referred_by is distinct from referrer.id then 'removed' when referred.status <> 'active' then 'disabled'
-        when ${until} <= ${now} then 'ended' else 'active' end as status,
-      coalesce(earned.earned, 0)::text as earned, ${sharedIdentity(sql`referred.id`, sql`referrer.id`)} as shared,
-      count(*) over ()::integer as count
-    from pair
-    join affiliates as referred on referred.id = pair.affiliate_id
-    join affiliates as referrer on referrer.id = pair.referrer_id
-    left join earned on earned.referrer_id = pair.referrer_id and earned.affiliate_id = pair.affiliate_id
-    order by referred.created_at desc, referred.id desc, referrer.id
-    limit ${limit} offset ${offset}`.execute(pg)
+  const where = sql`true
+    ${referrer === undefined ? sql`` : sql`and dimension = ${String(referrer)}`}
+    ${affiliate === undefined ? sql`` : sql`and key = ${String(affiliate)}`}`
+  const found = await readCounted(pg, 'referrals', { where }, async (counted, marked) => {
+    const answer = await sql<Referral & { count: number; marked: string }>`
+      with earned as (
+        select dimension::integer as referrer_id, key::integer as affiliate_id, sum(amount) as earned
+        from ${counted} as counted group by dimension, key
+      ),
+      pair as (
+        select referred_by as referrer_id, id as affiliate_id from affiliates
+        where referred_by is not null
+          and (${referrer ?? null}::integer is null or referred_by = ${referrer ?? null})
+          and (${affiliate ?? null}::integer is null or id = ${affiliate ?? null})
+        union select referrer_id, affiliate_id from earned
+      ),
+      page as (
+        select pair.*, count(*) over ()::integer as count from pair
+        join affiliates as referred on referred.id = pair.affiliate_id
+        order by referred.created_at desc, referred.id desc, pair.referrer_id
+        limit ${limit} offset ${offset}
+      )
+      select referred.id as affiliate_id, coalesce(referred.company, referred.login) as affiliate,
+        referrer.id as referrer_id, coalesce(referrer.company, referrer.login) as referrer,
+        referred.created_at as since, ${until} as until,
+        case when referred.referred_by is distinct from referrer.id then 'removed' when referred.status <> 'active' then 'disabled'
+          when ${until} <= ${now} then 'ended' else 'active' end as status,
+        coalesce(earned.earned, 0)::text as earned, ${sharedIdentity(sql`referred.id`, sql`referrer.id`)} as shared,
+        page.count, ${marked} as marked
+      from page
+      join affiliates as referred on referred.id = page.affiliate_id
+      join affiliates as referrer on referrer.id = page.referrer_id
+      left join earned on earned.referrer_id = page.referrer_id and earned.affiliate_id = page.affiliate_id
+      order by referred.created_at desc, referred.id desc, referrer.id`.execute(pg)
+    return answer.rows
+  })
+  if (found === undefined) throw new ApiError('unavailable')
+  const rows = found.map(({ marked: _marked, ...row }) => row)
   // A page behind the last one has no row to say it.
   if (rows.length === 0 && offset > 0)
     return {

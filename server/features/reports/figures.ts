@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
-import { countNumber, dayText, decimalText, type Sources } from './query.ts'
+import { countNumber, dayText, decimalText, optionalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
@@ -34,14 +34,13 @@ export const filterParameters = {
 
 export const inRange = 'zone_day between {from:Date} and {to:Date}'
 
-/** Conditions that hold for every row where their filter is empty; the engine sees that beforehand and reads no column for them. */
-export const ofCountry = "({country:String} = '' or country = {country:String})"
-export const ofStatus = "({status:String} = '' or status = {status:String})"
-export const withSub = `({sub_search:String} = '' or ${sub_ids
-  .map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`)
-  .join(' or ')})`
-
-export const ofReason = "({reason_code:String} = '' or reason_code = {reason_code:String})"
+export const ofCountry = optionalText('country', 'country = {country:String}')
+export const ofStatus = optionalText('status', 'status = {status:String}')
+export const withSub = optionalText(
+  'sub_search',
+  sub_ids.map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`).join(' or '),
+)
+export const ofReason = optionalText('reason_code', 'reason_code = {reason_code:String}')
 
 /** A dimension as an expression over the columns that clicks and conversions share. */
 export const dimensionSql = (by: Dimension): string =>
@@ -59,12 +58,16 @@ const compared: Partial<Record<RowFilter, string>> = {
 const comparedOf = (name: Exclude<RowFilter, 'without'>): string => compared[name] ?? name
 
 /** The clicks or conversions behind a row of another report. */
-export const ofRow = [
-  ...row_filters.flatMap((name) =>
-    name === 'without' ? [] : [`({${name}:String} = '' or ${comparedOf(name)} = {${name}:String})`],
-  ),
-  ...may_be_empty.map((name) => `({without:String} != '${name}' or ${name} = '')`),
-].join(' and ')
+export const ofRow = row_filters
+  .map((name) =>
+    name === 'without'
+      ? optionalText(
+          name,
+          may_be_empty.map((empty) => `({without:String} != '${empty}' or ${empty} = '')`).join(' and '),
+        )
+      : optionalText(name, `${comparedOf(name)} = {${name}:String}`),
+  )
+  .join('')
 
 /** What one click or conversion brings to a sum, before its state is looked at. */
 const amount_of: Readonly<Record<Sum['of'], string>> = {

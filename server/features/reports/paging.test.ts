@@ -8,17 +8,22 @@ import { buildStatisticsWorld, type Row } from './reports.test-support.ts'
 const many = 30_000
 const range = { from: '2026-11-19', to: '2026-11-20' }
 
-const world = setUp(buildStatisticsWorld)
+/** Of the affiliate whose reports are asked for in every order: more than a page, and no more, because there are two hundred orders. */
+const some = 150
 
-const fill = async (affiliate_id: number, count: number): Promise<void> => {
+const world = setUp(buildStatisticsWorld)
+/** For every order. */
+const small = setUp(buildStatisticsWorld)
+
+const fill = async (affiliate_id: number, count: number, { clickhouse } = world.stores): Promise<void> => {
   const numbered = `(select number as n, number * 7919 % ${count} as mixed from numbers(${count}))`
   const shared = `affiliate_id, journal, sequence, is_host, rejected, payout_id, offer_id, country, city, isp, browser, os, device, ip, sub1, sub2, sub3`
   const values = `${affiliate_id}, 1, n, n % 2, '', 1, 1 + n % 700, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', toIPv6('::ffff:198.51.100.7'),
     leftPad(toString(n), 6, '0'), leftPad(toString(mixed), 6, '0'), if(n < 20000, leftPad(toString(mixed), 6, '0'), '')`
-  await world.stores.clickhouse.command({
+  await clickhouse.command({
     query: `insert into clicks (at, ${shared}) select toDateTime64('2026-11-20 15:00:00', 3, 'UTC'), ${values} from ${numbered}`,
   })
-  await world.stores.clickhouse.command({
+  await clickhouse.command({
     query: `insert into conversions (id, revision, created_at, affiliate_id, click_journal, click_sequence, offer_id, country, city, isp, browser, os,
         device, ip, sub1, sub2, sub3, goal, status, payout, revenue, click_at)
       select n + 1, 1, toDateTime64('2026-11-20 05:00:00', 3, 'UTC') + intDiv(mixed, 3) as moment, ${affiliate_id}, 1, n, 1 + n % 700, 'US', 'Boston',
@@ -31,6 +36,7 @@ const fill = async (affiliate_id: number, count: number): Promise<void> => {
 beforeAll(async () => {
   await fill(world.affiliate_id, many)
   await fill(world.rival_id, 100)
+  await fill(small.affiliate_id, some, small.stores)
 })
 
 const page = (report: ReportName, ordering: string, number: number) =>
@@ -94,7 +100,7 @@ describe.each(report_names)('every order of %s', (name) => {
   const report: Report = reports[name]
   it.each(orderingsOf(report))('%s is answered, and holds for numbers', async (ordering) => {
     const key = ordering.replace(/^-/, '')
-    const { results } = await page(name, ordering, 1)
+    const { results } = await small.page(name, { ...range, ordering, page: '1' })
     expect(results.length).toBeGreaterThan(0)
     const values = results.map((row) => row[key]).filter((value) => typeof value === 'number')
     const sorted = values.toSorted((one, other) => one - other)

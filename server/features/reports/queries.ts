@@ -32,6 +32,7 @@ import {
   countNumber,
   dayText,
   decimalText,
+  optional,
   type Sources,
   type StatisticsQuery,
   networkQuery,
@@ -51,7 +52,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange} and ${ofCountry} and ${ofStatus} and ${withSub} and ${ofReason} and ${ofRow}`
+  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${ofRow}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
@@ -74,10 +75,8 @@ const rowsOf = (report: Report): RowsSql => {
   const by_time = typeof by === 'string' ? always[by] : undefined
   const groups: RowsSql = (from) =>
     by_time !== undefined
-      ? allOrNone(
-          by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange} and ${ofRow}`),
-        )
-      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange} and ${ofCountry} and ${ofRow}`, figures })
+      ? allOrNone(by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofRow}`))
+      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofCountry}${ofRow}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }
 
@@ -154,21 +153,24 @@ const queriesOf = (name: ReportName): ReportQueries => {
       schema,
     ]),
   )
+  const aggregates = [...Object.keys(totals).map((total) => `sum(${total.slice(total_prefix.length)})`), 'count()']
+  const named = (aggregated: (aggregate: string, index: number) => string): string =>
+    [...Object.keys(totals), 'row_count']
+      .map((name_of_one, index) => `${aggregated(aggregates[index] ?? '', index)} as ${name_of_one}`)
+      .join(', ')
   // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
-  const overAll = (from: Sources, aggregate: string): string =>
-    report.by === undefined ? `(select ${aggregate} from (${sql(from)}) as summed)` : `${aggregate} over ()`
-  const sums = (from: Sources): string =>
-    Object.keys(totals)
-      .map((total) => `${overAll(from, `sum(${total.slice(total_prefix.length)})`)} as ${total}, `)
-      .join('')
+  const page: RowsSql = (from) =>
+    report.by === undefined
+      ? `with (select (${aggregates.join(', ')}) from (${sql(from)}) as summed) as whole
+        select *, ${named((_, index) => `tupleElement(whole, ${index + 1})`)} from (${sql(from)}) as report_rows`
+      : `select *, ${named((aggregate) => `${aggregate} over ()`)} from (${sql(from)}) as report_rows`
   const common = { parameters: reportParameters, orderings: orderingsSql(name) }
   return {
     rows: affiliateQuery({ ...common, name, sql, row }),
     page: affiliateQuery({
       ...common,
       name: `${name}_page`,
-      sql: (from) =>
-        `select *, ${sums(from)}${overAll(from, 'count()')} as row_count from (${sql(from)}) as report_rows`,
+      sql: page,
       row: { ...row, ...totals, row_count: countNumber },
     }),
     offers:
@@ -187,11 +189,14 @@ export const report_queries: Readonly<Record<ReportName, ReportQueries>> = Objec
   report_names.map((name) => [name, queriesOf(name)]),
 ) as Record<ReportName, ReportQueries>
 
-const where = `${inRange}
-  and ({affiliate:UInt32} = 0 or affiliate_id = {affiliate:UInt32})
-  and ({of_offers:Bool} = false or has({offers:Array(UInt32)}, offer_id))
-  and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))
-  and ({country:String} = '' or country = {country:String})`
+const of_offers = optional('of_offers', '{of_offers:Bool} = false', 'has({offers:Array(UInt32)}, offer_id)')
+const of_affiliates = optional(
+  'of_affiliates',
+  '{of_affiliates:Bool} = false',
+  'has({affiliates:Array(UInt32)}, affiliate_id)',
+)
+const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}')
+const where = `${inRange}${of_affiliate}${of_offers}${of_affiliates}${ofCountry}`
 
 const fields = stats_columns.flatMap(partsOf)
 
@@ -230,8 +235,7 @@ export const todayQuery = networkQuery({
     select dimension as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
     from (${figuresBy(from, {
       dimension: 'toString(zone_day)',
-      where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${so_far})
-        and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))`,
+      where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${so_far})${of_affiliates}`,
       figures: sumsOf(stats_columns),
     })}) as figures`,
   parameters: { ...soFarParameters, of_affiliates: Type.Boolean(), affiliates: Type.Array(Type.Integer()) },

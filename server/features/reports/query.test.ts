@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import Type from 'typebox'
+import { describe, expect, it } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
-import { affiliateQuery, networkQuery, runQuery } from './query.ts'
+import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { affiliateQuery, networkQuery, optional, optionalText, runQuery } from './query.ts'
 
 it('puts the affiliate’s filter into every source', () => {
   const query = affiliateQuery({
@@ -36,4 +38,35 @@ it('knows only its own orders, so that nothing that was sent reaches the SQL', a
   for (const ordering of ['n; drop table clicks', 'constructor', ''])
     await expect(runQuery(client, query, { ...run, ordering })).rejects.toThrow('ordered knows no such ordering')
   await client.close()
+})
+
+describe('an optional condition', () => {
+  const stores = setUp(createTestStores)
+  const query = networkQuery({
+    name: 'numbered',
+    sql: () => `
+      select number as n from numbers(4)
+      where true${optionalText('text', 'toString(number) = {text:String}')}${optional('least', '{least:Int64} = 0', 'number >= {least:Int64}')}`,
+    parameters: { text: Type.String(), least: Type.Integer() },
+    row: { n: Type.Integer() },
+  })
+  const common = { caller: { affiliate_id: 1 }, signal: new AbortController().signal }
+
+  it.each([
+    [{ text: '', least: 0 }, [0, 1, 2, 3]],
+    [{ text: '2', least: 0 }, [2]],
+    [{ text: '', least: 2 }, [2, 3]],
+    [{ text: '1', least: 2 }, []],
+  ])('of %o leaves %j', async (parameters, left) => {
+    const rows = await runQuery(stores.clickhouse, query, { ...common, parameters })
+    expect(rows.map(({ n }) => n)).toEqual(left)
+  })
+
+  it.each([
+    { text: '', least: 0 },
+    { text: '2', least: 0 },
+  ])('says the same where it is not left out: %o', async (parameters) => {
+    const whole = await stores.clickhouse.query({ query: query.sql, query_params: parameters, format: 'JSONEachRow' })
+    expect(await whole.json()).toEqual(await runQuery(stores.clickhouse, query, { ...common, parameters }))
+  })
 })

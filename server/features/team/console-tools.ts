@@ -31,8 +31,13 @@ export const refuseField = (name: string, text: string): ApiError =>
   new ApiError('bad_request', text, undefined, { [name]: text })
 
 /** A line of the audit log for what a member did about their own access. */
-export const auditOwn = (trx: Pg, member: Person, action: string, at: Date): Promise<void> =>
-  insertAudit(trx, { at, actor: actorOf(member), action, input: {}, reply: {} })
+export const auditOwn = (
+  trx: Pg,
+  member: Person,
+  action: string,
+  at: Date,
+  input: Record<string, unknown> = {},
+): Promise<void> => insertAudit(trx, { at, actor: actorOf(member), action, input, reply: {} })
 
 /** Tells a member that their access changed. */
 export const tellMember = (trx: Pg, { email }: Pick<Person, 'email'>, what: string, at: Date): Promise<void> => {

@@ -22,8 +22,11 @@ const callsOf = (role: Member['role']): string[] =>
     .filter(([, operation]) => operation.call !== undefined && allows(operation, role))
     .map(([name]) => name)
 
+/** The console's own calls apart from those about mails, which the inbox has. */
+type OwnCalls = Omit<typeof consoleCalls, 'consoleMails' | 'consoleChooseMails'>
+
 /** Handlers of the console's own calls: signing in, the own session, second factor and password. */
-export const consoleHandlers = (services: ConsoleServices): HandlersOf<typeof consoleCalls, Member> => {
+export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls, Member> => {
   const { config, pg, now, keys, signInLimit } = services
   const { demo } = config
   const secure = config.operator_url.startsWith('https:')

@@ -52,4 +52,47 @@ const team_security = template('team_security', {
   }),
 })
 
-export const teamTemplates = { team_link, team_security }
+const by = Type.Object({
+  /** As the audit log names who did it. */
+  by: Type.String(),
+  at: Type.String(),
+})
+
+const team_role = template('team_role', {
+  data: Type.Object({
+    was: Type.Enum(roles),
+    is: Type.Enum(roles),
+    /** Whether other affiliates are theirs now. */
+    other_affiliates: Type.Boolean(),
+    ...by.properties,
+  }),
+  content: ({ was, is, other_affiliates, by: who, at }, network) => ({
+    subject: `Your role in the console of ${network.name} changed`,
+    blocks: [
+      facts(
+        ...(was === is ? [] : [['Role', `${is} (it was ${was})`] as const]),
+        ...(other_affiliates
+          ? [['Affiliates', is === 'manager' ? 'those of another account manager' : 'all'] as const]
+          : []),
+        ['Changed by', who],
+        ['When', at],
+      ),
+      text('It holds from now on. Whatever you looked at as an affiliate sees it is closed.'),
+      link('Open the console', network.operator_url),
+    ],
+  }),
+})
+
+const team_removed = template('team_removed', {
+  data: by,
+  content: ({ by: who, at }, network) => ({
+    subject: `You are no longer in the team of ${network.name}`,
+    blocks: [
+      text(`You can no longer sign in to the console of ${network.name}, and your sessions have ended.`),
+      facts(['Removed by', who], ['When', at]),
+      text('If you think this is a mistake, write to an owner of the network.'),
+    ],
+  }),
+})
+
+export const teamTemplates = { team_link, team_security, team_role, team_removed }

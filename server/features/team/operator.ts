@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { momentText } from '../../shared/time.ts'
+import { endViewing } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
@@ -141,7 +143,7 @@ export const teamActions: ActionsOf<typeof team> = {
   },
 
   async editMember(tools, { params: { id }, input }) {
-    const { pg, now } = tools
+    const { pg, now, actor } = tools
     if (input.role === undefined && input.manager === undefined)
       throw new ApiError('bad_request', 'Give something to change: role or manager.')
     await lockTeam(pg)
@@ -151,12 +153,18 @@ export const teamActions: ActionsOf<typeof team> = {
     const keeps = input.manager === undefined && (is !== null || role !== 'manager')
     const manager_id = keeps ? is : await chooseManager(tools, { role, manager: input.manager, email, name })
     await pg.updateTable('team_members').set({ role, manager_id }).where('id', '=', id).execute()
+    const other_affiliates = role === 'manager' ? before === 'manager' && manager_id !== is : before === 'manager'
+    if (role !== before || other_affiliates) {
+      await endViewing(pg, id, now)
+      const data = { was: before, is: role, other_affiliates, by: actor.name, at: momentText(now) }
+      await enqueueMail(pg, { to: email, template: teamTemplates.team_role, data }, { at: now })
+    }
     return findMember(pg, id, now)
   },
 
-  async removeMember({ pg, now }, { params: { id } }) {
+  async removeMember({ pg, now, actor }, { params: { id } }) {
     await lockTeam(pg)
-    const { role } = await findMember(pg, id, now)
+    const { role, email } = await findMember(pg, id, now)
     if (role === 'owner') await assertNotLastOwner(pg, id)
     const ended_sessions = await endSessions(pg, id)
     await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
@@ -166,6 +174,9 @@ export const teamActions: ActionsOf<typeof team> = {
       .set({ removed_at: now, manager_id: null, password_hash: null, totp_secret: null, totp_prepared: null })
       .where('id', '=', id)
       .execute()
+    await endViewing(pg, id, now)
+    const data = { by: actor.name, at: momentText(now) }
+    await enqueueMail(pg, { to: email, template: teamTemplates.team_removed, data }, { at: now })
     return { id, ended_sessions }
   },
 

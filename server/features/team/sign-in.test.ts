@@ -191,6 +191,21 @@ describe('a request of another origin', () => {
     expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
+  test.each(['/', '/payments', '/api/operator/docs/', '/api/operator/audit/', '/api/console/session/', '/nothing.js'])(
+    'may not put %s into a frame of its own, nor run anything in it',
+    async (url) => {
+      const { headers } = await served.live.inject(url)
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(/script-src[^;]*unsafe|script-src[^;]*\*/.test(policy)).toBe(false)
+    },
+  )
+
   test('needs no such proof with a token, which no browser sends by itself', async () => {
     const answer = await served.live.inject({
       method: 'POST',

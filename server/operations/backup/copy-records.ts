@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { open } from 'lmdb'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import { listRecords } from '../../storage/archive/records.ts'
 import { journalFolder, listJournals, openJournalReader } from '../../storage/journal/journal.ts'
+import { gate_name, openEnvironment } from '../../storage/journal/opening.ts'
 import { identityPath } from '../nodes/identity.ts'
 import { secretsPath } from '../../shared/secrets.ts'
 import { catalogueFile } from '../../features/catalogue/file.ts'
@@ -29,7 +29,7 @@ const copyOne = async ({ data_dir, backup, onBytes }: CopyOptions, from: string)
 const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from: string): Promise<BackedUpFile> => {
   const folder = join(backup, relative(data_dir, from))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const root = open({ path: from, readOnly: true, maxDbs: 8 })
+  const root = openEnvironment({ path: from, readOnly: true, maxDbs: 8 })
   try {
     // A backup that was killed while it read keeps pages from being used again.
     root.readerCheck()
@@ -63,13 +63,14 @@ export const copyWorkerState = async (options: CopyOptions): Promise<BackedUpFil
   return existsSync(join(folder, 'data.mdb')) ? [await copyEnvironment(options, folder)] : []
 }
 
-/** LMDB makes a lock beside what it opens. */
+/** Whoever opens an environment makes locks beside it. */
 export const removeLocks = async (backup: string): Promise<void> => {
   const folders = [
     ...listJournals(backup).map((journal) => journalFolder(backup, journal)),
     join(workerFolder(backup), 'state'),
   ]
-  for (const folder of folders) await rm(join(folder, 'lock.mdb'), { force: true })
+  for (const folder of folders)
+    for (const lock of ['lock.mdb', gate_name]) await rm(join(folder, lock), { force: true })
 }
 
 /**

@@ -1,7 +1,7 @@
-import { open, type Key } from 'lmdb'
+import type { Key } from 'lmdb'
 import { decodeRecord } from '../../storage/journal/codec.ts'
 import type { Content } from './examine-journals.ts'
-import { checkEnvironment } from '../../storage/journal/whole-environment.ts'
+import { openEnvironment } from '../../storage/journal/opening.ts'
 
 /*
  * Run as a process of its own by examine.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that an LMDB environment
@@ -11,9 +11,8 @@ import { checkEnvironment } from '../../storage/journal/whole-environment.ts'
 const [, , path = '', journal = '', limit_ms = '0'] = process.argv
 const max_named = 10
 
-checkEnvironment(path)
 const until = performance.now() + Number(limit_ms)
-const root = open({ path, readOnly: true, maxDbs: 16 })
+const root = openEnvironment({ path, readOnly: true, maxDbs: 16 })
 const found: Content = { complete: true, entries: 0, damaged: [] }
 
 const isRecords = (name: string): boolean => name === 'records' && journal !== ''

@@ -222,6 +222,13 @@ describe('FT-09: of lists', () => {
     const before = await known()
     expect(before).toMatchObject({ close: { state: 'late' }, worker: { state: 'late', records: 0 } })
     expect([3, 4]).toContain(before.close?.records)
+    // A demo network that was just filled has weeks to close, and nothing is wrong.
+    const demo = { seed: 1, founded: 0, filled_until: null, filled_sequence: 0, filled_clicks: 0, visitors_sent: true }
+    await writeDemoState(pg, { ...demo, state: 'filled' })
+    expect(await known()).toMatchObject({ close: { state: 'held' }, worker: { state: 'late' } })
+    const long_ago = new Date(ago(660))
+    await pg.updateTable('network_state').set({ updated_at: long_ago }).where('key', '=', 'demo').execute()
+    expect(await known()).toMatchObject({ close: { state: 'late' } })
     await pg
       .insertInto('sealed_days')
       .values({ day: networkDay(Date.now() - day_ms), upto: '{}' })

@@ -40,9 +40,25 @@ const probe_ms = 3_000
 /** An exchange of tables takes seconds to minutes. */
 const hold_minutes = 10
 
+/** Its history of weeks is archived and closed within minutes. */
+const closing_minutes = 10
+
+const wasFilledJustNow = async (pg: Pg): Promise<boolean> => {
+  const row = await pg
+    .selectFrom('network_state')
+    .where('key', '=', 'demo')
+    .where('updated_at', '>', sql<Date>`now() - ${`${closing_minutes} minutes`}::interval`)
+    .select('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Why everything, or what goes to ClickHouse, may be paused on purpose. */
-const findPause = async (pg: Pg): Promise<{ everything?: string; statistics?: string }> => {
-  if ((await readDemoState(pg))?.state === 'filling') return { everything: 'the demo network is being filled' }
+const findPause = async (pg: Pg): Promise<{ everything?: string; statistics?: string; days?: string }> => {
+  const demo = await readDemoState(pg)
+  if (demo?.state === 'filling') return { everything: 'the demo network is being filled' }
+  if (demo !== undefined && (await wasFilledJustNow(pg)))
+    return { days: 'the demo network was just filled, and its days are archived and closed one after the other' }
   const { rows } = await sql`
     select from network_state where key = 'rebuild_statistics' and value ->> 'state' in ('ordered', 'running')
       and value ->> 'hold' is not null and updated_at > now() - ${`${hold_minutes} minutes`}::interval`.execute(pg)
@@ -115,11 +131,12 @@ export const createProgress = (options: ProgressOptions): Progress => {
     async measure(now = Date.now()) {
       note('ClickHouse', await answers(clickhouse), now)
       try {
-        const { everything, statistics } = await findPause(pg)
+        const { everything, statistics, days } = await findPause(pg)
         note('PostgreSQL', true, now)
         return (await measureAll(now)).map((lag) => {
           const ofStatistics = lag.stream === 'clicks' || lag.stream === 'conversion_copies'
-          const cause = lag.cause ?? everything ?? (ofStatistics ? statistics : undefined)
+          const ofDays = lag.stream === 'archiving' || lag.stream === 'daily_close'
+          const cause = lag.cause ?? everything ?? (ofStatistics ? statistics : ofDays ? days : undefined)
           const known = cause === undefined ? lag : { ...lag, cause }
           return { lag: known, assessment: assess(known, answering, now) }
         })

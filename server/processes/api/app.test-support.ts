@@ -70,9 +70,14 @@ export const signInAs = async (app: FastifyInstance, email: string, more: object
   return answer.json<TokenPair>()
 }
 
-/** What a signed-in user's GET is answered. Fails on anything but 200. */
+/** What a signed-in user's GET is answered. Fails on anything but 200; asks again where a database had no time, as a person would. */
 export const getAs = async <T>(app: FastifyInstance, access: string, url: string): Promise<T> => {
-  const answer = await app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+  const ask = async () => app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+  let answer = await ask()
+  for (let attempt = 1; attempt <= 3 && answer.statusCode === 503; attempt++) {
+    await new Promise((resolve) => void setTimeout(resolve, 300 * attempt))
+    answer = await ask()
+  }
   if (answer.statusCode !== 200) throw new Error(`${url} was answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<T>()
 }

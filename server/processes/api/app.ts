@@ -19,6 +19,7 @@ import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
+import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
 import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
@@ -142,6 +143,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...moneyHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
+      ...emailChangeHandlers({ pg, now }),
       ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),
       ...postbacksHandlers({ ...services, tools, keys: secrets }),

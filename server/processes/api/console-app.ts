@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
 import * as consoleCalls from '@plumbline/contract/console.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie } from '../../features/team/cookie.ts'
 import { consoleHandlers } from '../../features/team/console.ts'
 import { assertReached } from '../../features/team/reached.ts'
@@ -63,7 +64,10 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     findMember(pg, readSessionCookie(request.headers.cookie, secure), { demo, now: now() })
 
   registerContract<typeof consoleCalls, Member>(app, consoleCalls, {
-    handlers: consoleHandlers({ config, pg, now, keys: secrets, signInLimit: createSignInLimit(now, options.hold) }),
+    handlers: {
+      ...consoleHandlers({ config, pg, now, keys: secrets, signInLimit: createSignInLimit(now, options.hold) }),
+      ...inboxMailHandlers({ pg, now }),
+    },
     authenticate: async (request, name) => {
       const member = await memberOf(request)
       if (member === undefined) throw new ApiError('not_signed_in')
@@ -89,6 +93,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     portal_url,
     tracking_url,
     operator_url,
+    network_name: config.portal.network_name,
     sends_mail: smtp_url !== undefined && !demo,
   })
 

@@ -22,6 +22,7 @@ import { until } from '../worker/worker.test-support.ts'
  */
 
 const restarts = inProof('RESTARTS', 2, 6)
+const pace = { senders: 2, breath_ms: inProof('LOAD_BREATH_MS', 10, 0) }
 
 let stores: TestStores
 beforeAll(async () => {
@@ -79,7 +80,7 @@ const report = (where: string, statuses: readonly unknown[], well = 200): void =
 
 test('one node: the successor serves before the one that is ended leaves, and no request fails', async () => {
   const api = await keepApi()
-  const load = startSteadyLoad(api.port, '/healthz', 2)
+  const load = startSteadyLoad(api.port, '/healthz', pace)
   for (let turn = 0; turn < restarts; turn++) {
     const before = api.running()
     sendSignal(before?.pid ?? 0, 'SIGTERM')
@@ -138,8 +139,8 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     const link = `/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}`
     // Trackers follow the catalogue within two seconds.
     await until(async () => (await get(proxy.port, link, undefined, deployed_hosts.tracker))?.status === 302)
-    const portal = startSteadyLoad(proxy.port, '/healthz', 2, undefined, deployed_hosts.portal)
-    const tracker = startSteadyLoad(proxy.port, link, 2, undefined, deployed_hosts.tracker)
+    const portal = startSteadyLoad(proxy.port, '/healthz', pace, undefined, deployed_hosts.portal)
+    const tracker = startSteadyLoad(proxy.port, link, pace, undefined, deployed_hosts.tracker)
     for (let turn = 0; turn < restarts; turn++) {
       const node = nodes[turn % nodes.length]
       if (node === undefined) throw new Error('there is no node')

@@ -32,15 +32,17 @@ export interface FoundDatabase {
   portal_url: string
   tracking_url: string
   operator_url: string
+  network_name: string
   sends_mail: boolean
 }
 
 /** What operations tell people, by the configuration. */
-export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, smtp_url, demo }: Config) => ({
+export const addressesOf = ({ data_dir, portal_url, tracking_url, operator_url, portal, smtp_url, demo }: Config) => ({
   data_dir,
   portal_url,
   tracking_url,
   operator_url,
+  network_name: portal.network_name,
   sends_mail: smtp_url !== undefined && !demo,
 })
 
@@ -61,6 +63,7 @@ export const findDatabase = (): FoundDatabase => {
     portal_url: run?.portal_url ?? own.portal_url,
     tracking_url: run?.tracking_url ?? own.tracking_url,
     operator_url: run?.operator_url ?? own.operator_url,
+    network_name: own.network_name,
     sends_mail: run?.sends_mail ?? own.sends_mail,
   }
 }

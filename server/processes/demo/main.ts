@@ -55,6 +55,7 @@ const work = async (): Promise<string[]> => {
       countries: openCountries().catch(() => noCountries),
       tracker_url: localUrl(config.host, config.tracker_port),
       now: Date.now(),
+      scale: config.demo_scale,
       signal: stopping.signal,
       onPrepared: () => void tell({ kind: 'prepared' }),
       onProgress: (label, share) => void tell({ kind: 'progress', label, share }),

@@ -2,6 +2,8 @@ import type { Actions } from '../../features/operator-action.ts'
 import { advertiserRevenueActions } from '../../features/advertisers/revenue.ts'
 import { advertisersActions } from '../../features/advertisers/operator.ts'
 import { affiliatesActions } from '../../features/affiliates/operator.ts'
+import { affiliateNotesActions } from '../../features/affiliates/notes.ts'
+import { applicationMailsActions } from '../../features/affiliates/preview-decision.ts'
 import { auditActions } from '../../features/audit/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
 import {
@@ -11,11 +13,13 @@ import {
 } from '../../features/conversions/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
+import { emailChangesActions } from '../../features/email-change/operator.ts'
 import { inboxActions } from '../../features/inbox/operator.ts'
 import { ledgerActions } from '../../features/ledger/operator.ts'
 import { machinesActions } from '../../operations/nodes/operator.ts'
 import { mailsActions } from '../../features/mail/operator.ts'
 import { managersActions } from '../../features/managers/operator.ts'
+import { offerMailsActions } from '../../features/offer-mails/operator.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
@@ -30,6 +34,7 @@ import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { settingsActions } from '../../features/settings/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
 import { teamActions } from '../../features/team/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
@@ -40,6 +45,8 @@ export const actions: Actions = {
   ...advertisersActions,
   ...advertiserRevenueActions,
   ...affiliatesActions,
+  ...affiliateNotesActions,
+  ...applicationMailsActions,
   ...auditActions,
   ...clicksActions,
   ...conversionsActions,
@@ -47,11 +54,13 @@ export const actions: Actions = {
   ...conversionFilesActions,
   ...daysActions,
   ...doctorActions,
+  ...emailChangesActions,
   ...inboxActions,
   ...ledgerActions,
   ...machinesActions,
   ...mailsActions,
   ...managersActions,
+  ...offerMailsActions,
   ...offersActions,
   ...offerFilesActions(prepareNotifying),
   ...newsActions,
@@ -65,6 +74,7 @@ export const actions: Actions = {
   ...quarantineActions,
   ...rebuildActions,
   ...referralsActions,
+  ...settingsActions,
   ...statementsActions,
   ...statsActions,
   ...teamActions,

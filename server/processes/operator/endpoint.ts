@@ -1,6 +1,7 @@
 import Type, { type TObject } from 'typebox'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { takesSeen } from './stale.ts'
 
 /** Where the input of an operation stands in its call. */
 export const inputPart = ({ call }: Operation): 'query' | 'body' =>
@@ -13,8 +14,10 @@ const seenField = Type.Optional(
   }),
 )
 
-const inputOf = ({ input, edits }: Operation): TObject | undefined =>
-  edits === undefined || input === undefined ? input : Type.Object({ ...input.properties, seen: seenField })
+const inputOf = (operation: Operation): TObject | undefined => {
+  const { input } = operation
+  return input !== undefined && takesSeen(operation) ? Type.Object({ ...input.properties, seen: seenField }) : input
+}
 
 /** The call of an operation; `undefined` for what is done on the command line only. */
 export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | undefined => {

@@ -3,17 +3,14 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { isRecord } from '../../shared/record.ts'
-import { refuseStale, splitSeen } from './stale.ts'
+import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
-import { actions } from './actions.ts'
 import { inputPart } from './endpoint.ts'
+import { actionOf, readState, recordOf, subjectId } from './subjects.ts'
+import { changesBetween } from '../../features/audit/changes.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-
-type Given = Record<string, unknown>
-type AnyAction = (tools: ActionTools, given: { params: Given; input: Given }) => Promise<unknown>
 
 /** One operation, ready to be done with whatever came in. */
 export interface Executor {
@@ -22,13 +19,11 @@ export interface Executor {
   limit_ms: number
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
-   * line of the audit log in it; where the input says `dry_run`, the transaction cannot write, and there is no line.
+   * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot write, and there is no line.
    * @throws ApiError
    */
   perform(tools: ActionTools, given: { params: unknown; input: unknown }): Promise<unknown>
 }
-
-const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
 
 /** How long an operation may take that says nothing else. */
 const default_limit_ms = 6_000
@@ -61,11 +56,6 @@ const schemasOf = (operation: Operation) => {
   }
 }
 
-const actionOf = (name: OperationName): AnyAction =>
-  // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  actions[name] as unknown as AnyAction
-
 const executorFor = (name: OperationName): Executor => {
   const operation: Operation = operations[name]
   const action = actionOf(name)
@@ -87,22 +77,31 @@ const executorFor = (name: OperationName): Executor => {
         await sql`
           select set_config('statement_timeout', ${String(limit_ms)}, true),
             set_config('idle_in_transaction_session_timeout', ${String(limit_ms)}, true)`.execute(trx)
-        if (seen !== undefined)
-          await refuseStale(trx, { operation, params: asked.params, seen }, async (shows) =>
-            actionOf(shows)({ ...tools, pg: trx }, { params: asked.params, input: {} }),
-          )
-        const reply = write(await action({ ...tools, pg: trx }, asked))
-        if (dry) return reply
+        const { subject } = operation
+        const fields = { ...asked.params, ...asked.input }
+        const own = { ...tools, pg: trx }
+        if (subject !== undefined && !dry) await lockSubject(trx, subject, fields)
+        const looks = subject !== undefined && (!dry || seen !== undefined)
+        const before = looks ? await readState(own, subject, fields) : undefined
+        if (subject !== undefined && seen !== undefined && before !== undefined)
+          await refuseStale(trx, { subject, state: before, seen, given: fields })
+        const answer = write(await action(own, asked))
+        if (dry) return answer
+        const reply = recordOf(answer)
+        const after = subject && (await readState(own, subject, { ...reply, ...fields }))
         await insertAudit(trx, {
           at: tools.now,
           actor: tools.actor,
           action: operation.command,
-          input: withoutSecrets({ ...asked.params, ...asked.input }, operation),
-          reply: withoutSecrets(recordOf(reply), { reply: operation.reply }),
+          subject: subject?.kind ?? null,
+          subject_id: subject === undefined ? null : subjectId(subject, fields, reply),
+          ...changesBetween(before, after),
+          input: withoutSecrets(fields, operation),
+          reply: withoutSecrets(reply, { reply: operation.reply }),
         })
         // Nobody waits for it any more: what was answered as failed must not happen after all.
         tools.signal.throwIfAborted()
-        return reply
+        return answer
       })
     },
   }

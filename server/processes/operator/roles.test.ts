@@ -85,3 +85,7 @@ test('only owners change the team and its tokens', () => {
   for (const { operation } of of_team)
     expect(operation).toMatchObject({ roles: [], session_only: true, confirm_identity: true })
 })
+
+test('nothing that changes anything is a GET, which other sites can have a browser make', () => {
+  expect(calls.filter(({ operation, method }) => operation.changes && method === 'GET')).toEqual([])
+})

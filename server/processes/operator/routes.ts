@@ -11,7 +11,7 @@ import { executors } from './execute.ts'
 
 export interface OperatorOptions extends Pick<
   ActionTools,
-  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url' | 'operator_url' | 'sends_mail'
+  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url' | 'operator_url' | 'network_name' | 'sends_mail'
 > {
   /** Who calls; throws where nobody does, or they may not do this. */
   authenticate: (request: FastifyRequest, operation: Operation) => Promise<Caller>

@@ -1,44 +1,160 @@
-import { describe, expect, test } from 'vitest'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { buildAdvertiser, buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildManager,
+  buildNews,
+  buildOffer,
+} from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
+import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
-/* A tab that is a day old overwrites nothing: every operation that edits what another one shows. */
+/* A tab that is a day old overwrites nothing: every operation that edits what a screen shows. */
 
 const network = setUp(startOperators)
 
-const cases: Partial<Record<OperationName, { field: string; path: () => Promise<Record<string, unknown>> }>> = {
-  editAffiliate: { field: 'company', path: async () => ({ id: (await buildAffiliate(network.stores)).id }) },
-  editOffer: { field: 'title', path: async () => ({ offer: (await buildOffer(network.stores)).id }) },
-  editAdvertiser: { field: 'contact', path: async () => ({ id: (await buildAdvertiser(network.stores)).id }) },
+type Given = Record<string, unknown>
+
+interface Case {
+  /** The field, and two values that two people set. */
+  field: string
+  values: readonly [unknown, unknown]
+  /** What was stored before, where the form shows it. */
+  was?: unknown
+  path?: () => Promise<Given>
+  /** What is sent beside the field. */
+  beside?: Given
 }
 
-test('every operation that edits what is shown is in this table', () => {
-  const editing = Object.entries<Operation>(operations).flatMap(([name, { edits }]) =>
-    edits === undefined ? [] : [name],
+const texts = ['Of Anna', 'Of Ben'] as const
+const affiliate = async () => ({ affiliate: (await buildAffiliate(network.stores)).id })
+const managers = async (): Promise<[number, number]> => {
+  const made = await Promise.all([buildManager(network.stores), buildManager(network.stores)])
+  return [made[0].id, made[1].id]
+}
+
+const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
+  editAffiliate: async () => ({
+    field: 'company',
+    values: texts,
+    path: async () => ({ id: (await buildAffiliate(network.stores)).id }),
+  }),
+  assignManager: async () => ({
+    field: 'manager',
+    values: await managers(),
+    path: async () => ({ id: (await buildAffiliate(network.stores)).id }),
+  }),
+  setReferrer: async () => ({
+    field: 'referrer',
+    values: [(await buildAffiliate(network.stores)).id, (await buildAffiliate(network.stores)).id],
+    path: affiliate,
+  }),
+  setPaymentTerms: async () => ({ field: 'hold', values: texts, path: affiliate }),
+  editOffer: async () => ({
+    field: 'description',
+    values: texts,
+    path: async () => ({ offer: (await buildOffer(network.stores)).id }),
+  }),
+  editAdvertiser: async () => ({
+    field: 'contact',
+    values: texts,
+    path: async () => ({ id: (await buildAdvertiser(network.stores)).id }),
+  }),
+  editNews: async () => ({
+    field: 'title',
+    values: texts,
+    was: 'Old',
+    path: async () => ({ id: (await buildNews(network.stores, { title: 'Old' })).id }),
+  }),
+  editManager: async () => ({
+    field: 'telegram',
+    values: ['@anna', '@ben'],
+    was: '@old',
+    path: async () => ({ id: (await buildManager(network.stores, { telegram: '@old' })).id }),
+  }),
+  editMember: async () => ({
+    field: 'role',
+    values: ['finance', 'viewer'],
+    was: 'owner',
+    path: async () => ({ id: (await buildMember(network.stores)).id }),
+  }),
+  setNetworkDetails: async () => ({ field: 'name', values: texts }),
+  setPaymentMinimum: async () => ({
+    field: 'amount',
+    values: ['60.00', '70.00'],
+    was: 50,
+    beside: { method: 'paypal' },
+  }),
+  setPaymentMaximum: async () => ({ field: 'amount', values: ['60.00', '70.00'], was: 100_000 }),
+  allowPaymentRequests: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),
+  setConversionLimits: async () => ({ field: 'payout', values: ['60.00', '70.00'], was: 10_000 }),
+  setReferralTerms: async () => ({ field: 'months', values: [3, 4], was: 12 }),
+  setPostbackAddresses: async () => ({
+    field: 'addresses',
+    values: [['198.51.100.7/32'], ['198.51.100.8/32']],
+    was: [],
+  }),
+}
+
+test('every operation that edits what is stored is here', () => {
+  const editing = Object.entries<Operation>(operations).filter(
+    ([, { changes, call }]) => changes && (call?.method === 'PATCH' || call?.method === 'PUT'),
   )
-  expect(Object.keys(cases).toSorted()).toEqual(editing.toSorted())
+  expect(editing.filter(([, { subject }]) => subject === undefined).map(([name]) => name)).toEqual([])
+  const names = [...editing.map(([name]) => name), 'assignManager']
+  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
-describe.each(Object.entries(cases))('%s', (name, { field, path }) => {
-  test('is told what somebody else changed, and changes nothing', async () => {
-    const { call }: Operation = operations[name as OperationName]
-    const params = await path()
+describe.each(Object.entries(cases))('%s', (name, make) => {
+  test('of two who saw the same, the second is told what changed, who changed it and when', async () => {
+    const { call, changes }: Operation = operations[name as OperationName]
+    expect(changes).toBe(true)
+    const { field, values, was = null, path, beside = {} } = await make()
+    const params = (await path?.()) ?? {}
     const url = (call?.path ?? '').replaceAll(/\{(\w+)\}/g, (_all, part: string) => String(params[part]))
-    const headers = await network.session()
-    const edit = async (payload: Record<string, unknown>) =>
-      network.console.inject({ method: 'PATCH', url, headers, payload })
-    const before = (await network.console.inject({ url, headers })).json<Record<string, unknown>>()
-    const seen = { [field]: before[field] ?? null }
-    const [one, other] = await Promise.all([edit({ [field]: 'Of Anna', seen }), edit({ [field]: 'Of Ben', seen })])
-    const [late] = [one, other].filter(({ statusCode }) => statusCode === 409)
-    const is = one.statusCode === 200 ? 'Of Anna' : 'Of Ben'
-    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 409]))
-    expect(late?.json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining(`${field} is now "${is}"`) })
-    expect((await network.console.inject({ url, headers })).json()).toMatchObject({ [field]: is })
-    expect((await edit({ [field]: 'Of both', seen: { [field]: is } })).statusCode).toBe(200)
-    expect((await edit({ [field]: 'x', seen: 'y' })).statusCode).toBe(400)
+    const [anna, ben] = await Promise.all([buildMember(network.stores), buildMember(network.stores)])
+    const edit = async (member: typeof anna, value: unknown, seen: unknown) =>
+      network.console.inject({
+        method: call?.method ?? 'POST',
+        url,
+        headers: { ...(await buildMemberSession(network.stores, member)), ...same_origin },
+        payload: { ...beside, [field]: value, seen: { [field]: seen } },
+      })
+    const both = await Promise.all([edit(anna, values[0], was), edit(ben, values[1], was)])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    const late = both.find(({ statusCode }) => statusCode === 409)
+    const first = both[0].statusCode === 200 ? anna : ben
+    expect(late?.json()).toMatchObject({ code: 'conflict' })
+    const { detail } = late?.json<{ detail: string }>() ?? { detail: '' }
+    expect(detail).toContain(`${field} is now `)
+    expect(detail).toMatch(
+      new RegExp(String.raw`changed by Mara Member <${first.email}> at \d{4}-\d\d-\d\d \d\d:\d\d UTC`),
+    )
+    expect((await edit(ben, values[1], 'never so')).statusCode).toBe(409)
+    const { results } = await network.perform('call', 'listAudit', { limit: 1 })
+    const { after } = results[0] ?? {}
+    expect(Object.values(after ?? {})).toHaveLength(
+      field === 'manager' || field === 'referrer' ? Object.keys(after ?? {}).length : 1,
+    )
   })
+})
+
+test('what an affiliate changed is not said to be an operator’s', async () => {
+  const { stores } = network
+  const { id } = await buildAffiliate(stores, { company: 'Old' })
+  await stores.pg.updateTable('affiliates').set({ company: 'Its own' }).where('id', '=', id).execute()
+  const headers = await network.session()
+  const edit = async (payload: Given) =>
+    network.console.inject({ method: 'PATCH', url: `/api/operator/affiliates/${id}/`, headers, payload })
+  const late = await edit({ company: 'Mine', seen: { company: 'Old' } })
+  expect(late.json()).toMatchObject({
+    detail:
+      'This was changed since you looked at it: company is now "Its own", and was "Old" (not changed by an operator). Nothing was changed by you.',
+  })
+  // Another field is not in the way, and one that nobody shows is not compared.
+  expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1 } })).statusCode).toBe(200)
+  expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
 })

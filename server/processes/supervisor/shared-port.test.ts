@@ -12,6 +12,7 @@ import { startChild } from './child.ts'
 import { keepRunning, type Kept, type Running } from './keep-running.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { startSteadyLoad, type SteadyLoad } from './steady-load.test-support.ts'
 
 /* Two trackers on one port, kept running as the supervisor keeps them, under load from clients that try nothing twice. */
@@ -86,9 +87,11 @@ interface Load extends SteadyLoad {
   failures(): (number | 'broken')[]
 }
 
+const breath_ms = inProof('LOAD_BREATH_MS', 10, 0)
+
 const startLoad = (senders: number): Load => {
   const click_ids: string[] = []
-  const load = startSteadyLoad(port, link, senders, (answer) => {
+  const load = startSteadyLoad(port, link, { senders, breath_ms }, (answer) => {
     if (answer.status === 302) click_ids.push(clickIdIn(answer))
   })
   return { ...load, click_ids, failures: () => load.statuses.filter((status) => status !== 302) }

@@ -8,15 +8,24 @@ export interface SteadyLoad {
   stop(): Promise<void>
 }
 
+export interface Pace {
+  /** How many of each kind. */
+  senders: number
+  /**
+   * Of those who hardly pause. Without any they take all processor time that there is, for as long as a test lasts: that is for the long form of a
+   * proof.
+   */
+  breath_ms: number
+}
+
 /**
- * Requests without a pause on kept connections and on new ones, and with pauses on kept ones, as a proxy and as visitors send them.
- * @param senders how many of each
+ * Requests with hardly a pause on kept connections and on new ones, and with longer pauses on kept ones, as a proxy and as visitors send them.
  * @param host the name that they ask for
  */
 export const startSteadyLoad = (
   port: number,
   path: string,
-  senders: number,
+  { senders, breath_ms }: Pace,
   onAnswer: (answer: TrackerAnswer) => void = () => {},
   host?: string,
 ): SteadyLoad => {
@@ -33,8 +42,8 @@ export const startSteadyLoad = (
     agent.destroy()
   }
   const running = Array.from({ length: senders }, (_none, index) => [
-    sender(true, 0),
-    sender(false, 0),
+    sender(true, breath_ms),
+    sender(false, breath_ms),
     sender(true, 20 + index * 60),
   ]).flat()
   return {

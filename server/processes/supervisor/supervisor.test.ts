@@ -11,6 +11,7 @@ import { strike, strikeOtherwise, type Struck } from '../../../testing/faults/cr
 import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
+import { inProof } from '../../../testing/harness/proofs.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
 import { listOpenFiles } from '../../operations/doctor/private-files.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
@@ -127,7 +128,7 @@ describe('under load', () => {
       receiver,
       folder,
       seed: 1,
-      clicks_per_s: 120,
+      clicks_per_s: inProof('SUPERVISOR_CLICKS', 60, 120),
       sale_share: 0.2,
     })
     struck = { data_dir: folder, startAgain: () => Promise.reject(new Error('the supervisor was not killed')) }

@@ -10,6 +10,8 @@ import { runProcess } from '../process.ts'
 import { createAlert } from '../../operations/progress/alert.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
+import { startMailingTeam } from '../../features/inbox/mail-team.ts'
+import { startKeepingCounts } from '../../features/counts/keep.ts'
 import { startLedgerMarks } from '../../features/ledger/marks.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
@@ -57,13 +59,15 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
   const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
+  const mailing = startMailingTeam(pg, log)
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const marks = startLedgerMarks(pg, log)
+  const counts = startKeepingCounts(pg, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, postbacks, purging, ledger, marks, verifying, faults]
+    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, verifying, faults]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

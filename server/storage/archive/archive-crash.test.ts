@@ -32,6 +32,7 @@ const startRole = (role: string, seed: number): ChildProcess => {
 }
 
 const kill = async (child: ChildProcess): Promise<void> => {
+  expect([child.exitCode, child.signalCode], 'it ran until it was killed').toEqual([null, null])
   const closed = once(child, 'close')
   child.kill('SIGKILL')
   await closed

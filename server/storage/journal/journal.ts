@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, type Database, type RootDatabase } from 'lmdb'
+import type { Database, RootDatabase } from 'lmdb'
 import { lastArchived } from './archive-place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
 import { groupCommit, type Settled } from './group-commit.ts'
+import { commitGate, openEnvironment } from './opening.ts'
 import type { JournalRecord } from './record.ts'
-import { checkEnvironment, makeWholeEnvironment } from './whole-environment.ts'
+import { makeWholeEnvironment } from './whole-environment.ts'
 
 /**
  * The journal: what trackers acknowledged, in commit order. One LMDB environment per writing process under `DATA_DIR/journal/<number>`;
@@ -13,7 +14,7 @@ import { checkEnvironment, makeWholeEnvironment } from './whole-environment.ts'
  * newest one always stays.
  *
  * Durability: with `overlappingSync: false` LMDB writes and syncs the data, then the page that makes it visible, before a commit's promise
- * resolves. A commit is all or nothing, also when the machine loses power in its middle.
+ * resolves. A commit is all or nothing, also when the machine loses power in its middle. Each commit checks that it builds on the one before.
  */
 
 /** The demo network's own journal, so that history can be written while the tracker runs. */
@@ -36,7 +37,7 @@ type Records = Database<Buffer, number>
 const openRecords = (root: RootDatabase): Records =>
   root.openDB<Buffer, number>({ name: 'records', encoding: 'binary', keyEncoding: 'ordered-binary' })
 
-/** Who may write: the newest of those who opened the journal to write. */
+/** Who may write: the newest of those who opened the journal to write. The entry's version is the number of the last commit, over all writers. */
 const openClaims = (root: RootDatabase): Database<number, string> =>
   root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
 
@@ -156,32 +157,54 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     openRecords(environment)
     openClaims(environment)
   })
-  checkEnvironment(path)
   // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
-  const root = open({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
+  const root = openEnvironment({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
+  const gate = commitGate(path)
   // Readers that died without leaving would keep pages from being used again.
   root.readerCheck()
-  const records = openRecords(root)
-  const claims = openClaims(root)
   // First the claim, then the look at the last number: from here on nobody else adds one.
-  const claim = root.transactionSync(() => {
-    const next = (claims.get('writer') ?? 0) + 1
-    claims.putSync('writer', next, next)
-    return next
+  const opened = gate.around(() => {
+    const claims = openClaims(root)
+    const claim = root.transactionSync(() => {
+      const { value, version = 0 } = claims.getEntry('writer') ?? { value: 0 }
+      claims.putSync('writer', value + 1, version + 1)
+      return { number: value + 1, version: version + 1 }
+    })
+    return { records: openRecords(root), claims, claim }
   })
+  const { records, claims, claim } = opened
+  let { version } = claim
   root.resetReadTxn()
   let newest = lastKey(records)
   let oldest = firstKey(records)
   // A journal that was lost, or brought back from an older copy, gives no number again that its archive knows.
   let next = Math.max(newest, lastArchived(dataDir, number)) + 1
 
+  /** Why a commit was refused, which left everything as it was. */
+  const refusal = (): Error => {
+    root.resetReadTxn()
+    return new Error(
+      claims.get('writer') === claim.number
+        ? `journal ${number}: a commit did not follow the one before it, because somebody opened the journal meanwhile; it must be opened again`
+        : `journal ${number}: another writer has taken over`,
+    )
+  }
+
   const commits = groupCommit<Change>(async (group) => {
-    const done = await claims
-      .ifVersion('writer', claim, () => {
-        for (const { change } of group) change()
-      })
-      .catch(explain)
-    if (!done) throw new Error(`journal ${number}: another writer has taken over`)
+    await gate.enter()
+    let done: boolean
+    try {
+      done = await claims
+        .ifVersion('writer', version, () => {
+          for (const { change } of group) change()
+          void claims.put('writer', claim.number, version + 1)
+        })
+        .catch(explain)
+    } finally {
+      gate.leave()
+    }
+    if (!done) throw refusal()
+    version += 1
     for (const { sequence } of group) newest = Math.max(newest, sequence)
   })
 
@@ -227,6 +250,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     async close() {
       await commits.idle()
       await root.close()
+      gate.close()
     },
   }
 }
@@ -234,8 +258,7 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
 /** Opens an existing journal to read while its writer goes on. */
 export const openJournalReader = (dataDir: string, number: number): JournalReader => {
   const path = journalFolder(dataDir, number)
-  checkEnvironment(path)
-  const root = open({ path, readOnly: true, maxDbs: 8 })
+  const root = openEnvironment({ path, readOnly: true, maxDbs: 8 })
   const records = openRecords(root)
   // Each call looks at the newest commit and lets go of it: a snapshot that is held keeps the writer from using pages again.
   const fresh = <T>(read: () => T): T => {

@@ -306,6 +306,7 @@ export interface BillingTable {
   destination_changed_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  refusal: string | null
 }
 
 export interface BillingCodesTable {

@@ -20,6 +20,10 @@ export interface OperatorAuditTable {
   input: Json
   reply: Json | null
   team_member_id: number | null
+  subject: string | null
+  subject_id: string | null
+  before: Json | null
+  after: Json | null
 }
 
 export interface OperatorTokensTable {
@@ -53,6 +57,7 @@ export interface TeamMembersTable {
   totp_step: Int8 | null
   created_at: Generated<Timestamp>
   removed_at: Timestamp | null
+  zone: string | null
 }
 
 export interface TeamRecoveryCodesTable {

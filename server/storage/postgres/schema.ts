@@ -45,6 +45,7 @@ import type {
   TeamRecoveryCodesTable,
   TeamSessionsTable,
 } from './schema-team.ts'
+import type { ToldTables } from './schema-told.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -95,6 +96,7 @@ interface AffiliatesTable {
   referred_by: number | null
   referred_at: Timestamp | null
   tax_id: string | null
+  search_text: GeneratedAlways<string>
 }
 
 interface ApplicationsTable {
@@ -148,6 +150,15 @@ interface GoalsTable {
   code: string
   name: string
   former_codes: Generated<string[]>
+}
+
+interface ListCountsTable {
+  list: string
+  dimension: string
+  key: string
+  status: string
+  count: Int8
+  amount: Generated<Numeric>
 }
 
 interface NetworkStateTable {
@@ -219,6 +230,7 @@ interface SessionsTable {
   end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
   address_hash: Buffer | null
   viewed_by: string | null
+  viewed_by_member: number | null
 }
 
 interface UsersTable {
@@ -230,9 +242,10 @@ interface UsersTable {
   last_name: string | null
   disabled_at: Timestamp | null
   created_at: Generated<Timestamp>
+  search_text: GeneratedAlways<string>
 }
 
-export interface Database {
+export interface Database extends ToldTables {
   advertiser_receipts: AdvertiserReceiptsTable
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
@@ -254,6 +267,7 @@ export interface Database {
   goals: GoalsTable
   ledger_entries: LedgerEntriesTable
   ledger_marks: LedgerMarksTable
+  list_counts: ListCountsTable
   managers: ManagersTable
   network_state: NetworkStateTable
   news: NewsTable

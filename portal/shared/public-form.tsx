@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../shared/paths.ts'
-import { PublicShell } from '../../shared/public-shell.tsx'
-import { useTitle } from '../../shared/use-title.ts'
+import { paths } from './paths.ts'
+import { PublicShell } from './public-shell.tsx'
+import { useTitle } from './use-title.ts'
 
 /**
- * The frame of the screens around a forgotten password: one heading, one panel, the way back. Their addresses may hold a token, so no page that
+ * The frame of the screens that a mailed link leads to, and of those around a forgotten password: one heading, one panel, the way back. Their addresses may hold a token, so no page that
  * is reached from here learns where the visitor came from (the server says so too).
  */
-export const PublicForm = ({ title, children }: { title: string; children: ReactNode }) => {
+export const PublicForm = (props: { title: string; way_back?: string; children: ReactNode }) => {
+  const { title, way_back = 'Back to sign in', children } = props
   useTitle(title)
   return (
     <PublicShell>
@@ -19,7 +20,7 @@ export const PublicForm = ({ title, children }: { title: string; children: React
       </div>
       <p className="mt-6 text-center text-muted">
         <Link to={paths.login} className="rounded-sm font-medium text-accent hover:underline pointer-coarse:py-3">
-          Back to sign in
+          {way_back}
         </Link>
       </p>
     </PublicShell>

@@ -1,0 +1,22 @@
+import { registerHooks } from 'node:module'
+
+/*
+ * Loaded first by every process of the product: finds the modules of this checkout by their names alone. Node would ask the file system about each
+ * of some thousand imports, for links that there are none of.
+ */
+
+const root = new URL('../', import.meta.url).href
+const contract = '@plumbline/contract/'
+
+const urlOf = (name: string, parent = ''): string | undefined => {
+  if (!name.endsWith('.ts') || !parent.startsWith(root) || parent.includes('/node_modules/')) return undefined
+  if (name.startsWith('./') || name.startsWith('../')) return new URL(name, parent).href
+  return name.startsWith(contract) ? `${root}contract/${name.slice(contract.length)}` : undefined
+}
+
+registerHooks({
+  resolve: (name, context, next) => {
+    const url = urlOf(name, context.parentURL)
+    return url === undefined ? next(name, context) : { url, format: 'module-typescript', shortCircuit: true }
+  },
+})

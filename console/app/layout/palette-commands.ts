@@ -1,0 +1,42 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** What can be begun from anywhere: the screen that has its button, or is its form. */
+export interface FarCommand {
+  readonly label: string
+  readonly operation: OperationName
+  readonly to: string
+  /** The screen itself is the form. */
+  readonly is_screen?: true
+}
+
+const tab = (path: string, key: string): string => `${path}?tab=${key}`
+
+export const far_commands: readonly FarCommand[] = [
+  { label: 'Invite an affiliate', operation: 'inviteAffiliate', to: paths.affiliates },
+  { label: 'Add an affiliate with a password', operation: 'addAffiliate', to: paths.affiliates },
+  { label: 'Add an offer', operation: 'addOffer', to: paths.new_offer, is_screen: true },
+  { label: 'Import offers from a file', operation: 'importOffers', to: paths.import_offers, is_screen: true },
+  { label: 'Export offers to a file', operation: 'exportOffers', to: paths.offers },
+  { label: 'Add an advertiser', operation: 'addAdvertiser', to: paths.advertisers },
+  { label: 'Add a conversion', operation: 'addConversion', to: paths.conversions },
+  { label: 'Reconcile with a file', operation: 'reconcileConversions', to: paths.reconcile, is_screen: true },
+  { label: 'Prepare payments', operation: 'preparePayments', to: paths.payments },
+  { label: 'Download an earlier payment file', operation: 'readExport', to: paths.payments },
+  { label: 'Add a ledger entry', operation: 'addLedgerEntry', to: paths.ledger },
+  { label: 'Send postbacks again', operation: 'replayDeliveries', to: paths.postbacks },
+  { label: 'Write news', operation: 'addNews', to: paths.news },
+  { label: 'Send failed mails again', operation: 'resendMails', to: paths.mail },
+  { label: 'Verify the live data', operation: 'orderVerify', to: tab(paths.health, 'verify') },
+  { label: 'Rebuild the statistics', operation: 'rebuildStatistics', to: tab(paths.health, 'rebuild') },
+  { label: 'Invite a team member', operation: 'inviteMember', to: paths.team },
+  { label: 'Add an account manager', operation: 'addManager', to: tab(paths.team, 'managers') },
+  { label: 'Make an API token', operation: 'makeToken', to: tab(paths.team, 'tokens') },
+  { label: 'Edit the details of the network', operation: 'setNetworkDetails', to: paths.settings },
+  { label: 'Change payment minimums', operation: 'setPaymentMinimum', to: paths.settings },
+  { label: 'Change the largest payment', operation: 'setPaymentMaximum', to: paths.settings },
+  { label: 'Allow payment requests', operation: 'allowPaymentRequests', to: paths.settings },
+  { label: 'Change the limits of a conversion', operation: 'setConversionLimits', to: paths.settings },
+  { label: 'Change referral terms', operation: 'setReferralTerms', to: paths.settings },
+  { label: 'Change addresses for postbacks', operation: 'setPostbackAddresses', to: paths.settings },
+]

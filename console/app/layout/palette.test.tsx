@@ -1,0 +1,61 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { operationOf } from '../../shared/calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../console.test-support.tsx'
+import { screens } from '../screens.ts'
+import { far_commands } from './palette-commands.ts'
+import { byNumber } from './palette-search.ts'
+
+const none = { results: [], count: 0 }
+const lists = { listAffiliates: none, listOffers: none, listAdvertisers: none, listConversions: none }
+
+const openPalette = async (answers: Parameters<typeof showConsole>[0]['answers'], at = '/mail') => {
+  const view = showConsole({ at, answers: { listMails: none, ...answers } })
+  await screen.findByRole('heading', { level: 1 })
+  await view.user.keyboard('{Control>}k{/Control}')
+  return { ...view, field: await screen.findByRole('combobox', { name: 'Search' }) }
+}
+
+test('what could not be searched is said, and is not “nothing found”', async () => {
+  const { user, field } = await openPalette({ ...lists, listOffers: new ApiFailure(500) })
+  await user.type(field, 'zzz')
+  expect(await screen.findByText('Not everything could be searched.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('nothing is found only once everything has answered', async () => {
+  const { user, field } = await openPalette(lists)
+  await user.type(field, 'zzz')
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+})
+
+test('an action of another screen opens there, and one of this screen here', async () => {
+  const { user, field, address } = await openPalette({ ...lists, listNewsItems: none })
+  await user.type(field, 'write news{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
+  expect(address()).toBe('/news')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await user.keyboard('{Control>}k{/Control}')
+  const here = within(await screen.findByRole('group', { name: 'On this screen' }))
+  await user.click(here.getByRole('option', { name: /^Write news/ }))
+  expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
+})
+
+test.each(far_commands)('“$label” leads to a screen, and is of one who may change something', ({ operation, to }) => {
+  const [path] = to.split('?')
+  expect(screens.map((one) => one.path)).toContain(path)
+  expect(operationOf(operation).call).toBeDefined()
+})
+
+test.each([
+  ['4711', ['/conversions/4711', '/payments/4711', '/payments/runs/4711']],
+  ['#4711', ['/conversions/4711', '/payments/4711', '/payments/runs/4711']],
+  ['123456789012345678', ['/conversions/123456789012345678', '/payments/123456789012345678']],
+  ['3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN', ['/clicks/3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN']],
+  ['four', []],
+])('%s by its number', (typed, addresses) => {
+  expect(byNumber(typed, () => true).map(({ to }) => to)).toEqual(addresses)
+  expect(byNumber(typed, () => false)).toEqual([])
+})

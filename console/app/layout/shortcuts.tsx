@@ -1,0 +1,37 @@
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+
+const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** The palette's keys, as they are shown beside its button. */
+export const palette_keys = `${mod} K`
+
+const shortcuts: readonly (readonly [keys: string, what: string])[] = [
+  [palette_keys, 'Search: any screen, action, name or number'],
+  [`${mod} Enter`, 'Send the form from any of its fields'],
+  ['Shift Space', 'In a list: tick every row since the last one'],
+  ['Escape', 'Close what opened last; the focus goes back to its button'],
+  ['Tab', 'Go through everything; the first one skips to the content'],
+]
+
+/** What can be pressed, in a window. */
+export const Shortcuts = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <dl className="divide-y divide-line">
+      {shortcuts.map(([keys, what]) => (
+        <div key={keys} className="flex items-center justify-between gap-6 py-2.5">
+          <dt className="order-last shrink-0">
+            {keys.split(' ').map((key) => (
+              <kbd
+                key={key}
+                className="ms-1 rounded-sm border border-line bg-sunken px-1.5 py-0.5 font-sans text-small"
+              >
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd className="min-w-0">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const stored = {
+  zone: null,
+  digest_time: '08:00',
+  choices: [
+    { kind: 'applications', mailed: 'now', is_default: true },
+    { kind: 'quarantine', mailed: 'daily', is_default: true },
+  ],
+}
+
+test('a member chooses what is mailed, and only what was changed is sent', async () => {
+  const sent: unknown[] = []
+  const { user } = showConsole({
+    at: '/account',
+    answers: {},
+    own: {
+      'GET /api/console/mails/': () => stored,
+      'PUT /api/console/mails/': (input) => {
+        sent.push(input)
+        return { ...stored, zone: 'Europe/Paris' }
+      },
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'What is mailed to you' })
+  expect(within(table).getByLabelText('Applications to decide: At once')).toHaveProperty('checked', true)
+  await user.click(within(table).getByLabelText('Records in quarantine: Never'))
+  await user.selectOptions(screen.getByLabelText('Time zone of the daily mail'), 'Europe/Paris')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Your choice was saved.')).toBeTruthy()
+  expect(sent).toEqual([{ body: { zone: 'Europe/Paris', choices: [{ kind: 'quarantine', mailed: 'never' }] } }])
+})

@@ -1,0 +1,165 @@
+import { explainFailure } from '@plumbline/client/failure.ts'
+import { consoleChooseMails, consoleMails } from '@plumbline/contract/console.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { inbox_lists, mailed_when, type InboxKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Card } from '@plumbline/ui/card.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../shared/loaded.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useSession } from '../../shared/session.ts'
+
+type Mails = ReplyOf<typeof consoleMails>
+
+const key = ['mails'] as const
+
+const words: Readonly<Record<MailedWhen, string>> = { now: 'At once', daily: 'Daily', never: 'Never' }
+
+const zones = Intl.supportedValuesOf('timeZone')
+/** The zone of this browser. */
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+interface Values {
+  readonly zone: string
+  readonly choices: Readonly<Partial<Record<InboxKind, MailedWhen>>>
+}
+
+const valuesOf = ({ zone, choices }: Mails): Values => ({
+  zone: zone ?? '',
+  choices: Object.fromEntries(choices.map(({ kind, mailed }) => [kind, mailed])),
+})
+
+const radioClass = 'size-4 cursor-pointer accent-accent-solid pointer-coarse:size-5'
+
+/** One kind of the inbox, and when it is mailed. */
+const Line = (props: { kind: InboxKind; mailed: MailedWhen | undefined; onChoose: (when: MailedWhen) => void }) => {
+  const { title } = inbox_lists[props.kind]
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pe-3 text-start font-normal">
+        {title}
+      </th>
+      {mailed_when.map((when) => (
+        <td key={when} className="w-16 text-center">
+          <label className="inline-flex size-9 cursor-pointer items-center justify-center pointer-coarse:size-11">
+            <input
+              type="radio"
+              name={props.kind}
+              value={when}
+              aria-label={`${title}: ${words[when]}`}
+              checked={props.mailed === when}
+              onChange={() => props.onChoose(when)}
+              className={radioClass}
+            />
+          </label>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const ChoicesForm = ({ stored }: { stored: Mails }) => {
+  const { call, queries } = useServices()
+  const { network } = useSession()
+  const [values, setValues] = useState(() => valuesOf(stored))
+  const [done, setDone] = useState(false)
+  const zone = values.zone === '' ? network.zone : values.zone
+  const change = (next: Values): void => {
+    setDone(false)
+    setValues(next)
+  }
+  const form = useForm({
+    values,
+    onChange: change,
+    check: () => ({}),
+    send: async () => {
+      const choices = stored.choices.flatMap(({ kind, mailed: before }) => {
+        const mailed = values.choices[kind] ?? before
+        return mailed === before ? [] : [{ kind, mailed }]
+      })
+      const body = { zone: values.zone === '' ? null : values.zone, choices }
+      queries.setQueryData(key, await call(consoleChooseMails, { body }))
+      setDone(true)
+    },
+    explain: (error) => explainFailure(error, 'Your choice could not be saved. Please try again.'),
+  })
+  return (
+    <form noValidate className="space-y-5 px-5 pb-6" onSubmit={form.onSubmit}>
+      <p className="text-muted">
+        What waits in the inbox is mailed to you within minutes of its arrival, or each morning at {stored.digest_time}{' '}
+        with everything that still waits. A morning on which nothing waits brings no mail.
+      </p>
+      <Notice tone="error">{form.failure}</Notice>
+      <Notice tone="success">{done ? 'Your choice was saved.' : null}</Notice>
+      <table className="w-full">
+        <caption className="sr-only">What is mailed to you</caption>
+        <thead>
+          <tr className="text-small text-muted">
+            <th scope="col" className="pb-1 text-start font-medium">
+              What waits
+            </th>
+            {mailed_when.map((when) => (
+              <th key={when} scope="col" className="pb-1 text-center font-medium">
+                {words[when]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stored.choices.map(({ kind }) => (
+            <Line
+              key={kind}
+              kind={kind}
+              mailed={values.choices[kind]}
+              onChoose={(when) => change({ ...values, choices: { ...values.choices, [kind]: when } })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-64 grow sm:max-w-sm">
+          <Select
+            label="Time zone of the daily mail"
+            {...form.field('zone')}
+            options={[
+              { value: '', label: `The network's (${network.zone})` },
+              ...[...new Set([...zones, ...(values.zone === '' ? [] : [values.zone])])].map((value) => ({
+                value,
+                label: value.replaceAll('_', ' '),
+              })),
+            ]}
+          />
+        </div>
+        {here === zone ? null : (
+          <Button onClick={() => change({ ...values, zone: here })}>Use {here.replaceAll('_', ' ')}</Button>
+        )}
+      </div>
+      <Button type="submit" look="primary" busy={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+/** What of the inbox is mailed to who is signed in, and when. */
+export const MailChoices = () => {
+  const { call } = useServices()
+  const read = useQuery({ queryKey: key, queryFn: async ({ signal }) => call(consoleMails, { signal }) })
+  return (
+    <Card title="Mails">
+      <Loaded read={read}>
+        {(stored) =>
+          stored.choices.length === 0 ? (
+            <p className="px-5 pb-5 text-muted">Nothing of the inbox waits for your role.</p>
+          ) : (
+            <ChoicesForm stored={stored} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

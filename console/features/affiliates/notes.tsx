@@ -1,0 +1,38 @@
+import type { Column } from '@plumbline/ui/table/data-table.tsx'
+import { asText } from '../../shared/as-text.ts'
+import type { Row } from '../../shared/columns.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+
+/** The note in its own lines. */
+const text: Column<Row> = {
+  key: 'text',
+  header: 'Note',
+  min: 14,
+  cell: (row) => <span className="whitespace-pre-line wrap-anywhere">{asText(row['text'])}</span>,
+}
+
+/** What colleagues wrote about an affiliate. */
+export const Notes = ({ id }: { id: number }) => (
+  <div className="space-y-4">
+    <OperationButton operation="addNote" label="Add a note" look="primary" fixed={{ affiliate: id }} closes />
+    <OperationTable
+      operation="listNotes"
+      caption="Notes"
+      fixed={{ affiliate: id }}
+      columns={['created_at', 'author']}
+      more={[text]}
+      empty="No notes"
+      renderActions={(row) => (
+        <OperationButton
+          operation="removeNote"
+          label="Remove"
+          look="danger"
+          size="small"
+          fixed={{ id: asText(row['id']) }}
+          closes
+        />
+      )}
+    />
+  </div>
+)

@@ -1,0 +1,36 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const application = { id: 5, status: 'new', email: 'ada@example.com', company: 'Engines', traffic_sources: [] }
+
+test('the mail of a decision is there before it is sent, follows the reason, and stays once it is decided', async () => {
+  let decided = false
+  const { sent, user } = showConsole({
+    at: '/applications',
+    answers: {
+      listApplications: { results: [application], count: 1 },
+      previewDecision: ({ input }) =>
+        decided
+          ? new ApiFailure(409, 'It was decided.')
+          : { to: 'ada@example.com', subject: 'No', text: `Why: ${(input as { reason?: string }).reason ?? '…'}` },
+      refuseApplication: () => {
+        decided = true
+        return { application: 5, status: 'refused' }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refuse' })
+  expect(await within(dialog).findByText('Why: …')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText(/Reason/), 'No incent.')
+  expect(await within(dialog).findByText('Why: No incent.')).toBeTruthy()
+  expect(sent('refuseApplication')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+  expect(await within(dialog).findByText('Done.')).toBeTruthy()
+  expect(within(dialog).getByText('Why: No incent.')).toBeTruthy()
+  expect(sent('refuseApplication')).toEqual([
+    { name: 'refuseApplication', params: { application: 5 }, input: { reason: 'No incent.' } },
+  ])
+})

@@ -1,0 +1,36 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { typing_pause_ms } from '../../shared/pause.ts'
+import { MailPreview } from '../../shared/mail-preview.tsx'
+import { useServices } from '../../shared/services.tsx'
+import { useSettled } from '@plumbline/ui/use-settled.ts'
+
+/** The mail that the applicant gets by a decision, as it stands while its reason is typed. */
+export const DecisionMail = (props: { application: number; decision: 'approve' | 'reject'; reason?: string }) => {
+  const { application, decision } = props
+  const reason = useSettled((props.reason ?? '').trim(), typing_pause_ms)
+  const { operate } = useServices()
+  const given = { params: { application }, input: { decision, ...(reason !== '' && { reason }) } }
+  // Not among what is asked for again after a change: once it is decided, the server has no mail of it to show any more.
+  const { data, error } = useQuery({
+    queryKey: ['decision mail', given],
+    queryFn: async ({ signal }) => operate('previewDecision', { ...given, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <section aria-label="What is mailed" className="min-w-0 space-y-2">
+      <h3 className="font-medium">This is mailed</h3>
+      {data !== undefined ? (
+        // Also once it is decided, and the mail is on its way.
+        <MailPreview mail={data} />
+      ) : error === null ? (
+        <Skeleton className="h-48 rounded-md" />
+      ) : (
+        <Notice tone="error">{failureText(error, 'The mail could not be shown.')}</Notice>
+      )}
+    </section>
+  )
+}

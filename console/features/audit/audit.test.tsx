@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const line = {
+  id: '7',
+  at: '2026-11-20T10:00:00.000Z',
+  actor: 'Mara <mara@example.com>',
+  team_member_id: 1,
+  action: 'affiliates edit',
+  subject: 'affiliate',
+  subject_id: '17',
+  before: { company: 'Old', 'manager.name': null, main_verticals: ['Games'] },
+  after: { company: '=HYPERLINK("x")', 'manager.name': '<b>Mia</b>', main_verticals: [] },
+  input: { id: 17, company: 'New' },
+  reply: null,
+}
+
+test('a line of the audit log shows what was before and after, in the table and whole', async () => {
+  const { user, sent } = showConsole({
+    at: '/audit?subject=affiliate',
+    answers: { listAudit: { results: [line], count: 1 } },
+  })
+  const row = await screen.findByRole('row', { name: /affiliates edit/ })
+  expect(sent('listAudit')[0]?.input).toMatchObject({ subject: 'affiliate' })
+  expect(within(row).getByRole('link', { name: 'Affiliate 17' })).toHaveProperty('pathname', '/affiliates/17')
+  expect(row.textContent).toContain('Company Old →  is now =HYPERLINK("x")')
+  await user.click(within(row).getByRole('button', { name: 'Show' }))
+  const whole = screen.getByRole('table', { name: 'What changed' })
+  expect(within(whole).getByRole('row', { name: /Manager name/ }).textContent).toBe('Manager name—<b>Mia</b>')
+})
+
+test('what was added or removed says so', async () => {
+  const added = { ...line, id: '8', before: null, after: { title: 'New' } }
+  const removed = { ...line, id: '9', before: { title: 'Old' }, after: null }
+  showConsole({ at: '/audit', answers: { listAudit: { results: [added, removed], count: 2 } } })
+  expect(await screen.findByText('Added')).toBeTruthy()
+  expect(screen.getByText('Removed')).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+
+export type Reconciled = ReplyOf<Operations['reconcileConversions']>
+type Line = Reconciled['results'][number]
+type Outcome = Line['outcome']
+
+/** The four groups into which what the file says falls, and what becomes of each. */
+export const groups = [
+  {
+    key: 'decided',
+    title: 'Decided by the file',
+    text: 'Approved, declined or reversed as the file says.',
+    outcomes: ['approved', 'declined', 'reversed'],
+  },
+  {
+    key: 'differs',
+    title: 'Differs',
+    text: 'Nothing is done. Open the conversion and decide, or ask the advertiser.',
+    outcomes: ['amount_differs', 'status_differs', 'contradiction', 'ambiguous', 'implausible', 'affiliate_disabled'],
+  },
+  {
+    key: 'theirs',
+    title: 'Only in the file',
+    text: 'The advertiser has it, the network does not. Add the conversion if there is a click.',
+    outcomes: ['unknown'],
+  },
+  {
+    key: 'ours',
+    title: 'Only here',
+    text: 'Of the period, and not in the file. Left as it is unless you decline what is missing.',
+    outcomes: ['missing'],
+  },
+] as const satisfies readonly { key: string; title: string; text: string; outcomes: readonly Outcome[] }[]
+
+export type GroupKey = (typeof groups)[number]['key']
+
+const sumOf = (reply: Reconciled, outcomes: readonly string[]): number =>
+  outcomes.reduce((sum, outcome) => sum + (reply.outcomes[outcome] ?? 0), 0)
+
+/** The groups of an answer: how many there are of each, and the lines that came with it. */
+export const groupsOf = (reply: Reconciled) =>
+  groups.map(({ key, title, text, outcomes }) => ({
+    key,
+    title,
+    text,
+    count: sumOf(reply, outcomes),
+    lines: reply.results.filter(({ outcome }) => outcomes.some((one) => one === outcome)),
+  }))
+
+/** Lines that say what the network has already. */
+export const agreeing = (reply: Reconciled): number => sumOf(reply, ['agrees', 'duplicate'])

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const found = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', note: '10 here' }
+
+test('a file is uploaded, its columns are chosen, and four groups say what it comes to before it is applied', async () => {
+  const { sent, user } = showConsole({
+    at: '/conversions/reconcile',
+    answers: {
+      listAdvertisers: { results: [{ id: 2, name: 'Harborline' }], count: 1 },
+      reconcileConversions: ({ input }) => ({
+        dry_run: (input as { dry_run?: boolean }).dry_run ?? false,
+        advertiser_id: 2,
+        advertiser: 'Harborline',
+        columns: {},
+        lines: 3,
+        outcomes: { approved: 1, amount_differs: 1, unknown: 0, missing: 4, agrees: 1 },
+        approved_payout: 55,
+        reversed_payout: 0,
+        results: [found],
+      }),
+    },
+  })
+  await user.type(await screen.findByLabelText('Advertiser'), '2')
+  const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;ok\n'
+  await user.upload(screen.getByLabelText('File'), new File([text], 'october.csv'))
+  // No name of a column says which one is the transaction.
+  await screen.findByText(/Choose the column with the transaction ID/)
+  expect(screen.getByLabelText('Status')).toHaveProperty('value', 'Status')
+  await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Booking')
+  await user.selectOptions(screen.getByLabelText('Sale amount'), 'Net')
+  expect(screen.getByRole('columnheader', { name: /Booking → Transaction ID/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  const groups = await screen.findByRole('group', { name: 'Groups' })
+  expect(
+    within(groups)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
+  await user.click(within(groups).getByRole('button', { name: /Differs/ }))
+  expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('10 here')
+  await user.click(screen.getByRole('button', { name: 'Apply the file' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply the file' }))
+  await waitFor(() => expect(sent('reconcileConversions')).toHaveLength(2))
+  expect(sent('reconcileConversions')[1]?.input).toMatchObject({
+    advertiser: 2,
+    file: text,
+    txid_column: 'Booking',
+    amount_column: 'Net',
+    status_column: 'Status',
+    name: 'october.csv',
+  })
+})

@@ -1,0 +1,47 @@
+import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { expect, test } from 'vitest'
+import { groups } from './reconcile-groups.ts'
+import { columnInput, decodeText, mapColumns, readHead } from './statement-file.ts'
+
+test.each([
+  ['commas', 'Order ID,Status\nA-1,approved\n', ['Order ID', 'Status'], [['A-1', 'approved']]],
+  ['semicolons and a mark', '\uFEFFBooking;Net\r\nB-1;12,50\r\n', ['Booking', 'Net'], [['B-1', '12,50']]],
+  ['tabs', 'txid\tamount\nC-1\t1', ['txid', 'amount'], [['C-1', '1']]],
+  ['quotes', 'order,"a ""note"", long"\n1,"two\nlines"\n', ['order', 'a "note", long'], [['1', 'two\nlines']]],
+  ['blank lines, and more than are shown', 'txid\n\n1\n2\n3\n4\n', ['txid'], [['1'], ['2'], ['3']]],
+  ['nothing', '', [], []],
+])('the head of a file with %s', (_, text, columns, rows) => {
+  expect(readHead(text)).toEqual({ columns, rows })
+})
+
+test('a file of any spreadsheet is read as text', () => {
+  const utf16 = Uint8Array.from([0xff, 0xfe, 0x41, 0, 0xe9, 0])
+  expect([decodeText(new TextEncoder().encode('é')), decodeText(Uint8Array.of(0xe9)), decodeText(utf16)]).toEqual([
+    'é',
+    'é',
+    'Aé',
+  ])
+})
+
+test('columns are taken by their names, then as a person chose, and the others are not read', () => {
+  const head = { columns: ['Booking', 'Order ID', 'Total', 'Amount', 'Status', 'Shop'], rows: [] }
+  const map = mapColumns(head)
+  expect(map).toEqual({ txid: 'Order ID', amount: 'Total', status: 'Status' })
+  expect(columnInput(head, map)).toEqual({
+    txid_column: 'Order ID',
+    amount_column: 'Total',
+    status_column: 'Status',
+    ignore_columns: ['Amount'],
+  })
+  expect(columnInput(head, { txid: 'Booking' })).toEqual({
+    txid_column: 'Booking',
+    ignore_columns: ['Order ID', 'Total', 'Amount', 'Status'],
+  })
+})
+
+test('each outcome but those that agree is in one group', () => {
+  const grouped: readonly string[] = groups.flatMap(({ outcomes }) => outcomes)
+  expect(grouped.toSorted()).toEqual(
+    reconcile_outcomes.filter((one) => !['agrees', 'duplicate'].includes(one)).toSorted(),
+  )
+})

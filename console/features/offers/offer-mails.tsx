@@ -1,0 +1,80 @@
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { count } from '@plumbline/ui/format.ts'
+import { useState } from 'react'
+import { asText } from '../../shared/as-text.ts'
+import { Loaded } from '../../shared/loaded.tsx'
+import { MailPreview } from '../../shared/mail-preview.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { useRead } from '../../shared/queries.ts'
+import type { Offer } from './stored-offer.ts'
+
+type Sent = ReplyOf<Operations['mailOffer']>
+type Row = ReplyOf<Operations['listOfferMails']>['results'][number]
+
+const of = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`
+
+/** Who gets the mail, and the mail. */
+const Outcome = ({ sent }: { sent: Sent }) => (
+  <div className="space-y-3">
+    <p>
+      {sent.affiliates === 0
+        ? 'Nobody would get this mail.'
+        : `${sent.dry_run ? 'It would go' : 'It goes'} to ${of(sent.affiliates, 'affiliate', 'affiliates')}, with ${of(sent.mails, 'user', 'users')}.`}
+      {sent.left_out === 0
+        ? null
+        : ` ${of(sent.left_out, 'affiliate has', 'affiliates have')} this very mail already, and ${sent.left_out === 1 ? 'is' : 'are'} left out.`}
+    </p>
+    <MailPreview mail={sent.mail} />
+  </div>
+)
+
+const Read = ({ row }: { row: Row }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Read
+      </Button>
+      {open ? (
+        <Dialog title={row.subject} wide onClose={() => setOpen(false)}>
+          <p className="whitespace-pre-line wrap-anywhere">{row.text}</p>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Mails to those who run an offer: what was sent, and a new one, after it was seen with how many get it. */
+export const OfferMails = ({ offer }: { offer: Offer }) => {
+  const params = { offer: asText(offer.id) }
+  const read = useRead('listOfferMails', { input: { ...params, limit: 1 } })
+  return (
+    <div className="space-y-4">
+      <Loaded read={read}>
+        {({ results }) => (
+          <OperationButton
+            operation="mailOffer"
+            label="Write a mail"
+            look="primary"
+            wide
+            // What another operator sends meanwhile is told before this one is sent too.
+            fixed={{ ...params, last: results[0]?.id ?? 0 }}
+            renderReply={(reply) => <Outcome sent={reply} />}
+          />
+        )}
+      </Loaded>
+      <OperationTable
+        operation="listOfferMails"
+        caption="Mails to those who run this offer"
+        fixed={params}
+        columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
+        empty="No mail was sent about this offer"
+        renderActions={(row) => <Read row={row as unknown as Row} />}
+      />
+    </div>
+  )
+}

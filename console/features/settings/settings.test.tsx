@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const settings = {
+  payment_minimums: { paypal: 50, bank: 500, crypto: 100 },
+  payment_maximum: 100_000,
+  payment_requests: 'none',
+  conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
+  referral_terms: { percent: 5, months: 12 },
+  postback_addresses: ['198.51.100.7/32'],
+}
+
+/** What is changed on the screen, and what is sent then: what was seen goes along. */
+const changes = [
+  [
+    'Payment minimum, PayPal',
+    /Amount/,
+    '60',
+    'setPaymentMinimum',
+    { method: 'paypal', amount: '60', seen: { amount: 50 } },
+  ],
+  ['Largest payment', /Amount/, '900', 'setPaymentMaximum', { amount: '900', seen: { amount: 100_000 } }],
+  ['Limits of a conversion', /Revenue/, '900', 'setConversionLimits', { revenue: '900', seen: { revenue: 20_000 } }],
+  ['Referrals', /Months/, '6', 'setReferralTerms', { months: 6, seen: { months: 12 } }],
+  [
+    'Addresses that postbacks come from',
+    /IP addresses/,
+    '198.51.100.8',
+    'setPostbackAddresses',
+    { addresses: ['198.51.100.8'], seen: { addresses: ['198.51.100.7/32'] } },
+  ],
+] as const
+
+test('settings stand there as they are, and a change says what it was made from', async () => {
+  const answers = Object.fromEntries(changes.map(([, , , operation]) => [operation, {}]))
+  const { user, sent } = showConsole({
+    at: '/settings',
+    answers: { showSettings: settings, showNetworkDetails: { name: 'N' }, ...answers },
+  })
+  expect((await screen.findByText('Referrals')).closest('li')?.textContent).toContain('5% for 12 months')
+  for (const [title, label, typed, operation, input] of changes) {
+    const item = screen.getByText(title).closest('li')
+    if (item === null) throw new Error(title)
+    await user.click(within(item).getByRole('button', { name: 'Change' }))
+    const dialog = screen.getByRole('dialog', { name: 'Change' })
+    const field = within(dialog).getByLabelText(label)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(within(dialog).getByRole('button', { name: 'Change' }))
+    expect(sent(operation)).toMatchObject([{ input }])
+  }
+})

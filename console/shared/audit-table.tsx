@@ -1,0 +1,141 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { asText } from './as-text.ts'
+import type { Row } from './columns.tsx'
+import { OperationTable } from './operation-table.tsx'
+import { placeOf } from './paths.ts'
+import { ReplyView } from './reply-view.tsx'
+import { rowShape } from './schema.ts'
+import { linkClass, Value } from './value.tsx'
+import { spoken } from './words.ts'
+
+interface Change {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const fieldsIn = (value: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+
+/** What a line of the log says was another before and after. */
+const changesIn = (row: Row): readonly Change[] => {
+  const [before, after] = [fieldsIn(row['before']), fieldsIn(row['after'])]
+  return [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
+    field,
+    before: before.get(field),
+    after: after.get(field),
+  }))
+}
+
+/** A field of a part: `manager.name` is `Manager name`. */
+const wordsOf = (field: string): string => (field.startsWith('#') ? field : spoken(field.replaceAll('.', '_')))
+
+const change_columns: readonly Column<Change>[] = [
+  { key: 'field', header: 'Field', cell: ({ field }) => wordsOf(field) },
+  { key: 'before', header: 'Before', min: 12, cell: ({ before }) => <Value name="" value={before} /> },
+  { key: 'after', header: 'After', min: 12, cell: ({ after }) => <Value name="" value={after} /> },
+]
+
+const Whole = ({ row }: { row: Row }) => {
+  const [open, setOpen] = useState(false)
+  const changes = changesIn(row)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Show
+      </Button>
+      {open ? (
+        <Dialog title={asText(row['action'])} wide onClose={() => setOpen(false)}>
+          <div className="space-y-5">
+            {changes.length === 0 ? null : (
+              <section aria-label="What changed">
+                <h3 className="mb-1 font-medium">What changed</h3>
+                <DataTable
+                  caption="What changed"
+                  dense
+                  columns={change_columns}
+                  rows={changes}
+                  rowKey={({ field }) => field}
+                  empty={null}
+                />
+              </section>
+            )}
+            <ReplyView value={row} shape={rowShape(operations.listAudit)} leave_out={['before', 'after']} />
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+const Subject = ({ row }: { row: Row }) => {
+  const [kind, id] = [asText(row['subject']), asText(row['subject_id'])]
+  const text = id === '' ? spoken(kind) : `${spoken(kind)} ${id}`
+  const to = placeOf(`${kind}_id`, id)
+  if (kind === '') return <Value name="" value={null} />
+  if (to === null) return <span className="whitespace-nowrap">{text}</span>
+  return (
+    <Link to={to} className={`${linkClass} whitespace-nowrap`}>
+      {text}
+    </Link>
+  )
+}
+
+/** So many changes of a line stand in the table; the others in its window. */
+const most_shown = 3
+/** What every new thing has, and says little. */
+const plain: readonly string[] = ['id', 'created_at', 'status', 'state']
+
+/** Of a thing that was added or removed, what it is called. */
+const isTelling = ({ field, before, after }: Change): boolean =>
+  !plain.includes(field) && typeof (after ?? before) === 'string'
+
+const Arrow = ({ before }: { before: unknown }) => (
+  <>
+    <Value name="" value={before} />
+    <span aria-hidden> → </span>
+    <span className="sr-only"> is now </span>
+  </>
+)
+
+const Changes = ({ row }: { row: Row }) => {
+  const once = row['before'] === null ? 'Added' : row['after'] === null ? 'Removed' : null
+  const changes = changesIn(row).filter((change) => once === null || isTelling(change))
+  if (row['before'] === null && row['after'] === null) return <Value name="" value={null} />
+  return (
+    <ul className="min-w-48 space-y-0.5 text-small">
+      {once === null ? null : <li className="font-medium">{once}</li>}
+      {changes.slice(0, most_shown).map(({ field, before, after }) => (
+        <li key={field} className="line-clamp-2 wrap-anywhere">
+          <span className="text-muted">{wordsOf(field)}</span> {once === null ? <Arrow before={before} /> : null}
+          <Value name="" value={after ?? (once === null ? after : before)} />
+        </li>
+      ))}
+      {changes.length > most_shown ? <li className="text-muted">and {changes.length - most_shown} more</li> : null}
+    </ul>
+  )
+}
+
+const more: readonly Column<Row>[] = [
+  { key: 'subject', header: 'What', cell: (row) => <Subject row={row} /> },
+  { key: 'changes', header: 'Before and after', min: 16, cell: (row) => <Changes row={row} /> },
+]
+
+/** Who changed what and when, what it was before and what it is since: of one thing, or of everything. */
+export const AuditTable = ({ of: subject }: { of?: { subject: string; subject_id: string } }) => (
+  <OperationTable
+    operation="listAudit"
+    caption="Audit"
+    {...(subject && { fixed: subject })}
+    columns={['at', 'actor', 'action']}
+    narrow_rows={{ lead: 'action' }}
+    more={subject === undefined ? more : more.slice(1)}
+    empty="No operator has changed anything"
+    renderActions={(row) => <Whole row={row} />}
+  />
+)

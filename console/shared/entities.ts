@@ -1,0 +1,60 @@
+import type { Reply } from './calls.ts'
+
+/** A kind of thing that fields name by its number. */
+interface Kind {
+  readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers'
+  /** It is found by words; otherwise there are few, and all of them are shown. */
+  readonly searched: boolean
+}
+
+const affiliates: Kind = { list: 'listAffiliates', searched: true }
+const managers: Kind = { list: 'listManagers', searched: false }
+
+/** Fields of the contract that name a thing by its number, and where that thing is looked for. */
+const kinds: Readonly<Record<string, Kind>> = {
+  affiliate: affiliates,
+  /** Several. */
+  affiliates,
+  referrer: affiliates,
+  offer: { list: 'listOffers', searched: true },
+  advertiser: { list: 'listAdvertisers', searched: true },
+  manager: managers,
+  successor: managers,
+}
+
+export const kindOfEntity = (name: string): Kind => kinds[name] ?? affiliates
+
+export const isEntity = (name: string): boolean => Object.hasOwn(kinds, name)
+
+export interface Found {
+  readonly id: number
+  readonly name: string
+}
+
+type Listed = Reply<Kind['list']>['results'][number]
+
+const namesOf = (row: Listed): readonly (string | null | undefined)[] => {
+  if ('title' in row) return [row.title]
+  return 'emails' in row ? [row.name, row.company, row.login, row.emails[0]] : [row.name]
+}
+
+/** The things of a list's answer. */
+export const readFound = (rows: readonly Listed[]): readonly Found[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: namesOf(row).find((name) => name !== null && name !== undefined && name !== '') ?? '',
+  }))
+
+/** What is meant by a text: the number of the one thing of that number or name, else the text as it is. */
+export const meantBy = (text: string, found: readonly Found[]): string => {
+  const typed = text.trim()
+  const named = found.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const [only] = named
+  return only !== undefined && named.length === 1 ? String(only.id) : typed
+}
+
+/** Numbers that were typed or pasted: `1, 2;3`. Nothing where something else is among them. */
+export const numbersIn = (text: string): readonly string[] => {
+  const parts = text.split(/[\s,;#]+/).filter((part) => part !== '')
+  return parts.every((part) => /^\d+$/.test(part)) ? parts : []
+}

@@ -1,0 +1,97 @@
+import { OneLine } from '@plumbline/ui/table/one-line.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { asText } from './as-text.ts'
+import { placeOf } from './paths.ts'
+import { withoutNull, type Shape } from './schema.ts'
+import { isStatus } from './tones.ts'
+import { isNumberOf, quietLinkClass, Value } from './value.tsx'
+import { labelOf } from './words.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** How a field is shown, and which place it has where there is little room. */
+export type FieldKind = 'name' | 'id' | 'moment' | 'money' | 'figure' | 'number' | 'status' | 'flag' | 'words' | 'text'
+
+/** A field of a row: its value with its links, and without. */
+export interface Field<R = Row> {
+  readonly key: string
+  readonly header: string
+  readonly kind: FieldKind
+  readonly cell: (row: R) => ReactNode
+  readonly plain: (row: R) => ReactNode
+  readonly isEmpty: (row: R) => boolean
+}
+
+/** Texts that name their row. */
+const naming: readonly string[] = ['name', 'title', 'company', 'action', 'check', 'email', 'to', 'actor']
+
+/** Texts of whole sentences. */
+const wordy: readonly string[] = ['reason', 'why', 'what_to_do', 'last_error', 'error', 'found', 'note', 'meaning']
+
+const kindOf = (name: string, whole: Shape): FieldKind => {
+  const { shape } = withoutNull(whole)
+  const { type, format } = shape
+  if (name === 'id') return 'id'
+  if (isStatus(name)) return 'status'
+  if (format === 'date-time') return 'moment'
+  if (format === 'money') return 'money'
+  if (type === 'boolean') return 'flag'
+  if (type === 'number' || type === 'integer') return isNumberOf(name) ? 'number' : 'figure'
+  if (naming.includes(name)) return 'name'
+  return type === 'object' || wordy.includes(name) ? 'words' : 'text'
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const nameIn = (field: string, row: Row): string => {
+  const [name, id] = [row[field], row[`${field}_id`]]
+  return typeof name === 'string' && name !== '' ? name : `#${asText(id)}`
+}
+
+/** A thing that has a number and may have a name, leading to its page. */
+const namedField = (name: string): Field => ({
+  key: name,
+  header: labelOf(name),
+  kind: 'name',
+  isEmpty: (row) => isNothing(row[name]) && isNothing(row[`${name}_id`]),
+  plain: (row) => (isNothing(row[`${name}_id`]) ? <Value name={name} value={row[name]} /> : <>{nameIn(name, row)}</>),
+  cell: (row) => {
+    const to = placeOf(`${name}_id`, row[`${name}_id`])
+    if (to === null) return <Value name={name} value={row[name]} />
+    return (
+      <Link to={to} dir="auto" title={nameIn(name, row)} className={`${quietLinkClass} line-clamp-2 wrap-anywhere`}>
+        {nameIn(name, row)}
+      </Link>
+    )
+  },
+})
+
+/** Whether a field is the name of a thing that has a page: `offer` beside `offer_id`. The `payout` beside a `payout_id` is an amount. */
+export const isNameOfThing = (name: string, fields: object): boolean =>
+  Object.hasOwn(fields, `${name}_id`) && placeOf(`${name}_id`, 1) !== null
+
+/** A field by its schema. Name and number of a thing (`offer`, `offer_id`) are one: the number's field is called by its name then. */
+export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape>>): Field => {
+  const base = asked.replace(/_id$/, '')
+  const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : asked
+  if (isNameOfThing(name, properties)) return namedField(name)
+  const shape = properties[name] ?? {}
+  return {
+    key: name,
+    header: labelOf(name),
+    kind: kindOf(name, shape),
+    isEmpty: (row) => isNothing(row[name]),
+    plain: (row) => <Value name="" value={row[name]} shape={shape} />,
+    cell: (row) => {
+      const value = row[name]
+      // A sentence may break; an address or a number in one word stays in one line, and is shown whole on demand.
+      return typeof value === 'string' && /\S{25}/.test(value) && placeOf(name, value) === null ? (
+        <OneLine text={value} />
+      ) : (
+        <Value name={name} value={value} shape={shape} />
+      )
+    },
+  }
+}

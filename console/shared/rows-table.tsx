@@ -1,0 +1,45 @@
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { useState } from 'react'
+import { columnsOf, type Row } from './columns.tsx'
+import { FieldTable } from './field-table.tsx'
+import { propertiesOf, shapeOfValue, withoutNull, type Shape } from './schema.ts'
+
+/** Answers come with thousands of rows: more than a page draws at once. */
+const page_size = 100
+
+/** A list within an answer: its rows as a small table, a page of them at a time. */
+export const RowsTable = (props: {
+  caption: string
+  rows: readonly Row[]
+  shape?: Shape | undefined
+  leave_out?: readonly string[]
+}) => {
+  const { caption, rows, leave_out = [] } = props
+  const [asked, setPage] = useState(1)
+  const shape = withoutNull(props.shape ?? {}).shape
+  const known = Object.keys(propertiesOf(shape.items))
+  // What no schema describes says by its values what it is.
+  const items = known.length > 0 ? shape.items : shapeOfValue(rows[0])
+  const columns = columnsOf(
+    Object.keys(propertiesOf(items)).filter((name) => !leave_out.includes(name)),
+    items,
+  )
+  // The answer may be another, shorter one by now.
+  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / page_size)))
+  return (
+    <>
+      <FieldTable
+        caption={caption}
+        columns={columns}
+        rows={rows.slice((page - 1) * page_size, page * page_size)}
+        rowKey={(row) => rows.indexOf(row)}
+        empty={null}
+      />
+      {rows.length <= page_size ? null : (
+        <div className="border-t border-line">
+          <Pager page={page} count={rows.length} page_size={page_size} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
+import { useRef, useState } from 'react'
+import { asText } from './as-text.ts'
+import type { FieldColumn } from './columns.tsx'
+import { tick_key } from './narrow-rows.tsx'
+
+const Tick = (props: { label: string; checked: boolean; onTick: (with_shift: boolean) => void }) => (
+  <span className="flex h-5 items-center [&_label]:gap-0">
+    <Checkbox
+      label=""
+      aria-label={props.label}
+      checked={props.checked}
+      onChange={({ nativeEvent }) => props.onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+    />
+  </span>
+)
+
+/** The ids from one to another, in the order of the list, both among them. Just the other where the one is not on this page. */
+export const between = (shown: readonly string[], from: string | null, to: string): readonly string[] => {
+  const [a, b] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
+  return a < 0 || b < 0 ? [to] : shown.slice(Math.min(a, b), Math.max(a, b) + 1)
+}
+
+/** Which rows of a list are ticked, over its pages. `shown`: those of this page. With Shift all rows since the last tick follow it. */
+export const useTicks = (shown: readonly string[]) => {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const last = useRef<string | null>(null)
+  const put = (ids: readonly string[], on: boolean): void =>
+    setChosen([...chosen.filter((one) => !ids.includes(one)), ...(on ? ids : [])])
+  const all = shown.length > 0 && shown.every((id) => chosen.includes(id))
+  const column: FieldColumn = {
+    key: tick_key,
+    header: 'Choose',
+    renderHead: () => <Tick label="Choose all on this page" checked={all} onTick={() => put(shown, !all)} />,
+    cell: (row) => {
+      const id = asText(row['id'])
+      return (
+        <Tick
+          label={`Choose ${id}`}
+          checked={chosen.includes(id)}
+          onTick={(with_shift) => {
+            put(with_shift ? between(shown, last.current, id) : [id], !chosen.includes(id))
+            last.current = id
+          }}
+        />
+      )
+    },
+  }
+  return { chosen, choose: setChosen, column }
+}

@@ -1,0 +1,29 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { expect, test } from 'vitest'
+import { operationOf } from './calls.ts'
+import { inputFields } from './schema.ts'
+import { sentence } from './words.ts'
+
+/** What is typed at a command, and nobody sees in a window. */
+const typed = /--|\boptions?\b|standard input|\bprints?\b|ISO 8601|\bcommands?\b|\(payments |by id\b/
+
+// Lists show no summary; what is left is a field that names a command of the audit log, which is what stands in that column.
+const lists = /^(?:listInbox|verifyNow)$/
+
+test.each(Object.keys(operations).filter((name) => !lists.test(name)) as (keyof typeof operations)[])(
+  '%s is explained without the command line',
+  (name) => {
+    const operation = operationOf(name)
+    const said = [operation.summary, ...inputFields(operation).map(({ shape }) => shape.description ?? '')].map(
+      sentence,
+    )
+    expect(said.filter((text) => typed.test(text) && !text.startsWith('Only this command'))).toEqual([])
+  },
+)
+
+test('what a window says is still a sentence', () => {
+  expect(sentence(operations.editOffer.summary)).toBe('Change an offer. Takes effect within two seconds')
+  expect(sentence(operations.setReferralTerms.summary)).toBe(
+    'Set the percentage that referrals pay, and for how many months. 0 % ends new earnings',
+  )
+})

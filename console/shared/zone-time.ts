@@ -1,0 +1,38 @@
+/* Moments as people of the network write them: without a zone, in the network's. */
+
+const minute_ms = 60_000
+
+/** A moment of the clock on the wall of a zone, as if it were one of UTC. */
+const wallOf = (at_ms: number, zone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at_ms)
+  const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+}
+
+const written = (at_ms: number): string => new Date(at_ms).toISOString().slice(0, 16)
+
+const read = (text: string): number => Date.parse(`${text.slice(0, 16)}Z`)
+
+/** `2026-12-01T14:30` of UTC as the zone's clock shows it; what is no moment comes back as it is. */
+export const wallTime = (utc: string, zone: string): string => {
+  const at_ms = read(utc)
+  return Number.isNaN(at_ms) ? utc : written(wallOf(at_ms, zone))
+}
+
+/** The other way. A time that a change of the clocks leaves out is the one an hour later; one that comes twice is the first. */
+export const utcTime = (wall: string, zone: string): string => {
+  const wanted = read(wall)
+  if (Number.isNaN(wanted)) return wall
+  const day_ms = 24 * 60 * minute_ms
+  const guesses = [wanted - day_ms, wanted + day_ms].map((near) => wanted - (wallOf(near, zone) - near))
+  const fitting = guesses.filter((guess) => wallOf(guess, zone) === wanted)
+  return written(fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting))
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { detail, moment, nullableText } from './fields.ts'
+
+/*
+ * An operator asked for another address of a user: both addresses get a link, and both must confirm. Either may refuse. The link's token
+ * stands behind the # of the page's address.
+ */
+
+const token = Type.String({ minLength: 1, maxLength: 200 })
+
+export const readEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/user/email-change/read/',
+  access: 'public',
+  summary: 'What the link of a mail about another address asks to confirm',
+  body: Type.Object({ token }),
+  reply: Type.Object({
+    /** To which address the link was mailed. */
+    side: Type.Enum(['old', 'new']),
+    /** Shown to the old address alone: the new one may be a mistyped one of a stranger. */
+    old_email: nullableText,
+    new_email: Type.String(),
+    expires_at: moment,
+    /** Whether this address has confirmed already, and the other one is awaited. */
+    confirmed: Type.Boolean(),
+  }),
+  failures: ['too_many_attempts'],
+})
+
+export const answerEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/user/email-change/',
+  access: 'public',
+  summary: 'Confirm or refuse another address by the link of a mail; it is changed once both addresses have confirmed',
+  body: Type.Object({ token, accept: Type.Boolean() }),
+  reply: Type.Object({ ...detail.properties, changed: Type.Boolean() }),
+  failures: ['too_many_attempts', 'conflict'],
+})

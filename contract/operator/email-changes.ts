@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { id, moment } from '../fields.ts'
+import { line } from './fields.ts'
+import { operation } from './operation.ts'
+
+const params = Type.Object({ id })
+const user = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the user' })
+const change = Type.Object({
+  user_id: id,
+  old_email: Type.String(),
+  new_email: Type.String(),
+  expires_at: moment,
+})
+
+export const changeEmail = operation({
+  command: 'affiliates change-email',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/change-email/' },
+  summary:
+    "ask for another email address of an affiliate's user: the old and the new address get a link, and both must confirm within 24 hours",
+  examples: ['affiliates change-email 17 --user 23 --email anna@new.example'],
+  roles: ['manager'],
+  confirm_identity: true,
+  changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
+  params,
+  input: Type.Object({ user, email: line('the new address', 254) }),
+  reply: change,
+})
+
+export const cancelEmailChange = operation({
+  command: 'affiliates keep-email',
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/keep-email/' },
+  summary: "withdraw a change of a user's email address that is not confirmed yet: its links no longer work",
+  examples: ['affiliates keep-email 17 --user 23'],
+  roles: ['manager'],
+  changes: true,
+  subject: { kind: 'affiliate', by: 'id' },
+  params,
+  input: Type.Object({ user }),
+  reply: change,
+})

@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import { count, id, moment } from '../fields.ts'
+import { line, listing, listOf, mailPreview, not_blank } from './fields.ts'
+import { operation } from './operation.ts'
+
+const offer = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: not_blank,
+  description: 'id of the offer, or external: and your own id',
+})
+const params = Type.Object({ offer })
+
+export const mailOffer = operation({
+  command: 'offers mail',
+  call: { method: 'POST', path: '/api/operator/offers/{offer}/mails/' },
+  summary:
+    'mail everybody who runs an offer: had clicks on it in the last 30 days, or has access; nobody gets the same mail twice',
+  examples: [
+    'offers mail 12 --subject "New landing page" --text "Use it from Monday on." --dry-run',
+    'offers mail 12 --subject "New landing page" --text - < mail.txt',
+  ],
+  roles: ['manager'],
+  changes: true,
+  confirm: 'A mail cannot be taken back. Send it?',
+  subject: { kind: 'offer', by: 'offer' },
+  params,
+  input: Type.Object({
+    subject: line('subject of the mail', 150),
+    text: Type.String({
+      format: 'text',
+      minLength: 1,
+      maxLength: 10_000,
+      pattern: not_blank,
+      description: 'the mail, as plain text',
+    }),
+    last: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description:
+          'the newest mail about this offer that you know of (0: none): refused where another was sent since',
+      }),
+    ),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show the mail, and how many would get it' })),
+  }),
+  reply: Type.Object({
+    offer_id: id,
+    dry_run: Type.Boolean(),
+    /** Null where it was not sent. */
+    id: Type.Union([id, Type.Null()]),
+    /** Who gets it: affiliates, and the users of theirs. */
+    affiliates: count,
+    mails: count,
+    /** Affiliates who run the offer and got this very mail already. */
+    left_out: count,
+    mail: mailPreview,
+  }),
+})
+
+export const listOfferMails = operation({
+  command: 'offers mails',
+  call: { method: 'GET', path: '/api/operator/offer-mails/' },
+  summary: 'list mails that were sent to those who run an offer, newest first',
+  examples: ['offers mails --offer 12'],
+  roles: ['manager', 'viewer'],
+  changes: false,
+  input: Type.Object({ ...listing, offer: Type.Optional(offer) }),
+  reply: listOf(
+    Type.Object({
+      id,
+      sent_at: moment,
+      sent_by: Type.String(),
+      offer_id: id,
+      offer: Type.String(),
+      subject: Type.String(),
+      text: Type.String(),
+      /** How many affiliates got it. */
+      affiliates: count,
+    }),
+  ),
+  columns: ['id', 'sent_at', 'sent_by', 'offer_id', 'offer', 'subject', 'affiliates'],
+})

@@ -1,0 +1,21 @@
+import Type from 'typebox'
+import { money } from '../fields.ts'
+import { operation } from './operation.ts'
+
+export const showSettings = operation({
+  command: 'network settings',
+  call: { method: 'GET', path: '/api/operator/network/settings/' },
+  summary: 'show the settings of the network: payment limits, plausible amounts, referral terms, postback addresses',
+  examples: ['network settings'],
+  roles: ['finance', 'viewer'],
+  changes: false,
+  reply: Type.Object({
+    payment_minimums: Type.Object({ paypal: money, bank: money, crypto: money }),
+    payment_maximum: money,
+    /** Who may request payments, unless payments terms says otherwise for one. */
+    payment_requests: Type.Enum(['all', 'none']),
+    conversion_limits: Type.Object({ payout: money, revenue: money, sale_amount: money }),
+    referral_terms: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
+    postback_addresses: Type.Array(Type.String()),
+  }),
+})

@@ -1,0 +1,37 @@
+/** The kinds of things that operators change, as the audit log names them. */
+export const subject_kinds = [
+  'affiliate',
+  'application',
+  'advertiser',
+  'offer',
+  'conversion',
+  'payment',
+  'payment_request',
+  'manager',
+  'member',
+  'token',
+  'news',
+  'postback',
+  'receipt',
+  'settings',
+] as const
+
+export type SubjectKind = (typeof subject_kinds)[number]
+
+/** What an operation changes: one thing, some things of a kind, or settings of the network. */
+export interface Subject {
+  readonly kind: SubjectKind
+  /** The field that names it: of the parameters, of the input, or of the reply where the operation adds it. None: settings. */
+  readonly by?: string
+  /** Which part of it is looked at; absent: what its own page shows. */
+  readonly part?:
+    | 'payment_terms'
+    | 'rates'
+    | 'network_details'
+    | 'payment_minimums'
+    | 'payment_maximum'
+    | 'payment_requests'
+    | 'conversion_limits'
+    | 'referral_terms'
+    | 'postback_addresses'
+}

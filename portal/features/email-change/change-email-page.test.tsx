@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+
+const read = '/api/user/email-change/read/'
+const answer = '/api/user/email-change/'
+
+const asked = {
+  side: 'old',
+  old_email: 'anna@old.example',
+  new_email: 'anna@new.example',
+  expires_at: '2026-11-24T10:00:00.000Z',
+  confirmed: false,
+}
+
+const show = (answers: Answers, hash = '#token-1') =>
+  showPortal({ at: `/change-email${hash}`, answers, signed_in: false })
+
+test.each([
+  ['Confirm', true],
+  ['Refuse', false],
+])('%s is sent once it is pressed, and not by opening the link', async (name, accept) => {
+  const portal = show({ [read]: asked, [answer]: { detail: 'So it is.', changed: false } })
+  const button = await screen.findByRole('button', { name })
+  expect(screen.getByText('anna@old.example')).toBeDefined()
+  expect(screen.getByText('anna@new.example')).toBeDefined()
+  expect(portal.sent.map(({ path }) => path)).toEqual([read])
+  await portal.user.click(button)
+  expect(await screen.findByText('So it is.')).toBeDefined()
+  expect(portal.sent.at(-1)).toEqual({ path: answer, input: { body: { token: 'token-1', accept } } })
+})
+
+test('the new address is shown nothing of the old one, and who has confirmed can still refuse', async () => {
+  show({ [read]: { ...asked, side: 'new', old_email: null, confirmed: true } })
+  expect(await screen.findByRole('button', { name: 'Refuse' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(screen.queryByText('anna@old.example')).toBeNull()
+})
+
+test('a link that is not valid any more, or incomplete, says so', async () => {
+  const { unmount } = show({ [read]: failure(400, undefined, 'This link is not valid any more.') })
+  expect(await screen.findByText('This link is not valid any more.')).toBeDefined()
+  unmount()
+  show({}, '')
+  expect(await screen.findByText(/This link is incomplete/)).toBeDefined()
+})

@@ -1,0 +1,96 @@
+import { explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { PublicForm } from '../../shared/public-form.tsx'
+import { useServices } from '../../shared/services.tsx'
+
+const title = 'Change of your email address'
+
+type Change = ReplyOf<typeof contract.readEmailChange>
+
+const Asked = ({ change }: { change: Change }) => (
+  <>
+    <p>
+      {change.side === 'old'
+        ? 'The email address of your affiliate account shall be changed:'
+        : 'This email address shall be used for an affiliate account:'}
+    </p>
+    <dl className="my-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      {change.old_email === null ? null : (
+        <>
+          <dt className="text-muted">From</dt>
+          <dd className="wrap-anywhere">{change.old_email}</dd>
+        </>
+      )}
+      <dt className="text-muted">{change.old_email === null ? 'Address' : 'To'}</dt>
+      <dd className="font-medium wrap-anywhere">{change.new_email}</dd>
+    </dl>
+    <p className="text-muted">It is changed once both the old and the new address have confirmed.</p>
+  </>
+)
+
+const Question = ({ token }: { token: string }) => {
+  const { client } = useServices()
+  const read = useQuery({
+    queryKey: ['email-change', token],
+    queryFn: async () => client.call(contract.readEmailChange, { body: { token } }),
+    retry: false,
+  })
+  const answer = useMutation({
+    mutationFn: async (accept: boolean) => client.call(contract.answerEmailChange, { body: { token, accept } }),
+  })
+  if (answer.data !== undefined) return <Notice tone="success">{answer.data.detail}</Notice>
+  if (read.error !== null)
+    return <Notice tone="error">{failureText(read.error, 'The link could not be read. Please try again.')}</Notice>
+  if (read.data === undefined) return <Skeleton className="h-40 rounded-md" />
+  const failure = answer.error === null ? null : explainFailure(answer.error, 'Please try again.').text
+  return (
+    <div className="space-y-5">
+      <Notice tone="error">{failure}</Notice>
+      <div>
+        <Asked change={read.data} />
+      </div>
+      {read.data.confirmed ? <Notice tone="success">You have confirmed. The other address is awaited.</Notice> : null}
+      <div className="flex flex-wrap gap-3">
+        {read.data.confirmed ? null : (
+          <Button
+            look="primary"
+            className="h-10 grow"
+            busy={answer.isPending && answer.variables}
+            onClick={() => answer.mutate(true)}
+          >
+            Confirm
+          </Button>
+        )}
+        <Button
+          look="danger"
+          className="h-10 grow"
+          busy={answer.isPending && !answer.variables}
+          onClick={() => answer.mutate(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks one of the two addresses of a change whether it shall happen. Nothing is answered by opening the link: programs that check mails do that too. */
+export const Page = () => {
+  // Behind the #, so that no server on the way and no log reads it.
+  const token = useLocation().hash.slice(1)
+  return (
+    <PublicForm title={title} way_back="Sign in">
+      {token === '' ? (
+        <Notice tone="error">This link is incomplete. Open it from the mail again.</Notice>
+      ) : (
+        <Question key={token} token={token} />
+      )}
+    </PublicForm>
+  )
+}

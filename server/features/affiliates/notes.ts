@@ -1,0 +1,82 @@
+import type * as affiliateNotes from '@plumbline/contract/operator/affiliate-notes.ts'
+import { sql } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { assertReach, inScope } from '../operator-scope.ts'
+import { lockAffiliate } from './queries.ts'
+import { cleanTag } from './tags.ts'
+
+const present = ({ created_at, ...note }: Row<'affiliate_notes'>) => ({
+  ...note,
+  created_at: created_at.toISOString(),
+})
+
+/** What operators write about affiliates, for each other. */
+export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
+  async tagAffiliates({ pg, actor }, { input: { affiliates, add = [], remove = [] } }) {
+    if (add.length + remove.length === 0) throw new ApiError('bad_request', 'Give tags to add or to remove.')
+    await assertReach(pg, actor, affiliates)
+    const known = await pg
+      .selectFrom('affiliates')
+      .where('id', '=', sql<number>`any(${affiliates}::integer[])`)
+      .select('id')
+      .execute()
+    const missing = affiliates.filter((id) => !known.some((one) => one.id === id))
+    if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+    const removed = await sql`
+      delete from affiliate_tags
+      where affiliate_id = any(${affiliates}::integer[]) and tag = any(${remove.map(cleanTag)}::text[])`.execute(pg)
+    const added = await sql`
+      insert into affiliate_tags (affiliate_id, tag)
+      select affiliate_id, tag
+      from unnest(${affiliates}::integer[]) as affiliate_id cross join unnest(${add.map(cleanTag)}::text[]) as tag
+      on conflict do nothing`.execute(pg)
+    return { added: Number(added.numAffectedRows ?? 0), removed: Number(removed.numAffectedRows ?? 0) }
+  },
+
+  async listTags({ pg, actor }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const found = pg.selectFrom('affiliate_tags').where(inScope(actor, 'affiliate_tags.affiliate_id'))
+    const rows = await found
+      .groupBy('tag')
+      .orderBy('tag')
+      .limit(limit)
+      .offset(offset)
+      .select(({ fn }) => ['tag', fn.countAll<string>().as('affiliates')])
+      .execute()
+    const { count } = await found.select(sql<string>`count(distinct tag)`.as('count')).executeTakeFirstOrThrow()
+    return { results: rows.map((row) => ({ ...row, affiliates: Number(row.affiliates) })), count: Number(count) }
+  },
+
+  async addNote({ pg, actor, now }, { input: { affiliate, text } }) {
+    await lockAffiliate(pg, affiliate, actor)
+    const row = await pg
+      .insertInto('affiliate_notes')
+      .values({ affiliate_id: affiliate, created_at: now, author: actor.name, text: text.trim() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return present(row)
+  },
+
+  async listNotes({ pg, actor }, { input }) {
+    const { limit, offset } = pageOf(input)
+    let found = pg.selectFrom('affiliate_notes').where(inScope(actor, 'affiliate_notes.affiliate_id'))
+    if (input.affiliate !== undefined) found = found.where('affiliate_id', '=', input.affiliate)
+    const rows = await found.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return { results: rows.map(present), count: Number(count) }
+  },
+
+  async removeNote({ pg, actor }, { params: { id } }) {
+    const row = await pg
+      .deleteFrom('affiliate_notes')
+      .where('id', '=', id)
+      .where(inScope(actor, 'affiliate_notes.affiliate_id'))
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) throw new ApiError('not_found', `There is no note ${id}.`)
+    return present(row)
+  },
+}

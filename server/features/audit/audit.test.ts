@@ -1,0 +1,185 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildManager,
+  buildNews,
+  buildOffer,
+  buildPayout,
+} from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
+import { buildMember } from '../../../testing/harness/team.ts'
+
+const network = setUp(() => startOperators())
+
+/** Changes of no thing that has a state before and after: what they were given and answered says everything. */
+const of_nothing: readonly OperationName[] = [
+  'importOffers',
+  'orderVerify',
+  'preparePayments',
+  'rebuildStatistics',
+  'reconcileConversions',
+  'removeMachine',
+  'removeNote',
+  'replayDeliveries',
+  'resendMails',
+  'retryQuarantine',
+  'tagAffiliates',
+]
+
+test('every change says what it changes, or is one of those that have no state', () => {
+  const without = Object.entries<Operation>(operations)
+    .filter(([, { changes, subject }]) => changes && subject === undefined)
+    .map(([name]) => name)
+  expect(without.toSorted()).toEqual(of_nothing.toSorted())
+})
+
+type Given = Record<string, unknown>
+/** What is done, to what, and what of it was another before and after. */
+type Case = () => Promise<{
+  given: Given
+  subject: readonly [string, string | number | null]
+  before: Given | null
+  after: Given | null
+}>
+
+const cases: Partial<Record<OperationName, Case>> = {
+  async editAffiliate() {
+    const { id } = await buildAffiliate(network.stores, { company: 'Old', main_verticals: ['Games'] })
+    const given = { id, company: 'New', main_verticals: ['Games', 'Finance'] }
+    return {
+      given,
+      subject: ['affiliate', id],
+      before: { company: 'Old', main_verticals: [] },
+      after: { company: 'New', main_verticals: ['Finance'] },
+    }
+  },
+  async disableAffiliate() {
+    const { id } = await buildAffiliate(network.stores)
+    const given = { id, reason: 'fraud' }
+    return { given, subject: ['affiliate', id], before: { status: 'active' }, after: { status: 'disabled' } }
+  },
+  async addLedgerEntry() {
+    const { id } = await buildAffiliate(network.stores)
+    const given = { affiliate: id, kind: 'bonus', amount: '12.50', reason: 'thanks' }
+    return { given, subject: ['affiliate', id], before: { balance: 0 }, after: { balance: 12.5 } }
+  },
+  async pauseOffer() {
+    const { id } = await buildOffer(network.stores)
+    return { given: { offer: id }, subject: ['offer', id], before: { status: 'active' }, after: { status: 'paused' } }
+  },
+  async letIntoOffer() {
+    const { id } = await buildOffer(network.stores, { visibility: 'private' })
+    const affiliate = await buildAffiliate(network.stores, { company: 'Guest' })
+    const granted = [{ affiliate_id: affiliate.id, affiliate: 'Guest', status: 'active' }]
+    return {
+      given: { offer: id, affiliates: [affiliate.id] },
+      subject: ['offer', id],
+      before: { affiliates: [], granted: [] },
+      after: { affiliates: [affiliate.id], granted },
+    }
+  },
+  async endPayout() {
+    const { id: offer_id } = await buildOffer(network.stores)
+    const { id } = await buildPayout(network.stores, { offer_id })
+    const rate = { id, offer_id }
+    const given = { id, at: '2030-01-01T00:00:00Z', quiet: true }
+    return {
+      given,
+      subject: ['offer', offer_id],
+      before: { rates: [expect.objectContaining({ ...rate, until: null })] },
+      after: { rates: [expect.objectContaining({ ...rate, until: '2030-01-01T00:00:00.000Z' })] },
+    }
+  },
+  async approveConversions() {
+    const { stores } = network
+    const made = [
+      await buildConversion(stores, { status: 'pending' }),
+      await buildConversion(stores, { status: 'pending' }),
+    ]
+    const ids = made.map(({ id }) => id)
+    const all = (state: string) => Object.fromEntries(ids.map((id) => [`#${id}`, state]))
+    return { given: { ids }, subject: ['conversion', null], before: all('pending'), after: all('approved') }
+  },
+  async editNews() {
+    const { id } = await buildNews(network.stores, { title: 'Old' })
+    return { given: { id, title: 'New' }, subject: ['news', id], before: { title: 'Old' }, after: { title: 'New' } }
+  },
+  async removeManager() {
+    const { id } = await buildManager(network.stores, { name: 'Leaving' })
+    return {
+      given: { id },
+      subject: ['manager', id],
+      before: expect.objectContaining({ name: 'Leaving' }),
+      after: null,
+    }
+  },
+  async editMember() {
+    const { id } = await buildMember(network.stores, { role: 'finance' })
+    return {
+      given: { id, role: 'viewer' },
+      subject: ['member', id],
+      before: { role: 'finance' },
+      after: { role: 'viewer' },
+    }
+  },
+  async revokeToken() {
+    const { id } = await buildToken(network.stores)
+    return {
+      given: { id },
+      subject: ['token', id],
+      before: { state: 'valid', revoked_at: null },
+      after: { state: 'revoked', revoked_at: expect.any(String) },
+    }
+  },
+  async rotateAdvertiserToken() {
+    const { id } = await network.perform('call', 'addAdvertiser', { name: 'Rotating' })
+    const after = { tokens: expect.any(Array) }
+    return { given: { id, overlap: '0' }, subject: ['advertiser', id], before: after, after }
+  },
+  setPaymentMinimum: () =>
+    Promise.resolve({
+      given: { method: 'paypal', amount: '60' },
+      subject: ['settings', null],
+      before: { paypal: 50 },
+      after: { paypal: 60 },
+    }),
+  setReferralTerms: () => Promise.resolve({ given: {}, subject: ['settings', null], before: null, after: null }),
+}
+
+describe.each(Object.entries(cases))('%s', (name, build) => {
+  test('is logged with what was before and after', async () => {
+    const { given, subject: about, before, after } = await build()
+    const [kind, id] = about
+    const { command, subject }: Operation = operations[name as OperationName]
+    await network.perform('call', name as OperationName, given)
+    const asked = { ...(subject && { subject: subject.kind }), ...(id !== null && { subject_id: String(id) }) }
+    const { results } = await network.perform('call', 'listAudit', { ...asked, limit: 1 })
+    const line = { action: command, subject: kind, subject_id: id === null ? null : String(id), before, after }
+    expect(results).toEqual([expect.objectContaining(line)])
+  })
+})
+
+test('what is added has no before, and no secret is in the log', async () => {
+  const made = await network.perform('call', 'addAdvertiser', { name: 'Fresh', contact: 'Jo' })
+  const { results } = await network.perform('call', 'listAudit', { subject: 'advertiser', subject_id: String(made.id) })
+  expect(results).toMatchObject([{ before: null, after: { name: 'Fresh', contact: 'Jo', postback_url: '***' } }])
+  expect(JSON.stringify(results)).not.toContain(made.token)
+})
+
+test('who only looks on does not see where money goes', async () => {
+  const { stores, console } = network
+  const { token } = await buildToken(stores, { role: 'viewer' })
+  const line = { at: new Date(), actor: 'x', action: 'x', subject: 'affiliate', subject_id: '987', input: '{}' }
+  const state = JSON.stringify({ payout_destination: 'a…z', company: 'New' })
+  await stores.pg
+    .insertInto('operator_audit')
+    .values({ ...line, after: state })
+    .execute()
+  const url = '/api/operator/audit/?subject=affiliate&subject_id=987'
+  const answer = await console.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.json()).toMatchObject({ results: [{ after: { payout_destination: '***', company: 'New' } }] })
+})

@@ -1,0 +1,80 @@
+import { isRecord } from '../../shared/record.ts'
+
+type State = Readonly<Record<string, unknown>>
+
+/** What is another all the time, without anybody changing it, and what only explains the rest. */
+const passing = new Set([
+  'updated_at',
+  'last_received',
+  'last_refused',
+  'refused',
+  'optional_parameters',
+  'last_seen_at',
+])
+
+/** A value in the log is no longer than this; a line has at most so many of them. */
+const max_value = 2_000
+const max_fields = 200
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+
+const shortened = (value: unknown): unknown => {
+  const text = textOf(value)
+  return text.length > max_value ? `${text.slice(0, max_value)}…` : value
+}
+
+/** Fields of objects by their paths, such as `manager.name`; lists stay whole. */
+const flat = (state: State, path = ''): [string, unknown][] =>
+  Object.entries(state).flatMap(([name, value]) => {
+    if (path === '' && passing.has(name)) return []
+    return isRecord(value) ? flat(value, `${path}${name}.`) : [[`${path}${name}`, value]]
+  })
+
+/** What of a list is not in another. */
+const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] => {
+  const there = new Set(other.map(textOf))
+  return list.filter((item) => !there.has(textOf(item)))
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const filled = (state: State): State => Object.fromEntries(flat(state).filter(([, value]) => !isNothing(value)))
+
+const logged = (state: State): State =>
+  Object.fromEntries(
+    Object.entries(state)
+      .slice(0, max_fields)
+      .map(([name, value]) => [name, shortened(value)]),
+  )
+
+/**
+ * What was another before a change and after it, field by field; of lists, what left them and what came. A thing that was not there before, or
+ * is not there after, is null; both are where nothing is another.
+ */
+export const changesBetween = (
+  before: State | undefined,
+  after: State | undefined,
+): { before: State | null; after: State | null } => {
+  if (before === undefined || after === undefined)
+    return {
+      before: before === undefined ? null : logged(filled(before)),
+      after: after === undefined ? null : logged(filled(after)),
+    }
+  const [was, is] = [new Map(flat(before)), new Map(flat(after))]
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => textOf(was.get(name)) !== textOf(is.get(name)),
+  )
+  const pairs = names.flatMap((name): [string, unknown, unknown][] => {
+    const [old, now] = [was.get(name), is.get(name)]
+    if (!Array.isArray(old) || !Array.isArray(now)) return [[name, old ?? null, now ?? null]]
+    const [left, came] = [without(old, now), without(now, old)]
+    // In another order.
+    return left.length === 0 && came.length === 0 ? [[name, old, now]] : [[name, left, came]]
+  })
+  if (pairs.length === 0) return { before: null, after: null }
+  return {
+    before: logged(Object.fromEntries(pairs.map(([name, old]) => [name, old]))),
+    after: logged(Object.fromEntries(pairs.map(([name, , now]) => [name, now]))),
+  }
+}

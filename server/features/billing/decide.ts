@@ -1,0 +1,53 @@
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { billingTemplates } from './mails.ts'
+import { findBilling, listEmails } from './queries.ts'
+import { maskDestination } from './rules.ts'
+
+/* What operators decide about payout details. */
+
+/**
+ * Sets an affiliate's payout details verified as they are, also refused ones. The 48 hours still run from when they were entered.
+ * @throws ApiError `conflict` where there is nothing to verify
+ */
+export const verifyDetails = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('billing')
+    .set({ verified: true, refusal: null, updated_at: now })
+    .where('affiliate_id', '=', affiliate_id)
+    .where('verified', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  throw new ApiError(
+    'conflict',
+    (await findBilling(trx, affiliate_id)) === undefined
+      ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
+      : `The payout details of affiliate ${affiliate_id} are already verified.`,
+  )
+}
+
+/**
+ * Refuses an affiliate's payout details, verified ones too, and tells all its users why. Said again it only replaces the reason.
+ * @throws ApiError `conflict` where there are none
+ */
+export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: string, now: Date): Promise<void> => {
+  const refused = await trx
+    .updateTable('billing')
+    .set({ verified: false, refusal: reason, updated_at: now })
+    .where('affiliate_id', '=', affiliate_id)
+    .returningAll()
+    .executeTakeFirst()
+  if (refused === undefined)
+    throw new ApiError('conflict', `Affiliate ${affiliate_id} has no payout details to refuse.`)
+  const { email: manager = null } =
+    (await trx
+      .selectFrom('affiliates')
+      .innerJoin('managers', 'managers.id', 'affiliates.manager_id')
+      .where('affiliates.id', '=', affiliate_id)
+      .select('managers.email')
+      .executeTakeFirst()) ?? {}
+  const data = { destination: maskDestination(refused), reason, manager }
+  for (const to of await listEmails(trx, affiliate_id))
+    await enqueueMail(trx, { to, template: billingTemplates.billing_refused, data }, { at: now })
+}

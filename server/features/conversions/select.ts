@@ -1,0 +1,125 @@
+import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { sql } from 'kysely'
+import { readPeriod } from '../../shared/time.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { storableText } from '../../storage/postgres/store-errors.ts'
+import { dayIsIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
+import type { Actor } from '../operator-action.ts'
+import { inScope, isInScope } from '../operator-scope.ts'
+import { told_code } from './last-reason.ts'
+import { conversionIdentity } from './postback-rules.ts'
+
+/* Which conversions an operator means, of millions: how many there are, and the ids of a page. */
+
+export type ConversionFilter = Omit<InputOf<typeof listConversions>, 'page' | 'limit'> & {
+  /** Who asks. */
+  actor: Pick<Actor, 'scope'>
+}
+
+/** The last row of the history has that code; those from before there were codes read as `other`, and no index has them. */
+const isOther = sql<boolean>`conversions.status in ('declined', 'reversed') and (
+  select ${told_code} from conversion_history as history
+  where history.conversion_id = conversions.id order by history.id desc limit 1) = 'other'`
+
+type Conversions = ReturnType<typeof allOf>
+const allOf = (pg: Pg) => pg.selectFrom('conversions')
+
+const isLastOf = (conversion: string) => sql<boolean>`history.id = (
+  select max(id) from conversion_history as whole where whole.conversion_id = ${sql.ref(conversion)})`
+
+/** Rows of the history with that code, in the order of their index. */
+const historyWith = (pg: Pg, reason_code: ReasonCode) =>
+  pg.selectFrom((from) =>
+    from
+      .selectFrom('conversion_history')
+      .where('reason_code', '=', reason_code)
+      .orderBy('conversion_id', 'desc')
+      .offset(0)
+      .select(['id', 'conversion_id'])
+      .as('history'),
+  )
+
+/**
+ * Conversions with that code, the newest first: of the history only the rows that are the last of their conversion. Each `offset 0` keeps the
+ * engine from finding all of them before it puts them in order.
+ */
+const newestWith = (pg: Pg, reason_code: ReasonCode) =>
+  historyWith(pg, reason_code)
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('conversions')
+          .whereRef('conversions.id', '=', 'history.conversion_id')
+          .where('status', 'in', ['declined', 'reversed'])
+          .offset(0)
+          .selectAll()
+          .as('conversions'),
+      (join) => join.onTrue(),
+    )
+    .where(isLastOf('history.conversion_id'))
+
+/** The same where all are looked at, to be counted: what else is asked of them comes first. */
+const allWith = (pg: Pg, reason_code: ReasonCode) =>
+  historyWith(pg, reason_code)
+    .innerJoin('conversions', 'conversions.id', 'history.conversion_id')
+    .where('conversions.status', 'in', ['declined', 'reversed'])
+    .where(isLastOf('conversions.id'))
+
+const goalsOf = (code: string) => sql`select id from goals where code = ${code}`
+
+/** The counted cells that say how many fit; undefined where they must be counted one by one. */
+const cellsOf = (filter: ConversionFilter): Cells | undefined => {
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
+  if ([txid, click_id].some((given) => given !== undefined) || held === true) return undefined
+  const period = readPeriod(filter)
+  const given: (Cells | undefined)[] = []
+  if (actor.scope !== null) given.push({ dimension: 'affiliate', keys: keysOfManager(actor.scope) })
+  if (affiliate !== undefined) given.push({ dimension: 'affiliate', where: keyIs(affiliate) })
+  if (offer !== undefined) given.push({ dimension: 'offer', where: keyIs(offer) })
+  if (advertiser !== undefined) given.push({ dimension: 'advertiser', where: keyIs(advertiser) })
+  if (goal !== undefined)
+    given.push({ dimension: 'goal', keys: sql`select id::text as key from (${goalsOf(goal)}) as goal` })
+  if (reason_code !== undefined) given.push({ dimension: 'reason', where: keyIs(reason_code) })
+  if (Object.keys(period).length > 0) {
+    const where = dayIsIn(period)
+    given.push(where === undefined ? undefined : { dimension: 'day', where })
+  }
+  if (given.length > 1) return undefined
+  const cells = given.length === 0 ? { dimension: 'all' as const } : given[0]
+  return cells === undefined || status === undefined ? cells : { ...cells, statuses: [status] }
+}
+
+const fitting = (pg: Pg, filter: ConversionFilter) => {
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
+  const { from, to } = readPeriod(filter)
+  const has_code = reason_code !== undefined && reason_code !== 'other'
+  // The conditions are about conversions alone, whatever stands beside them.
+  const withCode = cellsOf(filter) === undefined ? allWith : newestWith
+  const begun = has_code ? (withCode(pg, reason_code) as unknown as Conversions) : allOf(pg)
+  let found = begun.where(
+    affiliate === undefined ? inScope(actor, 'conversions.affiliate_id') : isInScope(actor, affiliate),
+  )
+  if (affiliate !== undefined) found = found.where('conversions.affiliate_id', '=', affiliate)
+  if (offer !== undefined) found = found.where('conversions.offer_id', '=', offer)
+  if (advertiser !== undefined) found = found.where('conversions.advertiser_id', '=', advertiser)
+  if (status !== undefined) found = found.where('conversions.status', '=', status)
+  if (reason_code === 'other') found = found.where(isOther)
+  if (held === true) found = found.where('conversions.held_for', 'is not', null)
+  if (goal !== undefined) found = found.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
+  if (txid !== undefined)
+    found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
+  if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
+  if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
+  if (to !== undefined) found = found.where('conversions.created_at', '<', to)
+  // In the order of the history's index, which the engine keeps.
+  return found.select(has_code ? sql<string>`history.conversion_id`.as('id') : 'conversions.id')
+}
+
+/** The ids of a page of the conversions that fit, the newest first, and how many fit. */
+export const findConversionIds = (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
+  const { actor, affiliate, offer, advertiser, to } = filter
+  const may_be_old = [affiliate, offer, advertiser, to].some((given) => given !== undefined)
+  return findIds(pg, 'conversions', { found: fitting(pg, filter), cells: cellsOf(filter), page, may_be_old, actor })
+}

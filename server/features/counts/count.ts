@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { markedId, readMarked } from '../../storage/postgres/settled-ids.ts'
+import { counted_lists, type CountedList } from './lists.ts'
+
+/** Which rows of a list are meant: those of a dimension whose key fits, of every status or of one. */
+export interface Cells {
+  dimension: 'all' | 'affiliate' | 'offer' | 'advertiser' | 'goal' | 'day' | 'reason'
+  /** The condition for `key`; absent: any. */
+  where?: RawBuilder<boolean>
+  /** A question for the keys, where they are many: each is then looked for by itself. */
+  keys?: RawBuilder<unknown>
+  statuses?: readonly string[]
+}
+
+/** The condition that the key is this one. */
+export const keyIs = (key: string | number): RawBuilder<boolean> => sql<boolean>`key = ${String(key)}`
+
+/** The keys of the affiliates of a manager. */
+export const keysOfManager = (manager_id: number): RawBuilder<unknown> => sql`
+  select own.id::text as key from affiliates as own where own.manager_id = ${manager_id}`
+
+const day_ms = 86_400_000
+const isMidnight = (at: Date | undefined): boolean => at === undefined || at.getTime() % day_ms === 0
+
+/** The condition that the day is in a period; undefined where the period cuts a day. */
+export const dayIsIn = ({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> | undefined => {
+  if (!isMidnight(from) || !isMidnight(to)) return undefined
+  const name = (at: Date): string => at.toISOString().slice(0, 10)
+  return sql<boolean>`true
+    ${from === undefined ? sql`` : sql`and key >= ${name(from)}`} ${to === undefined ? sql`` : sql`and key < ${name(to)}`}`
+}
+
+const most_tries = 5
+
+/**
+ * Reads with what was counted of a list and the changes since then, one by one: rows (dimension, key, status, count, amount), several of which
+ * may be of the same cell.
+ * @param read runs one statement over these rows, which answers `marked` too
+ * @param where a condition for them
+ * @param keys a question for their keys, where these are many
+ * @returns undefined where it goes on too fast
+ */
+export const readCounted = async <Row extends { marked: string }>(
+  pg: Pg,
+  list: CountedList,
+  { where, keys }: { where: RawBuilder<unknown>; keys?: RawBuilder<unknown> | undefined },
+  read: (rows: RawBuilder<unknown>, marked: RawBuilder<string>) => Promise<readonly Row[]>,
+): Promise<readonly Row[] | undefined> => {
+  const { key, changes } = counted_lists[list]
+  const columns = sql`dimension, key, status, count, amount`
+  for (let attempt = 0; attempt < most_tries; attempt++) {
+    const marked = await readMarked(pg, key)
+    const kept = sql`select ${columns} from list_counts where list = ${list} and ${where}`
+    const new_ones = sql`select ${columns} from (${changes(marked)}) as changes where ${where}`
+    const counted =
+      keys === undefined
+        ? sql`(${kept} union all ${new_ones})`
+        : sql`(
+            select cell.* from (${keys}) as wanted cross join lateral (${kept} and key = wanted.key offset 0) as cell
+            union all ${new_ones} and key in (${keys}))`
+    const rows = await read(counted, markedId(key))
+    // Where the worker went on between both statements, what it added would be counted twice.
+    if (rows[0] === undefined || rows[0].marked === marked) return rows
+  }
+  return undefined
+}
+
+/** How many rows of a list these are; undefined where nothing was counted so far. */
+export const countCells = async (pg: Pg, list: CountedList, cells: Cells): Promise<number | undefined> => {
+  const { dimension, where = sql<boolean>`true`, keys, statuses } = cells
+  const fits = sql`dimension = ${dimension} and ${where}
+    ${statuses === undefined ? sql`` : sql`and status = any(${statuses}::text[])`}`
+  if ((await readMarked(pg, counted_lists[list].key)) === '0') return undefined
+  const rows = await readCounted(pg, list, { where: fits, keys }, async (counted, marked) => {
+    const answer = await sql<{ count: string; marked: string }>`
+      select ${marked} as marked, (select coalesce(sum(count), 0)::text from ${counted} as parts) as count`.execute(pg)
+    return answer.rows
+  })
+  return rows?.[0] && Number(rows[0].count)
+}

@@ -1,0 +1,4 @@
+/* What other features may use of this one. */
+
+export { findIds } from './find-ids.ts'
+export { dayIsIn, keyIs, keysOfManager, readCounted, type Cells } from './count.ts'

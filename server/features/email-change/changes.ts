@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { canonicalEmail } from '../../shared/email-address.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { momentText } from '../../shared/time.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { hasUser } from '../applications/index.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { hashToken } from './links.ts'
+import { emailChangeTemplates } from './mails.ts'
+
+/** The change that a link is of, and its side; undefined where it is unknown, too old, or the change was answered. */
+export const findChange = (pg: Pg, token: string, now: Date) =>
+  pg
+    .selectFrom('email_change_links')
+    .innerJoin('email_changes', 'email_changes.id', 'email_change_id')
+    .where('token_sha256', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .selectAll('email_changes')
+    .select('side')
+    .executeTakeFirst()
+
+/** Addresses are given to users one after the other. */
+export const lockAddress = async (trx: Pg, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
+}
+
+/** Ends a change, with its links. */
+export const endChange = async (
+  trx: Pg,
+  id: number,
+  outcome: 'changed' | 'refused' | 'cancelled',
+  ended_at: Date,
+): Promise<void> => {
+  await trx.updateTable('email_changes').set({ ended_at, outcome }).where('id', '=', id).execute()
+  await trx.deleteFrom('email_change_links').where('email_change_id', '=', id).execute()
+}
+
+/** Gives the user the new address: sessions and links for a password end, and both addresses are told. @throws ApiError `conflict` */
+const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Row<'email_changes'>, now: Date) => {
+  await lockAddress(trx, new_email)
+  const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
+  if (!is_same && (await hasUser(trx, new_email)))
+    throw new ApiError('conflict', 'The new address belongs to another account by now. Ask your account manager.')
+  const changed = await trx
+    .updateTable('users')
+    .set({ email: new_email })
+    .where('id', '=', user_id)
+    .where('email', '=', old_email)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) throw new ApiError('conflict', 'The address was changed in the meantime.')
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'operator' })
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .execute()
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+  await endChange(trx, id, 'changed', now)
+  const data = { old_email, new_email, at: momentText(now) }
+  for (const to of [old_email, new_email])
+    await enqueueMail(trx, { to, template: emailChangeTemplates.email_changed, data }, { at: now })
+}
+
+/**
+ * Confirms or refuses a change by a link.
+ * @returns what became of it; undefined where the link is not valid any more
+ */
+export const answerChange = async (
+  trx: Pg,
+  token: string,
+  accept: boolean,
+  now: Date,
+): Promise<'changed' | 'refused' | 'confirmed' | undefined> => {
+  const found = await findChange(trx, token, now)
+  if (found === undefined) return undefined
+  // Both addresses may answer at once: the second waits here, and sees what the first one said.
+  const change = await trx
+    .selectFrom('email_changes')
+    .where('id', '=', found.id)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (change === undefined) return undefined
+  const { id, old_email, new_email } = change
+  if (!accept) {
+    await endChange(trx, id, 'refused', now)
+    const data = { new_email: found.side === 'old' ? new_email : null, at: momentText(now) }
+    await enqueueMail(trx, { to: old_email, template: emailChangeTemplates.email_kept, data }, { at: now })
+    return 'refused'
+  }
+  const confirmed = {
+    old_confirmed_at: change.old_confirmed_at ?? (found.side === 'old' ? now : null),
+    new_confirmed_at: change.new_confirmed_at ?? (found.side === 'new' ? now : null),
+  }
+  await trx.updateTable('email_changes').set(confirmed).where('id', '=', id).execute()
+  if (confirmed.old_confirmed_at === null || confirmed.new_confirmed_at === null) return 'confirmed'
+  await carryOut(trx, change, now)
+  return 'changed'
+}

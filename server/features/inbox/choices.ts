@@ -1,0 +1,58 @@
+import type { Role } from '@plumbline/contract/operator/roles.ts'
+import type { InboxKind, MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Actor } from '../operator-action.ts'
+import { defaultMailed, kindsFor } from './rules.ts'
+
+interface MemberRow {
+  id: number
+  role: Role
+  manager_id: number | null
+}
+
+/** How far a member's queries reach. */
+const reachOf = ({ role, manager_id }: MemberRow): Pick<Actor, 'role' | 'scope'> => ({
+  role,
+  scope: role === 'manager' ? manager_id : null,
+})
+
+export interface Choice {
+  kind: InboxKind
+  mailed: MailedWhen
+  /** Whether it is what the role has where nothing was chosen. */
+  is_default: boolean
+}
+
+/** When each kind that waits for a member is mailed to them. What they chose for kinds of an earlier role is left out, and kept. */
+export const choicesOf = (member: MemberRow, stored: readonly { kind: string; mailed: MailedWhen }[]): Choice[] =>
+  kindsFor(reachOf(member)).map((kind) => {
+    const chosen = stored.find((one) => one.kind === kind)?.mailed
+    return { kind, mailed: chosen ?? defaultMailed(member.role, kind), is_default: chosen === undefined }
+  })
+
+/** What one member chose. */
+export const readChosen = (pg: Pg, team_member_id: number) =>
+  pg.selectFrom('team_mail_choices').where('team_member_id', '=', team_member_id).select(['kind', 'mailed']).execute()
+
+/** Everybody to whom something may be mailed: whoever accepted the invitation and was not removed, with all that they chose. */
+export const listReaders = async (pg: Pg) => {
+  const members = await pg
+    .selectFrom('team_members')
+    .where('removed_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'email', 'role', 'manager_id', 'zone'])
+    .execute()
+  const stored = Map.groupBy(
+    await pg.selectFrom('team_mail_choices').select(['team_member_id', 'kind', 'mailed']).execute(),
+    ({ team_member_id }) => team_member_id,
+  )
+  return members.map((member) => {
+    const choices = choicesOf(member, stored.get(member.id) ?? [])
+    const kindsOf = (when: MailedWhen): InboxKind[] =>
+      choices.filter(({ mailed }) => mailed === when).map(({ kind }) => kind)
+    return { ...member, reach: reachOf(member), now: kindsOf('now'), daily: kindsOf('daily') }
+  })
+}
+
+export type Reader = Awaited<ReturnType<typeof listReaders>>[number]

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Logger } from '../../shared/log.ts'
+import { startLoop, type Loop } from '../../shared/loop.ts'
+import { network_zone } from '../../shared/network.ts'
+import { isRecord } from '../../shared/record.ts'
+import { calendarOf, hour_ms, minute_ms, momentTextIn } from '../../shared/time.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { listReaders, type Reader } from './choices.ts'
+import { inboxTemplates } from './mails.ts'
+import { countNews, noticeWaiting } from './notice.ts'
+import { countWaiting, unmatchedSince, waitingFilters } from './queries.ts'
+import { digestDay } from './rules.ts'
+
+/** What comes between two looks is one mail. */
+const look_every_ms = 5 * minute_ms
+const rest_ms = 20_000
+/** A mail server was away for so long: what the mail says is old. */
+const good_for_ms = 12 * hour_ms
+
+const key = 'inbox_mails'
+
+/**
+ * Begins a look; the others wait until it is over, on all nodes.
+ * @returns its number; undefined where the last one is not long enough ago
+ */
+const beginLook = async (trx: Pg, now: Date): Promise<number | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  const row = await trx.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
+  const { look, at } = isRecord(row?.value) ? row.value : {}
+  // A clock that was set back counts as long ago.
+  const passed_ms = typeof at === 'string' ? Math.abs(now.getTime() - Date.parse(at)) : Infinity
+  if (passed_ms < look_every_ms) return undefined
+  const next = typeof look === 'number' ? look + 1 : 1
+  const value = JSON.stringify({ look: next, at: now.toISOString() })
+  await trx
+    .insertInto('network_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return next
+}
+
+/** How far each member was told; who is new is told of what comes from now on, and has a first digest on the next morning. */
+const readMarks = async (trx: Pg, readers: readonly Reader[], look: number, now: Date) => {
+  for (const { id, zone } of readers) {
+    const digest_day = calendarOf(zone ?? network_zone).dayOf(now.getTime())
+    await trx
+      .insertInto('team_mail_marks')
+      .values({ team_member_id: id, told_look: look, digest_day })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const marks = await trx
+    .selectFrom('team_mail_marks')
+    .select(['team_member_id', 'told_look', sql<string>`digest_day::text`.as('digest_day')])
+    .execute()
+  return new Map(marks.map((mark) => [mark.team_member_id, mark]))
+}
+
+interface Entry {
+  kind: Reader['now'][number]
+  count: number
+  oldest: Date | null
+}
+
+/** Promises a mail with these lists; none where nothing is in it. */
+const mailLists = async (
+  trx: Pg,
+  template: (typeof inboxTemplates)[keyof typeof inboxTemplates],
+  { id, email, role, manager_id, zone }: Reader,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<void> => {
+  if (entries.length === 0) return
+  const counted = entries.map(({ kind, count, oldest }) => ({
+    kind,
+    count,
+    oldest: oldest && momentTextIn(zone ?? network_zone, oldest),
+    input: waitingFilters(kind, now),
+  }))
+  const data = { team_member_id: id, role, manager_id, entries: counted }
+  const expires_at = new Date(now.getTime() + good_for_ms)
+  await enqueueMail(trx, { to: email, template, data }, { at: now, expires_at })
+}
+
+/**
+ * Looks once what is new in the inbox and whose morning it is, and promises the mails about it, in one transaction: nothing is told twice, and
+ * nothing is left out.
+ * @returns whether it was time to look
+ */
+export const mailTeam = (pg: Pg, now: Date): Promise<boolean> =>
+  pg.transaction().execute(async (trx) => {
+    const look = await beginLook(trx, now)
+    if (look === undefined) return false
+    const readers = await listReaders(trx)
+    const since = new Date(unmatchedSince(now))
+    await noticeWaiting(trx, [...new Set(readers.flatMap((reader) => reader.now))], look, since)
+    const marks = await readMarks(trx, readers, look, now)
+    for (const reader of readers) {
+      const mark = marks.get(reader.id)
+      if (mark === undefined) continue
+      const news = await countNews(trx, reader, Number(mark.told_look), since)
+      const of_news = news.map((one) => ({ ...one, oldest: null }))
+      await mailLists(trx, inboxTemplates.inbox_news, reader, of_news, now)
+      const day = digestDay(now, reader.zone, mark.digest_day)
+      if (day !== undefined && reader.daily.length > 0) {
+        const waiting = await countWaiting(trx, reader.reach, reader.daily, since)
+        const some = waiting.filter(({ count }) => count > 0)
+        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now)
+      }
+      await trx
+        .updateTable('team_mail_marks')
+        .set({ told_look: look, ...(day !== undefined && { digest_day: day }) })
+        .where('team_member_id', '=', reader.id)
+        .execute()
+    }
+    return true
+  })
+
+/** Starts the loop that does so every five minutes, on one node at a time. */
+export const startMailingTeam = (pg: Pg, log: Logger): Loop =>
+  startLoop({
+    name: 'mails of the inbox',
+    log,
+    rest_ms,
+    async step() {
+      await mailTeam(pg, new Date())
+      return 'rest'
+    },
+  })

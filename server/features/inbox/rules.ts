@@ -1,0 +1,36 @@
+import { inbox_kinds, inbox_lists, type InboxKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { allows, type Role } from '@plumbline/contract/operator/roles.ts'
+import { calendarOf } from '../../shared/time.ts'
+import { network_zone } from '../../shared/network.ts'
+import type { Actor } from '../operator-action.ts'
+
+/** Whether a kind is one for this actor: account managers decide on no payout details and minimums, though they see their affiliates. */
+const concerns = ({ role, scope }: Pick<Actor, 'role' | 'scope'>, kind: InboxKind): boolean =>
+  allows(operations[inbox_lists[kind].operation], role) &&
+  (scope === null || inbox_lists[kind].operation !== 'listAffiliates')
+
+/** The kinds that wait for this actor, in the order of the inbox. */
+export const kindsFor = (actor: Pick<Actor, 'role' | 'scope'>): InboxKind[] =>
+  inbox_kinds.filter((kind) => concerns(actor, kind))
+
+/** What each role hears of at once unless its member chose otherwise: what people or records wait for until somebody acts. */
+const told_now: Readonly<Record<Role, readonly InboxKind[]>> = {
+  owner: ['applications', 'quarantine'],
+  manager: ['applications'],
+  finance: ['payment_requests', 'payout_details'],
+  viewer: [],
+}
+
+/** When a kind is mailed to a member who chose nothing. Viewers decide nothing, so nothing is mailed to them. */
+export const defaultMailed = (role: Role, kind: InboxKind): MailedWhen =>
+  role === 'viewer' ? 'never' : told_now[role].includes(kind) ? 'now' : 'daily'
+
+/** When the digest is sent, on the clock of whom it is for. */
+export const digest_time = '08:00'
+
+/** The day of a member on which a digest is due now; undefined before the morning, or where that day's was sent. */
+export const digestDay = (now: Date, zone: string | null, last_day: string): string | undefined => {
+  const { day, time } = calendarOf(zone ?? network_zone).wallClock(now.getTime())
+  return day > last_day && time.slice(0, 5) >= digest_time ? day : undefined
+}

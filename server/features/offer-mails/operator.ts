@@ -1,0 +1,173 @@
+import type * as offerMails from '@plumbline/contract/operator/offer-mails.ts'
+import { sql } from 'kysely'
+import { ApiError } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMails, previewMail } from '../mail/index.ts'
+import { findOfferId } from '../offers/index.ts'
+import type { ActionsOf, ActionTools } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { inScope } from '../operator-scope.ts'
+import { findRunning } from '../payout-rates/index.ts'
+import { offerMailContent, offerMailTemplates } from './mails.ts'
+
+interface Written {
+  subject: string
+  text: string
+}
+
+/** Blanks at ends and of other systems are no difference between two mails. */
+const clean = ({ subject, text }: Written): Written => ({
+  subject: subject.replaceAll(/\s+/g, ' ').trim(),
+  text: text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .trim(),
+})
+
+/**
+ * Who runs an offer, of those whom the actor reaches: all of their users who can sign in. Where it is private, whoever has access.
+ * What they may not see any more they are not told of.
+ */
+const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; visibility: string }) => {
+  const { pg, actor } = tools
+  const running = await findRunning(tools, [id], 'try again later')
+  return pg
+    .selectFrom('users')
+    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
+    .where('affiliates.status', '=', 'active')
+    .where('users.disabled_at', 'is', null)
+    .where('users.affiliate_id', '=', sql<number>`any(${[...(running.get(id) ?? [])]}::integer[])`)
+    .where(inScope(actor, 'users.affiliate_id'))
+    .$if(visibility === 'private', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('offer_affiliates')
+            .where('offer_id', '=', id)
+            .whereRef('offer_affiliates.affiliate_id', '=', 'users.affiliate_id')
+            .select('offer_id'),
+        ),
+      ),
+    )
+    .select(['users.affiliate_id', 'users.email'])
+    .orderBy('users.affiliate_id')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Affiliates who got this very mail about an offer. */
+const findTold = async (pg: Pg, offer_id: number, { subject, text }: Written): Promise<Set<number>> => {
+  const rows = await pg
+    .selectFrom('offer_mails')
+    .innerJoin('offer_mail_affiliates', 'offer_mail_id', 'offer_mails.id')
+    .where('offer_id', '=', offer_id)
+    .where('subject', '=', subject)
+    .where('text', '=', text)
+    .select('affiliate_id')
+    .execute()
+  return new Set(rows.map(({ affiliate_id }) => affiliate_id))
+}
+
+const findLast = (pg: Pg, offer_id: number) =>
+  pg
+    .selectFrom('offer_mails')
+    .where('offer_id', '=', offer_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'subject', 'sent_at', 'sent_by'])
+    .executeTakeFirst()
+
+/** @throws ApiError `conflict` where somebody has sent another mail since the caller looked */
+const refuseUnseen = async (pg: Pg, offer_id: number, last: number | undefined): Promise<void> => {
+  const found = last === undefined ? undefined : await findLast(pg, offer_id)
+  if (found === undefined || found.id === last) return
+  throw new ApiError(
+    'conflict',
+    `${found.sent_by} sent another mail about this offer at ${found.sent_at.toISOString()}: "${found.subject}". Nothing was sent.`,
+  )
+}
+
+/** @throws ApiError `conflict` where nobody is left to get the mail */
+const refuseEmpty = async (pg: Pg, offer_id: number, left_out: number): Promise<never> => {
+  if (left_out === 0)
+    throw new ApiError(
+      'conflict',
+      'Nobody runs this offer: no affiliate has had clicks in the last 30 days, or has access.',
+    )
+  const last = await findLast(pg, offer_id)
+  throw new ApiError(
+    'conflict',
+    `This mail was already sent to everybody who runs this offer${last === undefined ? '' : `; the last one by ${last.sent_by} at ${last.sent_at.toISOString()}`}. Nothing was sent.`,
+  )
+}
+
+export const offerMailsActions: ActionsOf<typeof offerMails> = {
+  async mailOffer(tools, { params, input: { last, dry_run = false, ...given } }) {
+    const { pg, now, actor, network_name, portal_url, operator_url } = tools
+    const offer_id = await findOfferId(pg, params.offer)
+    // Of a double click, and of two operators, the second waits here and then sees what the first one sent.
+    if (!dry_run)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of offer ${offer_id}`}, 0))`.execute(pg)
+    await refuseUnseen(pg, offer_id, last)
+    const written = clean(given)
+    const offer = await pg
+      .selectFrom('offers')
+      .where('id', '=', offer_id)
+      .select(['id', 'title', 'status', 'visibility'])
+      .executeTakeFirstOrThrow()
+    const users = await findUsers(tools, offer)
+    const told = await findTold(pg, offer_id, written)
+    const fresh = users.filter(({ affiliate_id }) => !told.has(affiliate_id))
+    const affiliates = [...new Set(fresh.map(({ affiliate_id }) => affiliate_id))]
+    const left_out = new Set(users.map(({ affiliate_id }) => affiliate_id)).size - affiliates.length
+    const data = { offer_id, title: offer.title, is_active: offer.status === 'active', ...written }
+    const reader = { name: network_name, portal_url, operator_url }
+    const mail = previewMail(offerMailContent(data, reader), reader, fresh[0]?.email ?? '')
+    const counted = { offer_id, dry_run, affiliates: affiliates.length, mails: fresh.length, left_out, mail }
+    if (dry_run) return { ...counted, id: null }
+    if (affiliates.length === 0) return refuseEmpty(pg, offer_id, left_out)
+    const { id } = await pg
+      .insertInto('offer_mails')
+      .values({ offer_id, sent_at: now, sent_by: actor.name, ...written })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into offer_mail_affiliates (offer_mail_id, affiliate_id)
+      select ${id}, unnest(${affiliates}::integer[])`.execute(pg)
+    const template = offerMailTemplates.offer_mail
+    await enqueueMails(
+      pg,
+      fresh.map(({ email }) => ({ to: email, template, data })),
+      { at: now },
+    )
+    return { ...counted, id }
+  },
+
+  async listOfferMails({ pg, actor }, { input }) {
+    const { limit, offset } = pageOf(input)
+    let found = pg.selectFrom('offer_mails')
+    if (input.offer !== undefined) found = found.where('offer_id', '=', await findOfferId(pg, input.offer))
+    const rows = await found
+      .innerJoin('offers', 'offers.id', 'offer_id')
+      .select(['offer_mails.id', 'sent_at', 'sent_by', 'offer_id', 'offers.title as offer', 'subject', 'text'])
+      .select(({ selectFrom, fn }) =>
+        selectFrom('offer_mail_affiliates')
+          .whereRef('offer_mail_id', '=', 'offer_mails.id')
+          .where(inScope(actor, 'offer_mail_affiliates.affiliate_id'))
+          .select(fn.countAll<string>().as('count'))
+          .as('affiliates'),
+      )
+      .orderBy('offer_mails.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return {
+      results: rows.map((row) => ({
+        ...row,
+        sent_at: row.sent_at.toISOString(),
+        affiliates: Number(row.affiliates),
+      })),
+      count: Number(count),
+    }
+  },
+}

@@ -1,0 +1,31 @@
+import type * as settings from '@plumbline/contract/operator/settings.ts'
+import { moneyNumber } from '../../shared/money.ts'
+import { readLimits } from '../conversions/index.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { readAddresses } from '../outbound-postbacks/index.ts'
+import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
+import { readReferralTerms } from '../referrals/index.ts'
+
+export const settingsActions: ActionsOf<typeof settings> = {
+  async showSettings({ pg }) {
+    const { minimums, maximum } = await readPaymentLimits(pg)
+    const limits = await readLimits(pg)
+    const { percent, months } = await readReferralTerms(pg)
+    return {
+      payment_minimums: {
+        paypal: moneyNumber(minimums.paypal),
+        bank: moneyNumber(minimums.bank),
+        crypto: moneyNumber(minimums.crypto),
+      },
+      payment_maximum: moneyNumber(maximum),
+      payment_requests: (await readRequestsAllowed(pg)) ? 'all' : 'none',
+      conversion_limits: {
+        payout: moneyNumber(limits.payout),
+        revenue: moneyNumber(limits.revenue),
+        sale_amount: moneyNumber(limits.sale_amount),
+      },
+      referral_terms: { percent: Number(percent), months },
+      postback_addresses: await readAddresses(pg),
+    }
+  },
+}

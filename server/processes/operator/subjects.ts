@@ -1,0 +1,171 @@
+import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import type { SubjectKind } from '@plumbline/contract/operator/subjects.ts'
+import { sql } from 'kysely'
+import { withoutSecrets } from '../../features/audit/queries.ts'
+import type { ActionTools } from '../../features/operator-action.ts'
+import { inScope } from '../../features/operator-scope.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { serializerFor } from '../../shared/http/validation.ts'
+import { isRecord } from '../../shared/record.ts'
+import { actions } from './actions.ts'
+
+type Given = Record<string, unknown>
+export type AnyAction = (tools: ActionTools, given: { params: Given; input: Given }) => Promise<unknown>
+
+export const actionOf = (name: OperationName): AnyAction =>
+  // The map's type says which action belongs to which operation, and the readers make what was given from the schemas that type it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  actions[name] as unknown as AnyAction
+
+export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {})
+
+/** The state of a thing as operators see it, without secrets; undefined where there is none, or none that the actor reaches. */
+type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>
+
+/** As one operation shows it. */
+const shown =
+  (name: OperationName, param?: string): ReadState =>
+  async (tools, id) => {
+    const { reply }: Operation = operations[name]
+    // An offer that was added is named by its number, and otherwise by a text.
+    const params = param === undefined ? {} : { [param]: param === 'offer' ? String(id) : id }
+    const state = await actionOf(name)(tools, { params, input: {} })
+    return withoutSecrets(recordOf(serializerFor(reply, name)(state)), { reply })
+  }
+
+const rows_at_once = 1_000
+
+/** As its row in a list; these lists are short. */
+const listed =
+  (name: OperationName): ReadState =>
+  async (tools, id) => {
+    for (let page = 1; ; page++) {
+      const { results, count } = recordOf(
+        await actionOf(name)(tools, { params: {}, input: { page, limit: rows_at_once } }),
+      )
+      const row = Array.isArray(results) ? results.map(recordOf).find((one) => one.id === id) : undefined
+      if (row !== undefined || page * rows_at_once >= Number(count)) return row
+    }
+  }
+
+const setting =
+  (part: string): ReadState =>
+  async (tools) => {
+    const state = recordOf(await actionOf('showSettings')(tools, { params: {}, input: {} }))[part]
+    return isRecord(state) ? state : { [part]: state }
+  }
+
+/** More of them are noted as how many have which state. */
+const max_named = 100
+
+const statesOf = (rows: readonly { id: unknown; state: string }[]): Given => {
+  if (rows.length <= max_named) return Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
+  const counts: Record<string, number> = {}
+  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}
+
+const idsOf = (id: unknown): string[] => (Array.isArray(id) ? id : [id]).map(String)
+
+const conversions: ReadState = async ({ pg, actor }, id) =>
+  statesOf(
+    await pg
+      .selectFrom('conversions')
+      .where('id', '=', sql<string>`any(${idsOf(id)}::bigint[])`)
+      .where(inScope(actor, 'affiliate_id'))
+      .select(['id', 'status as state'])
+      .orderBy('id')
+      .execute(),
+  )
+
+const payments: ReadState = async ({ pg }, _id, { ids, run, export: exported, method }) => {
+  let found = pg.selectFrom('payments')
+  if (Array.isArray(ids)) found = found.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
+  else if (run !== undefined) found = found.where('run_id', '=', Number(run))
+  else if (exported !== undefined) found = found.where('export_id', '=', Number(exported))
+  else return undefined
+  if (typeof method === 'string') found = found.where(sql<boolean>`method = ${method}`)
+  const rows = await found.select(['id', 'status', 'export_id']).orderBy('id').execute()
+  return statesOf(
+    rows.map(({ id, status, export_id }) => ({
+      id,
+      state: export_id === null ? status : `${status}, export ${export_id}`,
+    })),
+  )
+}
+
+/** All rates of an offer that have not ended; of the offer of a rate where that is named. */
+const rates: ReadState = async (tools, id, { offer }) => {
+  if (typeof offer === 'string' || typeof offer === 'number') {
+    const input = { offer: String(offer), limit: rows_at_once }
+    const { results } = recordOf(await actionOf('listPayouts')(tools, { params: {}, input }))
+    const rows = Array.isArray(results) ? results.map(recordOf).filter(({ state }) => state !== 'past') : []
+    return { rates: rows.map(({ state: _state, ...rate }) => rate) }
+  }
+  const row = await tools.pg.selectFrom('payouts').where('id', '=', Number(id)).select('offer_id').executeTakeFirst()
+  return row && rates(tools, undefined, { offer: row.offer_id })
+}
+
+const rowOf =
+  (table: 'applications' | 'payment_requests' | 'postbacks', columns: readonly string[]): ReadState =>
+  async ({ pg }, id) => {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const { rows } = await sql<Given>`select ${names} from ${sql.table(table)} where id = ${Number(id)}`.execute(pg)
+    return rows[0]
+  }
+
+const states: Record<SubjectKind, ReadState> = {
+  affiliate: shown('showAffiliate', 'id'),
+  application: rowOf('applications', ['status', 'decided_reason', 'affiliate_id']),
+  advertiser: shown('showAdvertiser', 'id'),
+  offer: shown('showOffer', 'offer'),
+  conversion: conversions,
+  payment: payments,
+  payment_request: rowOf('payment_requests', ['status', 'reason']),
+  manager: listed('listManagers'),
+  member: listed('listTeam'),
+  token: listed('listTokens'),
+  news: listed('listNewsItems'),
+  postback: rowOf('postbacks', ['disabled_at', 'failures']),
+  receipt: listed('listReceipts'),
+  settings: () => Promise.resolve(undefined),
+}
+
+const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, ReadState> = {
+  payment_terms: shown('showPaymentTerms', 'affiliate'),
+  rates,
+  network_details: shown('showNetworkDetails'),
+  payment_minimums: setting('payment_minimums'),
+  payment_maximum: setting('payment_maximum'),
+  payment_requests: setting('payment_requests'),
+  conversion_limits: setting('conversion_limits'),
+  referral_terms: setting('referral_terms'),
+  postback_addresses: setting('postback_addresses'),
+}
+
+export type Subject = NonNullable<Operation['subject']>
+
+/** The state of what an operation changes, by what it was given or answered; undefined where nothing is named yet, or there is nothing. */
+export const readState = async (tools: ActionTools, subject: Subject, given: Given): Promise<Given | undefined> => {
+  const { kind, by, part } = subject
+  const id = by === undefined ? undefined : given[by]
+  if (by !== undefined && id === undefined && kind !== 'payment') return undefined
+  try {
+    return await (part === undefined ? states[kind] : parts[part])(tools, id, given)
+  } catch (error) {
+    // The action says so itself, or has just removed it.
+    if (error instanceof ApiError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** The id under which the log finds a thing; null for settings, and for several things at once. */
+export const subjectId = ({ kind, by, part }: Subject, given: Given, reply: Given): string | null => {
+  if (by === undefined) return null
+  // Offers may be named by their operator's own ids, and by their rates.
+  const named = kind === 'offer' ? (part === 'rates' ? reply.offer_id : reply.id) : (given[by] ?? reply[by])
+  const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
+  if (kind === 'payment' && by === 'run') return null
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : null
+}

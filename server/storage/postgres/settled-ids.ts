@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Pg } from './schema.ts'
+
+/*
+ * Up to which id nothing can come any more in a table that rows are only added to. Ids are drawn in one order and committed in another, so
+ * the highest id is noted together with the transactions that write to the table at that moment: whoever holds a lower id without having
+ * committed it is one of them, because an id is drawn under the lock of the table that every writer holds to its end. When all of them have
+ * ended, everything up to that id is settled. (Snapshots would not do: a transaction can draw an id before it has a number.)
+ */
+
+const Stored = Type.Object({
+  /** Up to this id the work is done. */
+  marked: Type.String(),
+  /** Up to this one no row can come any more. */
+  settled: Type.String(),
+  /** The same of the next one, once these transactions have ended. */
+  candidate: Type.Union([Type.Object({ id: Type.String(), writers: Type.Array(Type.String()) }), Type.Null()]),
+})
+type State = Type.Static<typeof Stored>
+
+const readState = async (pg: Pg, key: string): Promise<State> => {
+  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
+  return Value.Check(Stored, row?.value) ? row.value : { marked: '0', settled: '0', candidate: null }
+}
+
+const writeState = async (trx: Pg, key: string, state: State): Promise<void> => {
+  const value = JSON.stringify(state)
+  await trx
+    .insertInto('network_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute()
+}
+
+/** The transactions that may be writing to the table now. */
+const findWriters = async (trx: Pg, table: string): Promise<string[]> => {
+  const { rows } = await sql<{ writer: string }>`
+    select distinct virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and relation = ${table}::regclass and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`.execute(trx)
+  return rows.map(({ writer }) => writer)
+}
+
+const findNewest = async (trx: Pg, table: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select coalesce(max(id), 0)::text as id from ${sql.table(table)}`.execute(
+    trx,
+  )
+  return rows[0]?.id ?? '0'
+}
+
+interface SettledWork {
+  /** Where its state is kept in `network_state`. */
+  key: string
+  /** The table that rows are only added to. */
+  table: 'ledger_entries' | 'conversion_history'
+  /** Not worth looking for fewer new rows. */
+  min_new: number
+  /** So many ids at once, so that a step stays short. */
+  max_ids: number
+  /** What is done once with the rows after one id and up to another, in a transaction with the note that it was. */
+  work: (trx: Pg, after: string, up_to: string) => Promise<void>
+}
+
+/** Up to which id the work is done; 0 where it never was. */
+export const readMarked = async (pg: Pg, key: string): Promise<string> => (await readState(pg, key)).marked
+
+/** The same inside another statement. */
+export const markedId = (key: string) => sql<string>`
+  coalesce((select value->>'marked' from network_state where key = ${key}), '0')`
+
+/**
+ * Goes one step on: notes a candidate, finds that it is settled, or works on.
+ * @returns whether more waits; several nodes take turns
+ */
+export const workOnSettled = async (
+  pg: Pg,
+  { key, table, min_new, max_ids, work }: SettledWork,
+): Promise<'more' | 'rest'> =>
+  pg.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as ours`.execute(trx)
+    if (rows[0]?.ours !== true) return 'rest'
+    const state = await readState(trx, key)
+    const { marked, settled, candidate } = state
+    if (BigInt(marked) < BigInt(settled)) {
+      const next = BigInt(marked) + BigInt(max_ids)
+      const up_to = next < BigInt(settled) ? String(next) : settled
+      await work(trx, marked, up_to)
+      await writeState(trx, key, { ...state, marked: up_to })
+      return 'more'
+    }
+    if (candidate !== null) {
+      const writing = new Set(await findWriters(trx, table))
+      if (candidate.writers.some((writer) => writing.has(writer))) return 'rest'
+      await writeState(trx, key, { ...state, settled: candidate.id, candidate: null })
+      return 'more'
+    }
+    const id = await findNewest(trx, table)
+    if (BigInt(id) - BigInt(settled) < BigInt(min_new)) return 'rest'
+    // After the newest id, never before: who writes now may hold a lower one.
+    await writeState(trx, key, { ...state, candidate: { id, writers: await findWriters(trx, table) } })
+    return 'more'
+  })

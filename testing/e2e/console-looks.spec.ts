@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { newestConversion, signInToConsole } from './console-screens.ts'
+import { expect, test } from './fixtures.ts'
+import { axe_source, colour_rules, settled, violationsIn } from './looks.ts'
+import { shorten } from './short-lists.ts'
+import { faultsAt } from './widths.ts'
+
+/* How the console looks: screens of each kind at the widths at which something changes, and its windows, with the keyboard alone. */
+
+/** A table of each kind, a form of each kind, and what is like nothing else. */
+const screens = [
+  '/',
+  '/affiliates/1',
+  '/offers',
+  '/offers/3/edit',
+  '/offers/3?tab=rates',
+  '/advertisers?tab=owed',
+  '/advertisers/1',
+  '/advertisers/1?tab=revenue',
+  '/conversions',
+  '/payments?tab=all',
+  '/payments/runs/10',
+  '/payments/10',
+  '/figures',
+  '/postbacks?tab=deliveries',
+  '/news',
+  '/health',
+  '/health?tab=days',
+  '/settings',
+  '/account',
+] as const
+
+/** The smallest phone, a phone, a tablet both ways, and where tables have room. */
+const widths = [320, 390, 768, 1024, 1280] as const
+
+/** As a link does: the page is not loaded again. */
+const go = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    // The old screen stays until the code of the next one is there.
+    if (new URL(to, window.location.href).pathname !== window.location.pathname)
+      document.querySelector('main h1')?.setAttribute('data-left', '')
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('main h1:not([data-left])')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label=Loading]')).toHaveCount(0)
+}
+
+const start = async (page: Page, origin: string): Promise<void> => {
+  await signInToConsole(page, origin)
+  await page.goto(origin)
+  await expect(page.locator('main h1')).toHaveText('Home')
+  await page.evaluate(axe_source)
+}
+
+test('no screen of the console is cut off or squeezed at any width, and axe finds nothing, light and dark', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  await shorten(page)
+  await start(page, product.operator_url)
+  for (const path of [...screens, ...(await newestConversion(page, product.operator_url))]) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await go(page, path)
+    await settled(page)
+    expect.soft(await violationsIn(page), path).toEqual([])
+    expect.soft(await faultsAt(page, widths), path).toEqual([])
+    // On a phone, where rows have their other form.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await settled(page)
+    expect.soft(await violationsIn(page, colour_rules), `${path}, on a phone, in dark`).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
+test('every window opens, is free of faults, and gives the focus back with Escape', async ({ page, product }) => {
+  test.setTimeout(120_000)
+  await start(page, product.operator_url)
+  for (const path of ['/affiliates', '/affiliates/1', '/conversions', '/payments', '/news', '/settings']) {
+    await go(page, path)
+    const buttons = page.locator('main button[aria-haspopup="dialog"]:not(table *)')
+    for (let index = 0; index < (await buttons.count()); index++) {
+      const button = buttons.nth(index)
+      const name = `${path}: ${await button.innerText()}`
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog'), name).toBeVisible()
+      await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
+      await settled(page)
+      expect.soft(await violationsIn(page, index < 2 ? undefined : colour_rules), name).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
+      await expect(button, name).toBeFocused()
+    }
+  }
+})
+
+test('the palette leads to anything by its number, and presses buttons', async ({ page, product }) => {
+  await start(page, product.operator_url)
+  const search = page.getByRole('combobox', { name: 'Search' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await settled(page)
+  expect(await violationsIn(page)).toEqual([])
+  await page.keyboard.type('#10')
+  await page.getByRole('option', { name: /^Payment 10\b/ }).click()
+  await expect(heading).toHaveText('Payment 10')
+  await expect(page.locator('#content')).toBeFocused()
+
+  const [, click = ''] = await newestConversion(page, product.operator_url)
+  await page.keyboard.press('Control+k')
+  await search.fill(click.split('/').at(-1) ?? '')
+  await expect(page.getByRole('option', { name: /^Click/ })).toBeVisible()
+  await search.fill('prepare')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Prepare payments' })).toBeVisible()
+  await expect(heading).toHaveText('Payments')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: 'On this screen' }).getByRole('option')).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
+const owner = { email: 'operator@example.com', password: 'demo-operator' }
+
+/** Signs in by the console's call: its cookie is the context's from then on. The sign-in screen itself is the business of console.spec.ts. */
+export const signInToConsole = async ({ request }: Pick<Page, 'request'>, origin: string): Promise<void> => {
+  const answer = await request.post(`${origin}/api/console/session/`, { data: owner })
+  expect(answer.status(), 'signing in to the console').toBe(200)
+}
+
+/** Screens that need nothing but their address, and their tabs. */
+export const console_screens = [
+  '/',
+  '/affiliates',
+  '/affiliates?tab=referrals',
+  '/affiliates/1',
+  ...['figures', 'conversions', 'ledger', 'payments', 'postbacks', 'referrals'].map(
+    (tab) => `/affiliates/1?tab=${tab}`,
+  ),
+  '/applications',
+  '/offers',
+  '/offers/new',
+  '/offers/import',
+  '/offers/3',
+  '/offers/3/edit',
+  ...['rates', 'access', 'figures', 'conversions'].map((tab) => `/offers/3?tab=${tab}`),
+  '/advertisers',
+  ...['owed', 'receipts', 'refused'].map((tab) => `/advertisers?tab=${tab}`),
+  '/advertisers/1',
+  ...['test', 'revenue', 'refused', 'offers', 'figures'].map((tab) => `/advertisers/1?tab=${tab}`),
+  '/conversions',
+  '/conversions/reconcile',
+  '/payments',
+  '/payments?tab=all',
+  '/payments?tab=requests',
+  '/payments/runs/10',
+  '/payments/10',
+  '/ledger',
+  '/figures',
+  '/figures?by=offer',
+  '/postbacks',
+  '/postbacks?tab=deliveries',
+  '/postbacks?tab=unmatched',
+  '/news',
+  '/mail',
+  '/health',
+  ...['verify', 'days', 'quarantine', 'rebuild', 'nodes'].map((tab) => `/health?tab=${tab}`),
+  '/audit',
+  '/team',
+  '/team?tab=managers',
+  '/team?tab=tokens',
+  '/settings',
+  '/account',
+  '/nowhere',
+] as const
+
+/** The pages of the newest conversion of a real click and of that click, whose numbers nobody knows before: other tests add conversions of clicks that never were. */
+export const newestConversion = async (
+  { request }: Pick<Page, 'request'>,
+  origin: string,
+): Promise<readonly string[]> => {
+  const answer = await request.get(`${origin}/api/operator/conversions/?limit=500`)
+  const { results } = (await answer.json()) as { results: readonly { id: string; click_id: string }[] }
+  const [newest] = results.filter(({ click_id }) => !click_id.startsWith('test-click-'))
+  expect(newest, 'a conversion of the demo network').toBeDefined()
+  return newest === undefined ? [] : [`/conversions/${newest.id}`, `/clicks/${newest.click_id}`]
+}

@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { mailed, picture, type Shop } from './guide-scene.ts'
+import { fillApplication } from './people.ts'
+
+/* What an operator does by mouse on the days after the first payment. */
+
+export const goTo = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+/** Opens a window by its button and gives it. */
+export const openWindow = async (page: Page, button: string, within: Page | Locator = page): Promise<Locator> => {
+  await within.getByRole('button', { name: button, exact: true }).click()
+  return page.getByRole('dialog', { name: button, exact: true })
+}
+
+export const press = async (within: Locator | Page, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click()
+
+/** Answers the question that stands before what cannot be undone. */
+export const sayYes = async (page: Page, name: string): Promise<void> => press(page.getByRole('dialog').last(), name)
+
+/** Waits for the answer in a window, and closes it. */
+export const done = async (window: Locator): Promise<void> => {
+  await expect(window.getByText('Done.', { exact: true })).toBeVisible()
+  await press(window, 'Close')
+}
+
+/** The page of the conversion with a number of the advertiser's. */
+const openConversion = async (page: Page, txid: string): Promise<void> => {
+  const row = page.getByRole('table', { name: 'Conversions' }).getByRole('row').filter({ hasText: txid })
+  await expect(async () => {
+    await goTo(page, 'Conversions')
+    await expect(row).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Conversion \d+/)
+}
+
+/** A file as a person chooses it. */
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+interface Days {
+  page: Page
+  /** An affiliate's window of the portal, signed in, and whom mails go to. */
+  portal: Page
+  email: string
+  data_dir: string
+  shop: Shop
+  /** A visitor follows the affiliate's link and buys. */
+  buy: () => Promise<void>
+}
+
+export const refuseApplication = async ({ page, portal, data_dir }: Days): Promise<void> => {
+  await portal.goto('/register')
+  await fillApplication(portal, 'bo@south.example', 'south.example')
+  await press(portal, 'Send application')
+  await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Application sent')
+  await goTo(page, 'Applications')
+  const refusing = await openWindow(page, 'Refuse', page.getByRole('row', { name: /south\.example/ }))
+  await refusing.getByLabel('Reason').fill('We do not work with incentivized traffic.')
+  await press(refusing, 'Refuse')
+  await done(refusing)
+  await mailed(data_dir, 'bo@south.example', /(incentivized traffic)/)
+}
+
+export const refusePayoutDetails = async ({ page, portal, email, data_dir }: Days): Promise<void> => {
+  await goTo(page, 'Affiliates')
+  await page
+    .getByRole('row', { name: /North Media/ })
+    .getByRole('link')
+    .first()
+    .click()
+  const refusing = await openWindow(page, 'Refuse')
+  await refusing.getByLabel('Reason').fill('PayPal does not know this address.')
+  await press(refusing, 'Refuse')
+  await expect(page.getByText(/The payout details were refused: PayPal/)).toBeVisible()
+  await mailed(data_dir, email, /(PayPal does not know this address)/)
+  await portal.goto('/settings/billing')
+  await expect(portal.getByText('Refused', { exact: true })).toBeVisible()
+  await expect(portal.getByText(/PayPal does not know this address/)).toBeVisible()
+}
+
+/** One that the advertiser takes back although it was paid, and one that is a mistake. */
+export const declineAndReverse = async ({ page, portal, buy }: Days): Promise<void> => {
+  await buy()
+  await openConversion(page, 'order-2')
+  const declining = await openWindow(page, 'Decline')
+  await declining.getByLabel('Reason code').selectOption('duplicate')
+  await press(declining, 'Decline')
+  await done(declining)
+  await openConversion(page, 'order-1')
+  const reversing = await openWindow(page, 'Reverse')
+  await reversing.getByLabel('Reason code').selectOption('cancelled')
+  await press(reversing, 'Reverse')
+  await sayYes(page, 'Reverse')
+  await done(reversing)
+  await portal.goto('/dashboard')
+  await expect(portal.getByTestId('stat-Available Balance')).toContainText('-$55.00')
+}
+
+export const reconcile = async ({ page, buy }: Days): Promise<void> => {
+  await buy()
+  await openConversion(page, 'order-3')
+  await goTo(page, 'Reconcile')
+  await page.getByLabel('Advertiser', { exact: true }).fill('harbor')
+  await page.getByRole('option', { name: /^Harborline/ }).click()
+  const text = 'Booking;State;Net\norder-3;confirmed;70,00\norder-8;confirmed;70,00\n'
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('november.csv', text))
+  await page.getByLabel('Transaction ID', { exact: true }).selectOption('Booking')
+  await press(page, 'Dry run')
+  const groups = page.getByRole('group', { name: 'Groups' }).getByRole('button')
+  await expect(groups).toHaveText([/Decided by the file1/, /Differs0/, /Only in the file1/, /Only here0/])
+  await picture(page, 'reconcile')
+  await press(page, 'Apply the file')
+  await sayYes(page, 'Apply the file')
+  await expect(page.getByText('Done.', { exact: true })).toBeVisible()
+  await openConversion(page, 'order-3')
+  await expect(page.getByText('approved').first()).toBeVisible()
+}
+
+export const importOffers = async ({ page }: Days): Promise<void> => {
+  await goTo(page, 'Offers')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const text =
+    'external_id,title,advertiser,url,payout,revenue\nshop-1,Harbor Shop,Harborline,https://shop.example/?c={click_id},4,6\n'
+  await page.getByLabel('File', { exact: true }).setInputFiles(file('offers.csv', text))
+  await press(page, 'Dry run')
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('shop-1')
+  await press(page, 'Import')
+  await expect(page.getByText('Done.', { exact: true })).toBeVisible()
+  await goTo(page, 'Offers')
+  await expect(page.getByRole('link', { name: 'Harbor Shop' })).toBeVisible()
+}
+
+export const writeNews = async ({ page }: Days): Promise<void> => {
+  await goTo(page, 'News')
+  const writing = await openWindow(page, 'Write news')
+  await writing.getByLabel('Title').fill('Harbor Shop is open')
+  await writing.getByLabel('Content').fill('Four dollars for each order.\nUntil the end of the year.')
+  await expect(writing.getByRole('region', { name: 'Preview' })).toContainText('Four dollars for each order.')
+  await writing.getByLabel(/^Publish.* New York time$/).fill('2030-12-01T09:00')
+  await press(writing, 'Write news')
+  await done(writing)
+  await expect(page.getByRole('row', { name: /Harbor Shop is open/ })).toContainText('2030-12-01 09:00')
+}
+
+export const markPaid = async ({ page }: Days): Promise<void> => {
+  await goTo(page, 'Advertisers')
+  await page
+    .getByRole('row', { name: /Harborline/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Revenue' }).click()
+  await press(page, 'Month after')
+  const open_sum = page.getByRole('definition').filter({ hasText: /^\$/ }).nth(2)
+  await expect(open_sum).toHaveText('$70.00')
+  const marking = await openWindow(page, 'Mark as paid')
+  await marking.getByLabel(/^Reference/).fill('INV-1')
+  await press(marking, 'Mark as paid')
+  await expect(open_sum).toHaveText('$0.00')
+}

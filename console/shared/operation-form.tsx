@@ -30,8 +30,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly renderReply?: (reply: Reply<N>) => ReactNode
   /** Parts that long forms are in, with the fields of each; fields of none stand in a last one. */
   readonly sections?: readonly FormSection[]
-  /** What stands beside the fields and follows what is typed. */
-  readonly renderAside?: (values: FormValues) => ReactNode
+  /** What stands beside the fields and follows what is typed, until it is sent. */
+  readonly renderAside?: (values: FormValues, sent: boolean) => ReactNode
 }
 
 export interface FormSection {
@@ -163,7 +163,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   const action = props.action ?? 'Apply'
   const done = answer !== null && !answer.dry
   const reply = replyShape(operation)
-  const aside = props.renderAside?.(values)
+  const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
     <>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">

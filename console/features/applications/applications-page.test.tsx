@@ -1,6 +1,7 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { typing_pause_ms } from '../../shared/pause.ts'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 const application = { id: 5, status: 'new', email: 'ada@example.com', company: 'Engines', traffic_sources: [] }
@@ -33,4 +34,23 @@ test('the mail of a decision is there before it is sent, follows the reason, and
   expect(sent('refuseApplication')).toEqual([
     { name: 'refuseApplication', params: { application: 5 }, input: { reason: 'No incent.' } },
   ])
+})
+
+test('no mail is asked for any more once its decision is sent', async () => {
+  const { sent, user } = showConsole({
+    at: '/applications',
+    answers: {
+      listApplications: { results: [application], count: 1 },
+      previewDecision: { to: 'ada@example.com', subject: 'No', text: 'Why: …' },
+      refuseApplication: { application: 5, status: 'refused' },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refuse' }))
+  const dialog = screen.getByRole('dialog', { name: 'Refuse' })
+  await user.click(within(dialog).getByLabelText(/Reason/))
+  await user.paste('No incent.')
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+  expect(await within(dialog).findByText('Done.')).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 2 * typing_pause_ms))
+  expect(sent('previewDecision')).toHaveLength(1)
 })

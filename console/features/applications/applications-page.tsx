@@ -27,7 +27,7 @@ const Decide = ({ row }: { row: Row }) => {
         size="small"
         wide
         fixed={fixed}
-        renderAside={() => <DecisionMail application={application} decision="approve" />}
+        renderAside={(_values, sent) => <DecisionMail application={application} decision="approve" sent={sent} />}
         renderReply={renderApproved}
       />
       <OperationButton
@@ -37,8 +37,13 @@ const Decide = ({ row }: { row: Row }) => {
         size="small"
         wide
         fixed={fixed}
-        renderAside={({ reason }) => (
-          <DecisionMail application={application} decision="reject" reason={typeof reason === 'string' ? reason : ''} />
+        renderAside={({ reason }, sent) => (
+          <DecisionMail
+            application={application}
+            decision="reject"
+            reason={typeof reason === 'string' ? reason : ''}
+            sent={sent}
+          />
         )}
       />
     </>

@@ -2,20 +2,33 @@ import { failureText } from '@plumbline/client/failure.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { typing_pause_ms } from '../../shared/pause.ts'
 import { MailPreview } from '../../shared/mail-preview.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 
-/** The mail that the applicant gets by a decision, as it stands while its reason is typed. */
-export const DecisionMail = (props: { application: number; decision: 'approve' | 'reject'; reason?: string }) => {
-  const { application, decision } = props
+const key = 'decision mail'
+
+/** The mail that the applicant gets by a decision, as it stands while its reason is typed, until the decision is `sent`. */
+export const DecisionMail = (props: {
+  application: number
+  decision: 'approve' | 'reject'
+  reason?: string
+  sent: boolean
+}) => {
+  const { application, decision, sent } = props
   const reason = useSettled((props.reason ?? '').trim(), typing_pause_ms)
-  const { operate } = useServices()
+  const { operate, queries } = useServices()
   const given = { params: { application }, input: { decision, ...(reason !== '' && { reason }) } }
-  // Not among what is asked for again after a change: once it is decided, the server has no mail of it to show any more.
+  // Not among what is asked for again after a change: once it is decided, the server has no mail of it to show any more. A question that is
+  // under way by then would be refused.
+  useEffect(() => {
+    if (sent) void queries.cancelQueries({ queryKey: [key] })
+  }, [queries, sent])
   const { data, error } = useQuery({
-    queryKey: ['decision mail', given],
+    queryKey: [key, given],
+    enabled: !sent,
     queryFn: async ({ signal }) => operate('previewDecision', { ...given, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,

@@ -5,7 +5,9 @@ import { defineConfig } from 'vite'
 import * as calls from '../contract/console.ts'
 import { operations } from '../contract/operator/index.ts'
 import type { Operation } from '../contract/operator/operation.ts'
-import { endpointsOf, moduleAsData, precompress, themeInHead } from '../ui/build/plugins.ts'
+import { firstPaint } from '../ui/build/first-paint.ts'
+import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
+import { first_paint } from './app/frame/first-paint.ts'
 
 /** Of an operation what its screens are made from; the rest is for the command line and the server. */
 const shownOf = ({
@@ -30,7 +32,7 @@ export default defineConfig({
     moduleAsData('/contract/operator/index.ts', {
       operations: Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, shownOf(one)])),
     }),
-    themeInHead(),
+    firstPaint(first_paint),
     precompress(),
   ],
   server: {
@@ -44,11 +46,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A file more is a round trip more, or waits for one of six connections, so that there are few.
           groups: [
             // What changes rarely stays in the visitor's cache over releases.
-            { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: 'contract', priority: 3, test: /\/contract\/operator\/index\.ts$/ },
-            { name: 'shared', priority: 1, test: /\/(ui|client|console\/shared)\//, minShareCount: 3 },
+            { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
+            // What every page needs, the sign-in screen among it.
+            { name: 'start', priority: 3, tags: ['$initial'] },
+            // Only what shows other people's HTML.
+            { name: 'html', priority: 2, test: /\/node_modules\/dompurify\/|\/ui\/(clean-html|prose)\.|\/offer-preview\./ },
+            // What several screens share.
+            { name: 'parts', priority: 1, minShareCount: 2 },
           ],
         },
       },

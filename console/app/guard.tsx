@@ -3,11 +3,17 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { setCurrency } from '@plumbline/ui/format.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
-import { SecondFactorPage } from '../features/sign-in/second-factor-page.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { CodePage } from '../features/sign-in/code-page.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { useSessionQuery } from '../shared/session.ts'
+import { rememberSignedIn } from './frame/signed-in.ts'
 import { Layout } from './layout/layout.tsx'
+
+/** Seen once in a person's life. */
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('../features/sign-in/second-factor-page.tsx')).SecondFactorPage,
+}))
 
 /**
  * Shows the frame and its screens to those who are signed in, and the next step of signing in to everybody else. The address stays: once
@@ -15,6 +21,9 @@ import { Layout } from './layout/layout.tsx'
  */
 export const Guard = () => {
   const { data: session, error, refetch, isFetching } = useSessionQuery()
+  useEffect(() => {
+    if (session !== undefined) rememberSignedIn(session?.state === 'signed_in')
+  }, [session])
   if (session === undefined)
     return error === null ? null : (
       <main className="px-4">
@@ -32,7 +41,12 @@ export const Guard = () => {
     )
   if (session === null) return <SignInPage />
   if (session.state === 'code') return <CodePage />
-  if (session.state === 'set_up') return <SecondFactorPage />
+  if (session.state === 'set_up')
+    return (
+      <Suspense>
+        <SecondFactorPage />
+      </Suspense>
+    )
   setCurrency(session.network.currency)
   return <Layout />
 }

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createQueryClient } from '@plumbline/client/queries.ts'
-import { StrictMode } from 'react'
+import { firstScreen } from '@plumbline/ui/frame/first-screen.ts'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createCalls } from '../shared/calls.ts'
@@ -8,7 +9,7 @@ import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
 import { read_key } from '../shared/queries.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
-import { session_key } from '../shared/session.ts'
+import { session_key, sessionOptions } from '../shared/session.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
@@ -27,12 +28,20 @@ const services: Services = { ...calls, queries, identity, commands: createComman
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
-createRoot(container).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <ServicesProvider services={services}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </ServicesProvider>
-    </CSPProvider>
-  </StrictMode>,
+const root = createRoot(container)
+const router = createBrowserRouter(routes)
+
+// Until it is known who is there, and their screen has come, the page shows the frame that it came with.
+await Promise.all([queries.prefetchQuery(sessionOptions(calls)), firstScreen(router)])
+// As a transition it is drawn in slices, between which a tap is heard.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <ServicesProvider services={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
+      </CSPProvider>
+    </StrictMode>,
+  ),
 )

@@ -11,10 +11,12 @@ export type Session = ReplyOf<typeof consoleSession>
 export const session_key = ['session'] as const
 
 /** Who is signed in; null when nobody is. */
-const sessionOptions = ({ call }: Calls) =>
+export const sessionOptions = ({ call }: Calls) =>
   queryOptions<Session | null>({
     queryKey: session_key,
     staleTime: 60_000,
+    // What failed before the first screen is said on it, and asked for again on demand.
+    retryOnMount: false,
     queryFn: async ({ signal }) => {
       try {
         return await call(consoleSession, { signal })

@@ -5,6 +5,7 @@ import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { setCurrency } from '@plumbline/ui/format.ts'
+import { firstScreen } from '@plumbline/ui/frame/first-screen.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
 import { startTransition, StrictMode } from 'react'
@@ -82,17 +83,6 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
 
 type Portal = Awaited<ReturnType<typeof createPortal>>
 
-/** When the first screen can be drawn. Until then the page shows the frame that it came with, which the first drawing replaces. */
-const firstScreen = async ({ router }: Portal): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
-
 /** Fetches what is not needed yet as soon as somebody is signed in. */
 const fetchTheRest = ({ services: { session, queries } }: Portal): void => {
   const stop = session.subscribe(() => look())
@@ -167,7 +157,7 @@ const start = async (): Promise<void> => {
   }
   setCurrency(config.network_currency)
   const portal = await createPortal(config, await startReporting(config))
-  const first = firstScreen(portal)
+  const first = firstScreen(portal.router)
   // The frame of somebody who is signed in asks for its own data meanwhile.
   if (!portal.services.session.snapshot().signed_in) await first
   // As a transition it is drawn in slices, between which a tap is heard.

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Of endpoints what the browser needs: method, path and access, not their schemas. */
 export const endpointsOf = (endpoints: Readonly<Record<string, { method: string; path: string; access: string }>>) =>
@@ -51,27 +49,3 @@ export const precompress = (): Plugin => ({
     )
   },
 })
-
-const themeBoot = fileURLToPath(new URL('../theme/theme-boot.js', import.meta.url))
-
-/** The script that chooses the theme stands in the page's head, blocking, as a hashed file. */
-export const themeInHead = (): Plugin => {
-  let building = false
-  return {
-    name: 'theme-in-head',
-    configResolved(config) {
-      building = config.command === 'build'
-    },
-    buildStart() {
-      if (building) this.emitFile({ type: 'asset', name: 'boot.js', source: readFileSync(themeBoot, 'utf8') })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        const built = Object.keys(bundle ?? {}).find((name) => /boot-[^/]*\.js$/.test(name))
-        const src = built === undefined ? `/@fs${themeBoot}` : `/${built}`
-        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }] satisfies HtmlTagDescriptor[]
-      },
-    },
-  }
-}

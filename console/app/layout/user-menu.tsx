@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 import { spoken } from '../../shared/words.ts'
+import { rememberSignedIn } from '../frame/signed-in.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** Who is signed in and as what, the theme, the own account, and the way out. */
@@ -18,7 +19,10 @@ export const UserMenu = () => {
   const [helping, setHelping] = useState(false)
   const signOut = (): void => {
     // Whatever it answers: the page is loaded again, and asks who is there.
-    const leave = (): void => window.location.assign(paths.home)
+    const leave = (): void => {
+      rememberSignedIn(false)
+      window.location.assign(paths.home)
+    }
     call(consoleSignOut, {}).then(leave, leave)
   }
 

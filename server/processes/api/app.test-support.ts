@@ -82,12 +82,17 @@ export const getAs = async <T>(app: FastifyInstance, access: string, url: string
   return answer.json<T>()
 }
 
+/** What stands in the page of `buildWebFolder` itself. */
+export const inline_parts = { script: "document.title += '!'", style: 'b { color: red }' }
+
 /** A folder with a built portal as small as can be. */
 export const buildWebFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'flags'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Portal</title>')
+  const inline = `<style>${inline_parts.style}</style><script>${inline_parts.script}</script>`
+  const page = `<!doctype html><title>Portal</title>${inline}<script type="module" src="/assets/index-Bx3kd92a.js"></script>`
+  writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'flags', 'us.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets', 'index-Bx3kd92a.js'), 'plain()')

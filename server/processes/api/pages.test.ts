@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildTestApp, buildWebFolder } from './app.test-support.ts'
+import { buildTestApp, buildWebFolder, inline_parts } from './app.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 /** What browsers are handed beside the API's answers: files, headers, and the portal's configuration. */
@@ -108,6 +109,23 @@ describe('the portal’s files', () => {
 })
 
 describe('headers', () => {
+  const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  it.each(['/', '/offers/7', '/index.html'])('of %s let exactly the script and styles of the page itself run', async (url) => {
+    const policy = (await app.inject(url)).headers['content-security-policy']
+    const { script, style } = inline_parts
+    expect(policy).toContain(`;script-src 'self' ${hashOf(script)};style-src 'self' ${hashOf(style)};`)
+    expect(policy).not.toMatch(/unsafe|nonce/)
+  })
+
+  it.each(['/assets/index-Bx3kd92a.js', '/api/news/', '/missing.js', '/api/docs/'])(
+    'of %s let nothing run that is no file',
+    async (url) => {
+      const policy = (await app.inject(url)).headers['content-security-policy']
+      expect(policy).toContain(";script-src 'self';style-src 'self';")
+    },
+  )
+
   it.each([
     '/',
     '/assets/index-Bx3kd92a.js',

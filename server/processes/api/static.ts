@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowInlineParts } from './inline-parts.ts'
 
 const year_s = 31_536_000
 const month_s = 2_592_000
@@ -54,8 +55,11 @@ export const registerStatic = async (
       cacheControl: false,
       setHeaders: (reply, path) => {
         const original = path.replace(/\.(br|gz)$/, '')
-        if (original.endsWith('index.html')) reply.header('cache-control', 'no-store')
-        else if (isHashed(original)) reply.header('cache-control', `public, max-age=${year_s}, immutable`)
+        if (original === page) {
+          reply.header('cache-control', 'no-store')
+          const policy = String(reply.getHeader('content-security-policy'))
+          reply.header('content-security-policy', allowInlineParts(policy, readFileSync(page, 'utf8')))
+        } else if (isHashed(original)) reply.header('cache-control', `public, max-age=${year_s}, immutable`)
         // The worker, and what it keeps, are asked for again each time: an old one must not outlive an update.
         else if (/\/(sw\.js|offline\.(html|css|js))$/.test(original)) reply.header('cache-control', 'no-cache')
         // A country's flag hardly ever changes, and a list shows many.

@@ -1,0 +1,19 @@
+import { consoleSession } from '@plumbline/contract/console.ts'
+import type { FirstPaintOptions } from '@plumbline/ui/build/first-paint.ts'
+import { signed_in_key } from './signed-in.ts'
+
+/** What the page of the console shows before the console is drawn. */
+export const first_paint: FirstPaintOptions = {
+  signed_in: [signed_in_key],
+  open: '^/invitation(?:/|$)',
+  sign_in: '',
+  around: [],
+  screens: {
+    '^/$': '/home-page.tsx',
+    '^/affiliates$': '/affiliates-page.tsx',
+    '^/offers/\\d+$': '/offers/offer-page.tsx',
+    '^/conversions$': '/conversions-page.tsx',
+    '^/payments$': '/payments-page.tsx',
+  },
+  asked: consoleSession.path,
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { chooseFrame, chooseTheme, type FirstPaint } from '../frame/boot.ts'
+
+const styles = ['../theme/tokens.css', '../frame/frame.css'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
+
+/** The style sheets as one text, without comments and indents. */
+const joined = (): string =>
+  styles
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s*\n\s*/g, '')
+
+/** Every file that a chunk needs, itself included. */
+const filesOf = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return found
+  found.add(name)
+  for (const needed of chunk.imports) filesOf(bundle, needed, found)
+  return found
+}
+
+/** What an app says of its first paint. Files are named by the ends of their paths. */
+export interface FirstPaintOptions extends Omit<FirstPaint, 'screens' | 'others'> {
+  /** What surrounds every screen, where it is a file of its own. */
+  readonly around: readonly string[]
+  readonly screens: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts what the first paint needs into the page itself, so that it waits for nothing but the page: the script that chooses theme and frame, and
+ * the frame's styles. The page's policy names both by their hashes (server/processes/api/headers.ts). The app's style sheet moves below the
+ * frame, which is painted without waiting for it; the app's scripts wait for it. The script is told which files the likely screens need
+ * beyond those of the page, so that they come beside them and not a round trip later.
+ */
+export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): Plugin => ({
+  name: 'first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle, chunk }) {
+      const page = bundle && chunk ? filesOf(bundle, chunk.fileName) : new Set<string>()
+      const beyond = (sources: readonly string[]): string[] => {
+        const chunks = Object.values(bundle ?? {}).filter(
+          (one) => one.type === 'chunk' && sources.some((source) => one.facadeModuleId?.endsWith(source)),
+        )
+        if (bundle && chunks.length !== sources.length)
+          throw new Error(`The build has no file for each of ${sources.join(', ')}`)
+        const needed = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle ?? {}, fileName)]))
+        return [...needed.difference(page)].map((name) => `/${name}`)
+      }
+      const likely = Object.entries(screens).map(([path, source]) => ({ path, files: beyond([...around, source]) }))
+      const [one, ...rest] = likely
+      const others = one?.files.filter((file) => rest.every(({ files }) => files.includes(file))) ?? []
+      const first: FirstPaint = { ...options, screens: likely, others }
+      const sheet = bundle && /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+      if (bundle && sheet === undefined) throw new Error('The page has no style sheet')
+      return {
+        html:
+          sheet === undefined ? html : html.replace(sheet, '').replace('<noscript>', `${sheet.trim()}\n    <noscript>`),
+        tags: [
+          { tag: 'style', children: joined(), injectTo: 'head' },
+          {
+            tag: 'script',
+            children: `(${String(chooseTheme)})();(${String(chooseFrame)})(${JSON.stringify(first)})`,
+            injectTo: 'head',
+          },
+        ],
+      }
+    },
+  },
+})

@@ -1,0 +1,16 @@
+/** What it needs of a router. */
+interface Router {
+  readonly state: { readonly initialized: boolean }
+  readonly subscribe: (listener: (state: { initialized: boolean }) => void) => () => void
+}
+
+/** When the first screen can be drawn. Until then the page shows the frame that it came with, which the first drawing replaces. */
+export const firstScreen = async (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

@@ -53,10 +53,13 @@ export default defineConfig({
             { name: 'contract', priority: 4, test: /\/contract\/operator\/index\.ts$/ },
             // What every page needs, the sign-in screen among it.
             { name: 'start', priority: 3, tags: ['$initial'] },
-            // Only what shows other people's HTML.
-            { name: 'html', priority: 2, test: /\/node_modules\/dompurify\/|\/ui\/(clean-html|prose)\.|\/offer-preview\./ },
-            // What several screens share.
-            { name: 'parts', priority: 1, minShareCount: 2 },
+            // What several screens share, but for what shows other people's HTML, which few do.
+            {
+              name: 'parts',
+              priority: 1,
+              minShareCount: 2,
+              test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.))/,
+            },
           ],
         },
       },

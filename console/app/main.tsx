@@ -31,17 +31,22 @@ if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
 const router = createBrowserRouter(routes)
 
-// Until it is known who is there, and their screen has come, the page shows the frame that it came with.
-await Promise.all([queries.prefetchQuery(sessionOptions(calls)), firstScreen(router)])
-// As a transition it is drawn in slices, between which a tap is heard.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <ServicesProvider services={services}>
-          <RouterProvider router={router} />
-        </ServicesProvider>
-      </CSPProvider>
-    </StrictMode>,
-  ),
-)
+/** Until it is known who is there, and their screen has come, the page shows the frame that it came with. */
+const start = async (): Promise<void> => {
+  await Promise.all([queries.prefetchQuery(sessionOptions(calls)), firstScreen(router)])
+  // As a transition it is drawn in slices, between which a tap is heard.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <ServicesProvider services={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </CSPProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
+// Not awaited: the files of screens need this one, and would wait for it.
+void start()

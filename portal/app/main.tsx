@@ -71,6 +71,8 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
   const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
   watchOtherTabs(session, window)
   if (!session.snapshot().signed_in && isFollowed()) ended.openedSignedOut(headerTitle(window.location.pathname))
+  // Its data comes beside the code of frame and screen, and not after them.
+  if (session.snapshot().signed_in) preload(services, `${window.location.pathname}${window.location.search}`)
   // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
   const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
   const router = (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame))

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { signed_in_key } from '../../console/app/frame/signed-in.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { signInToConsole } from '../e2e/console-screens.ts'
@@ -97,7 +98,7 @@ const look = async (
       await page.route('**/*', async (route) => route.fulfill({ contentType: 'text/html', body: '' }))
       await page.goto(origin)
       if (of_console) await signInToConsole(page, origin)
-      const session = of_console ? {} : await startSession(page, demo, origin)
+      const session = of_console ? { [signed_in_key]: '1' } : await startSession(page, demo, origin)
       await page.evaluate((items) => {
         for (const [name, value] of Object.entries(items)) window.localStorage.setItem(name, value)
       }, session)

@@ -3,8 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import { first_paint } from './first-paint.ts'
 import { rememberSignedIn } from './signed-in.ts'
 
-
-
 afterEach(() => {
   window.localStorage.clear()
   document.head.replaceChildren()

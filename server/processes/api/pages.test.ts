@@ -111,12 +111,15 @@ describe('the portal’s files', () => {
 describe('headers', () => {
   const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-  it.each(['/', '/offers/7', '/index.html'])('of %s let exactly the script and styles of the page itself run', async (url) => {
-    const policy = (await app.inject(url)).headers['content-security-policy']
-    const { script, style } = inline_parts
-    expect(policy).toContain(`;script-src 'self' ${hashOf(script)};style-src 'self' ${hashOf(style)};`)
-    expect(policy).not.toMatch(/unsafe|nonce/)
-  })
+  it.each(['/', '/offers/7', '/index.html'])(
+    'of %s let exactly the script and styles of the page itself run',
+    async (url) => {
+      const policy = (await app.inject(url)).headers['content-security-policy']
+      const { script, style } = inline_parts
+      expect(policy).toContain(`;script-src 'self' ${hashOf(script)};style-src 'self' ${hashOf(style)};`)
+      expect(policy).not.toMatch(/unsafe|nonce/)
+    },
+  )
 
   it.each(['/assets/index-Bx3kd92a.js', '/api/news/', '/missing.js', '/api/docs/'])(
     'of %s let nothing run that is no file',

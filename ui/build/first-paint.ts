@@ -50,7 +50,7 @@ export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): 
         if (bundle && chunks.length !== sources.length)
           throw new Error(`The build has no file for each of ${sources.join(', ')}`)
         const needed = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle ?? {}, fileName)]))
-        return [...needed.difference(page)].map((name) => `/${name}`)
+        return [...needed].filter((name) => !page.has(name)).map((name) => `/${name}`)
       }
       const likely = Object.entries(screens).map(([path, source]) => ({ path, files: beyond([...around, source]) }))
       const [one, ...rest] = likely

@@ -1,4 +1,5 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -11,20 +12,13 @@ import { UserMenu } from './user-menu.tsx'
 import { useSession } from '../../shared/session.ts'
 import { WindowsProvider } from '../../shared/windows.tsx'
 
-/** A thin line at the top that moves while a screen is on its way and the old one stays. */
-const Progress = () =>
-  useNavigation().state === 'idle' ? null : (
-    <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
-      <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
-    </div>
-  )
-
 /** The frame around every screen: sidebar, header, content. */
 export const Layout = () => {
   const { network } = useSession()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
   const [searching, setSearching] = useState(false)
+  const moving = useNavigation().state !== 'idle'
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -42,31 +36,12 @@ export const Layout = () => {
 
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent-solid font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
-      >
-        Skip to content
-      </a>
-      <Progress />
+      <SkipLink />
+      <ProgressLine shown={moving} />
       <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
-      {overContent ? (
-        <button
-          type="button"
-          aria-label="Close menu"
-          onClick={close}
-          className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
-        />
-      ) : null}
+      {overContent ? <MenuShade onClose={close} /> : null}
       <div className="flex min-h-dvh flex-col lg:ps-56 print:block print:ps-0" inert={overContent}>
-        {network.demo ? (
-          <aside
-            aria-label="Demo network"
-            className="border-b border-line bg-amber-soft px-4 py-1.5 text-center text-small text-amber"
-          >
-            Demo network: everything here is made up.
-          </aside>
-        ) : null}
+        {network.demo ? <DemoBar /> : null}
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4 lg:ps-8">
           <button
             type="button"

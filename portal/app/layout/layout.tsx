@@ -1,5 +1,6 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu, Search } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -45,14 +46,6 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; o
   </header>
 )
 
-/** A thin line at the top that moves while a screen is on its way and the old one stays. It shows after 300 ms only. */
-const Progress = () =>
-  useNavigation().state === 'idle' ? null : (
-    <div aria-hidden data-testid="screen-progress" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
-      <div className="passing absolute inset-y-0 w-2/5 rounded-full bg-accent" />
-    </div>
-  )
-
 /**
  * The frame around every screen: sidebar, header, content. The guard says whether it is ready; if not, the frame stays and shows stand-ins
  * instead of the screen: the user is not known yet, or the browser is on its way out.
@@ -71,6 +64,7 @@ export const Layout = () => {
     if (open) setFailed(false)
   }, [])
   const onFailed = useCallback((): void => setFailed(true), [])
+  const moving = useNavigation().state !== 'idle'
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
 
@@ -85,31 +79,12 @@ export const Layout = () => {
 
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent-solid font-medium text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
-      >
-        Skip to content
-      </a>
-      <Progress />
+      <SkipLink />
+      <ProgressLine shown={moving} />
       <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
-      {overContent ? (
-        <button
-          type="button"
-          aria-label="Close menu"
-          onClick={close}
-          className="fixed inset-0 z-30 animate-appear bg-[rgb(8_10_14/50%)]"
-        />
-      ) : null}
+      {overContent ? <MenuShade onClose={close} /> : null}
       <div className="flex min-h-dvh flex-col lg:ps-64 print:block print:ps-0" inert={overContent}>
-        {demo ? (
-          <aside
-            aria-label="Demo network"
-            className="border-b border-line bg-amber-soft px-4 py-1.5 text-center text-small text-amber"
-          >
-            Demo network: everything here is made up.
-          </aside>
-        ) : null}
+        {demo ? <DemoBar /> : null}
         <Header
           title={headerTitle(pathname)}
           menuOpen={opened}

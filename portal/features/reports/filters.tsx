@@ -43,6 +43,17 @@ const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   )
 }
 
+/**
+ * How the fields stand, by what a report has beside the three of its days. The button never stands alone: it shares a line with fields, which
+ * shrink to the room that there is.
+ */
+const layoutOf = ({ filters }: Report): string =>
+  filters.length < 2
+    ? 'flex *:w-44 *:min-w-0 *:last:shrink-0'
+    : filters.length === 2
+      ? 'grid grid-cols-4 @min-[53rem]:flex @min-[53rem]:*:w-44 @min-[53rem]:*:min-w-0 @min-[53rem]:*:last:shrink-0'
+      : 'grid grid-cols-4 xl:flex xl:flex-wrap xl:*:w-44'
+
 const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
 
 /** The filters of a report: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
@@ -83,12 +94,14 @@ export const Filters = (props: {
   )
 
   return (
-    <FilterBar
-      summary={<Summary applied={applied} now={now} />}
-      action={<RefreshButton busy={busy} onPress={onRefresh} />}
-      onClose={forget}
-      wideClass="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card xl:flex xl:flex-wrap xl:*:w-44"
-      renderForm={form}
-    />
+    <div className="@container">
+      <FilterBar
+        summary={<Summary applied={applied} now={now} />}
+        action={<RefreshButton busy={busy} onPress={onRefresh} />}
+        onClose={forget}
+        wideClass={`items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card ${layoutOf(report)}`}
+        renderForm={form}
+      />
+    </div>
   )
 }

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
-const owner = { email: 'operator@example.com', password: 'demo-operator' }
+export const console_owner = { email: 'operator@example.com', password: 'demo-operator' }
 
 /** Signs in by the console's call: its cookie is the context's from then on. The sign-in screen itself is the business of console.spec.ts. */
 export const signInToConsole = async ({ request }: Pick<Page, 'request'>, origin: string): Promise<void> => {
-  const answer = await request.post(`${origin}/api/console/session/`, { data: owner })
+  const answer = await request.post(`${origin}/api/console/session/`, { data: console_owner })
   expect(answer.status(), 'signing in to the console').toBe(200)
 }
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
+import { console_owner as owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-
-/** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
-const owner = { email: 'operator@example.com', password: 'demo-operator' }
 
 const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill(owner.email)

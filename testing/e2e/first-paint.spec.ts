@@ -3,7 +3,9 @@ import { console_owner, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 /** No file of an app comes. */
-const holdFiles = async (page: Page): Promise<void> => page.route('**/assets/**', () => undefined)
+const holdFiles = async (page: Page): Promise<void> => {
+  await page.route('**/assets/**', () => undefined)
+}
 
 test('the first paint of both apps needs nothing but the page, in the chosen theme', async ({
   page,

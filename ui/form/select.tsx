@@ -19,7 +19,11 @@ export const Select = ({
   <FieldFrame label={label} error={error} spoken={spoken}>
     {(ties) => (
       <span className="relative block">
-        <select {...rest} {...ties} className={`${fieldClass} cursor-pointer appearance-none pe-9 text-ellipsis ${className}`}>
+        <select
+          {...rest}
+          {...ties}
+          className={`${fieldClass} cursor-pointer appearance-none pe-9 text-ellipsis ${className}`}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

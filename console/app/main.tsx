@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createQueryClient } from '@plumbline/client/queries.ts'
-import { firstScreen } from '@plumbline/ui/frame/first-screen.ts'
+import { fetchFont, firstScreen } from '@plumbline/ui/frame/first-screen.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
@@ -29,6 +29,7 @@ const services: Services = { ...calls, queries, identity, commands: createComman
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 const root = createRoot(container)
+fetchFont()
 const router = createBrowserRouter(routes)
 
 /** Until it is known who is there, and their screen has come, the page shows the frame that it came with. */

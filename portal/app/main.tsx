@@ -5,7 +5,7 @@ import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { setCurrency } from '@plumbline/ui/format.ts'
-import { firstScreen } from '@plumbline/ui/frame/first-screen.ts'
+import { fetchFont, firstScreen } from '@plumbline/ui/frame/first-screen.ts'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff } from 'lucide-react'
 import { startTransition, StrictMode } from 'react'
@@ -179,4 +179,5 @@ const start = async (): Promise<void> => {
   if (import.meta.env.PROD) void keepOfflinePage(config.offline_page)
 }
 
+fetchFont()
 void start()

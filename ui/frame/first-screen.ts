@@ -14,3 +14,13 @@ export const firstScreen = async (router: Router): Promise<void> =>
       resolve()
     })
   })
+
+/**
+ * Has the font of the first texts fetched. They would ask for it themselves when they are drawn, and with their data there at once they would
+ * be drawn in the fallback first, and move. Before the scripts it would be in their way (ADR-0084).
+ */
+export const fetchFont = (): void => {
+  document.fonts.load("1em 'Inter Variable'").catch(() => {
+    // The fallback stays.
+  })
+}

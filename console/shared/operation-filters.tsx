@@ -9,8 +9,8 @@ import { OperationField } from './operation-field.tsx'
 import { inputFields, type InputField } from './schema.ts'
 import { labelOf, spoken } from './words.ts'
 
-/** Which part of a list is shown, and how the columns of reports are, is no filter. */
-const no_filters = ['page', 'limit']
+/** Which part of a list is shown, and in which order, is no filter. */
+const no_filters = ['page', 'limit', 'ordering']
 
 /** So many filters stand in sight; the others unfold. */
 const in_sight = 4

@@ -8,6 +8,7 @@ import { inScope } from '../../features/operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
 import { actions } from './actions.ts'
 
 type Given = Record<string, unknown>
@@ -98,10 +99,16 @@ const payments: ReadState = async ({ pg }, _id, { ids, run, export: exported, me
 /** All rates of an offer that have not ended; of the offer of a rate where that is named. */
 const rates: ReadState = async (tools, id, { offer }) => {
   if (typeof offer === 'string' || typeof offer === 'number') {
-    const input = { offer: String(offer), limit: rows_at_once }
-    const { results } = recordOf(await actionOf('listPayouts')(tools, { params: {}, input }))
-    const rows = Array.isArray(results) ? results.map(recordOf).filter(({ state }) => state !== 'past') : []
-    return { rates: rows.map(({ state: _state, ...rate }) => rate) }
+    // One that was replaced while this change waited has ended.
+    const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
+    const found: Given[] = []
+    for (let page = 1; ; page++) {
+      const input = { offer: String(offer), page, limit: rows_at_once }
+      const { results, count } = recordOf(await actionOf('listPayouts')(later, { params: {}, input }))
+      found.push(...(Array.isArray(results) ? results.map(recordOf) : []))
+      if (page * rows_at_once >= Number(count)) break
+    }
+    return { rates: found.filter(({ state }) => state !== 'past').map(({ state: _state, ...rate }) => rate) }
   }
   const row = await tools.pg.selectFrom('payouts').where('id', '=', Number(id)).select('offer_id').executeTakeFirst()
   return row && rates(tools, undefined, { offer: row.offer_id })

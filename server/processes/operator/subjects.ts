@@ -2,6 +2,7 @@ import { operations, type OperationName } from '@plumbline/contract/operator/ind
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { SubjectKind } from '@plumbline/contract/operator/subjects.ts'
 import { sql } from 'kysely'
+import { changesBetween } from '../../features/audit/changes.ts'
 import { withoutSecrets } from '../../features/audit/queries.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inScope } from '../../features/operator-scope.ts'
@@ -60,11 +61,26 @@ const setting =
 /** More of them are noted as how many have which state. */
 const max_named = 100
 
-const statesOf = (rows: readonly { id: unknown; state: string }[]): Given => {
-  if (rows.length <= max_named) return Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
+const statesOf = (rows: readonly { id: unknown; state: string }[]): Given =>
+  Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
+
+const countedStates = (states: Given = {}): Given => {
   const counts: Record<string, number> = {}
-  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  for (const state of Object.values(states)) counts[String(state)] = (counts[String(state)] ?? 0) + 1
   return counts
+}
+
+/** What of several things was another before and after, and which of them were changed: each by its id. */
+export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
+  const several = kind === 'conversion' || kind === 'payment'
+  const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
+  const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
+  return {
+    ...(ids.length > max_named
+      ? changesBetween(countedStates(before), countedStates(after))
+      : changesBetween(before, after)),
+    subject_ids: ids.length > 1 ? ids : null,
+  }
 }
 
 const idsOf = (id: unknown): string[] => (Array.isArray(id) ? id : [id]).map(String)

@@ -41,8 +41,8 @@ test('a thing is found by its name, and its number is what is asked for', async 
 })
 
 test.each([true, false])('what is filtered by is named after a reload too (room: %s)', async (wide) => {
-  const real = window.matchMedia.bind(window)
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...real(query), matches: wide }))
+  const nothing_changes = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
   showConsole({
     at: '/conversions?offer=5',
     // The search for its number finds others first.

@@ -8,3 +8,5 @@ export const listed_offers = { all: 1_000, search: 100 }
 export const deliveries_page_size = 25
 /** Entries of a payment on a page. */
 export const payment_page_size = 100
+/** Of an operator's statistics, where each page counts all rows again: files of many rows are made of large pages. */
+export const max_stats_rows = 10_000

@@ -107,6 +107,12 @@ export const stats_columns: readonly MetricColumn[] = [
   figure('margin'),
 ]
 
+/** The orders of an operator's statistics: by what rows stand for, or by a figure; `-` in front for the highest first. */
+export const stats_orderings: readonly string[] = ['group', ...stats_columns.map(({ key }) => key)].flatMap((key) => [
+  key,
+  `-${key}`,
+])
+
 interface Breakdown extends Pick<Report, 'title' | 'menu' | 'group' | 'tile' | 'about' | 'filters'> {
   readonly by: Dimension
   /** The column that names the rows; its key is the dimension's column unless given. */

@@ -1,18 +1,18 @@
 import type { Calls, ListName } from './calls.ts'
 import type { Row } from './columns.tsx'
 
-/** As many as a call answers at once. */
-const at_once = 1000
+/** As many calls as a file takes: more is for the command line. */
+const most_calls = 100
 
-/** The rows of a list over all its pages, at most so many. */
+/** The rows of a list over all its pages, so many of them `at_once`. */
 export const allRows = async (
   { operate }: Pick<Calls, 'operate'>,
   name: ListName,
   filters: Readonly<Record<string, unknown>>,
-  most: number,
+  at_once = 1000,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  for (let page = 1; page <= most / at_once; page++) {
+  for (let page = 1; page <= most_calls; page++) {
     // One after the other: each is a query of some size.
     const answer = await operate(name, { input: { ...filters, page, limit: at_once } })
     rows.push(...answer.results)

@@ -1,13 +1,14 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { count } from '@plumbline/ui/format.ts'
 import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { asText } from './as-text.ts'
 import type { Row } from './columns.tsx'
 import { OperationTable } from './operation-table.tsx'
-import { placeOf } from './paths.ts'
+import { paths, placeOf } from './paths.ts'
 import { ReplyView } from './reply-view.tsx'
 import { rowShape } from './schema.ts'
 import { linkClass, Value } from './value.tsx'
@@ -77,7 +78,14 @@ const Subject = ({ row }: { row: Row }) => {
   const [kind, id] = [asText(row['subject']), asText(row['subject_id'])]
   const text = id === '' ? spoken(kind) : `${spoken(kind)} ${id}`
   const to = placeOf(`${kind}_id`, id)
+  const many = Number(row['subjects'] ?? 0)
   if (kind === '') return <Value name="" value={null} />
+  if (kind === 'conversion' && many > 0)
+    return (
+      <Link to={`${paths.conversions}?audit=${asText(row['id'])}`} className={`${linkClass} whitespace-nowrap`}>
+        {count(many)} conversions
+      </Link>
+    )
   if (to === null) return <span className="whitespace-nowrap">{text}</span>
   return (
     <Link to={to} className={`${linkClass} whitespace-nowrap`}>

@@ -5,9 +5,15 @@ interface Kind {
   readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers'
   /** It is found by words; otherwise there are few, and all of them are shown. */
   readonly searched: boolean
+  /** What shows one of them, and how it names it. */
+  readonly show?: { readonly operation: 'showAffiliate' | 'showOffer' | 'showAdvertiser'; readonly by: 'id' | 'offer' }
 }
 
-const affiliates: Kind = { list: 'listAffiliates', searched: true }
+const affiliates: Kind = {
+  list: 'listAffiliates',
+  searched: true,
+  show: { operation: 'showAffiliate', by: 'id' },
+}
 const managers: Kind = { list: 'listManagers', searched: false }
 
 /** Fields of the contract that name a thing by its number, and where that thing is looked for. */
@@ -16,8 +22,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   /** Several. */
   affiliates,
   referrer: affiliates,
-  offer: { list: 'listOffers', searched: true },
-  advertiser: { list: 'listAdvertisers', searched: true },
+  offer: { list: 'listOffers', searched: true, show: { operation: 'showOffer', by: 'offer' } },
+  advertiser: { list: 'listAdvertisers', searched: true, show: { operation: 'showAdvertiser', by: 'id' } },
   manager: managers,
   successor: managers,
 }
@@ -32,18 +38,21 @@ export interface Found {
 }
 
 type Listed = Reply<Kind['list']>['results'][number]
+type Shown = Reply<NonNullable<Kind['show']>['operation']>
 
-const namesOf = (row: Listed): readonly (string | null | undefined)[] => {
+const namesOf = (row: Listed | Shown): readonly (string | null | undefined)[] => {
   if ('title' in row) return [row.title]
+  if ('users' in row) return [row.company, row.login, row.users[0]?.email]
   return 'emails' in row ? [row.name, row.company, row.login, row.emails[0]] : [row.name]
 }
 
+export const foundOf = (row: Listed | Shown): Found => ({
+  id: row.id,
+  name: namesOf(row).find((name) => name !== null && name !== undefined && name !== '') ?? '',
+})
+
 /** The things of a list's answer. */
-export const readFound = (rows: readonly Listed[]): readonly Found[] =>
-  rows.map((row) => ({
-    id: row.id,
-    name: namesOf(row).find((name) => name !== null && name !== undefined && name !== '') ?? '',
-  }))
+export const readFound = (rows: readonly Listed[]): readonly Found[] => rows.map(foundOf)
 
 /** What is meant by a text: the number of the one thing of that number or name, else the text as it is. */
 export const meantBy = (text: string, found: readonly Found[]): string => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showConsole } from '../app/console.test-support.tsx'
 import { meantBy, numbersIn } from './entities.ts'
 
@@ -38,6 +38,25 @@ test('a thing is found by its name, and its number is what is asked for', async 
   expect(field).toHaveProperty('value', 'Surf VPN')
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(address()).toBe('/conversions?offer=5'))
+})
+
+test.each([true, false])('what is filtered by is named after a reload too (room: %s)', async (wide) => {
+  const nothing_changes = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...nothing_changes, media, matches: wide }) as never)
+  showConsole({
+    at: '/conversions?offer=5',
+    // The search for its number finds others first.
+    answers: {
+      listConversions: nothing,
+      listOffers: { results: [{ id: 55, title: 'Loans 5' }], count: 30 },
+      showOffer: { id: 5, title: 'Surf VPN' },
+      listAffiliates: nothing,
+      listAdvertisers: nothing,
+    },
+  })
+  if (wide)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Offer' })).toHaveProperty('value', 'Surf VPN'))
+  else expect(await screen.findByText('Offer: Surf VPN')).toBeDefined()
 })
 
 test('account managers are a list, with a new one where the operation makes one', async () => {

@@ -3,7 +3,7 @@ import { Select } from '@plumbline/ui/form/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChosenList } from './chosen-list.tsx'
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import { kindOfEntity, meantBy, numbersIn, readFound, type Found } from './entities.ts'
+import { foundOf, kindOfEntity, meantBy, numbersIn, readFound, type Found } from './entities.ts'
 import { typing_pause_ms } from './pause.ts'
 import { readOptions } from './queries.ts'
 import { useServices } from './services.tsx'
@@ -36,6 +36,23 @@ const useFound = (name: string, typed: string): readonly Found[] => {
   })
   return useMemo(() => readFound(data?.results ?? []), [data])
 }
+
+/** The thing of a number: among those that were found, or as its own page says. */
+const useNamed = (name: string, value: string, found: readonly (Found | null)[]): Found | undefined => {
+  const may = useMay()
+  const services = useServices()
+  const { show = { operation: 'showAffiliate', by: 'id' } as const, searched } = kindOfEntity(name)
+  const near = found.find((one) => String(one?.id) === value) ?? undefined
+  const { data } = useQuery({
+    ...readOptions(services, show.operation, { params: { [show.by]: value } }),
+    enabled: searched && near === undefined && /^\d+$/.test(value) && may(show.operation),
+  })
+  return near ?? (data && foundOf(data))
+}
+
+/** What a thing of a number is called. */
+export const EntityName = ({ name, value }: { name: string; value: string }) =>
+  useNamed(name, value, useFound(name, ''))?.name ?? `#${value}`
 
 /** One of a few: all are shown. `none`: what it is called to choose nothing; `more`: what may be chosen besides. */
 export const EntityChoice = (
@@ -101,7 +118,7 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const found = useFound(name, draft ?? value)
-  const chosen = [...(picked === null ? [] : [picked]), ...found].find(({ id }) => String(id) === value)
+  const chosen = useNamed(name, value, [picked, ...found])
   const meant = draft === null ? value : meantBy(draft, found)
   // The list comes after what was typed: a whole name then means its thing.
   useEffect(() => {

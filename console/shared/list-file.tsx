@@ -9,18 +9,22 @@ import { allRows } from './all-rows.ts'
 import { operationOf, type ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
-/** As many as a file holds. */
-const most_rows = 100_000
-
 /** All rows of a list as a file, filtered as they are shown, with every field. */
-export const ListFile = (props: { operation: ListName; filters: Readonly<Record<string, unknown>> }) => {
+export const ListFile = (props: {
+  operation: ListName
+  filters: Readonly<Record<string, unknown>>
+  /** Its name; default: the command's. */
+  file?: string
+  /** How many rows a call answers, where that is another number. */
+  at_once?: number
+}) => {
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => allRows(services, props.operation, props.filters, most_rows),
+    mutationFn: async () => allRows(services, props.operation, props.filters, props.at_once),
     onSuccess: (rows) => {
       const operation = operationOf(props.operation)
       const names = Object.keys(propertiesOf(rowShape(operation)))
-      keepFile(`${operation.command.replaceAll(' ', '-')}.csv`, csvOf(names, rows))
+      keepFile(props.file ?? `${operation.command.replaceAll(' ', '-')}.csv`, csvOf(names, rows))
     },
   })
   return (

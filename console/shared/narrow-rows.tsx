@@ -139,6 +139,7 @@ export const narrowOf = <R = Row,>(
               key: end.key,
               header: end.header,
               figure: true,
+              sortable: columns.find(({ key }) => key === end.key)?.sortable ?? false,
               cell: (row: R) => (
                 <>
                   <span className="block whitespace-nowrap">{end.cell(row)}</span>

@@ -1,16 +1,18 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { asText } from './as-text.ts'
 import { operationOf } from './calls.ts'
+import { isEntity } from './entities.ts'
+import { EntityName } from './entity-field.tsx'
 import { readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { inputFields, type InputField } from './schema.ts'
 import { labelOf, spoken } from './words.ts'
 
-/** Which part of a list is shown, and how the columns of reports are, is no filter. */
-const no_filters = ['page', 'limit']
+/** Which part of a list is shown, and in which order, is no filter. */
+const no_filters = ['page', 'limit', 'ordering']
 
 /** So many filters stand in sight; the others unfold. */
 const in_sight = 4
@@ -46,7 +48,7 @@ export const OperationFilters = (props: {
     if (!Object.hasOwn(applied, name)) return []
     const value = applied[name]
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
-    return [kind === 'tick' ? labelOf(name) : `${labelOf(name)}: ${kind === 'choice' ? spoken(text) : text}`]
+    return [{ name, label: labelOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? spoken(text) : text }]
   })
   const shown = more ? fields : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name))
 
@@ -102,8 +104,15 @@ export const OperationFilters = (props: {
   return (
     <FilterBar
       summary={
-        <p className={used === 0 ? 'text-muted' : 'truncate'} title={said.join(', ')}>
-          {used === 0 ? 'Not filtered' : said.join(', ')}
+        <p className={used === 0 ? 'text-muted' : 'truncate'}>
+          {used === 0 ? 'Not filtered' : null}
+          {said.map(({ name, label, text }, index) => (
+            <Fragment key={name}>
+              {index === 0 ? '' : ', '}
+              {text === '' ? label : `${label}: `}
+              {isEntity(name) && /^\d+$/.test(text) ? <EntityName name={name} value={text} /> : text}
+            </Fragment>
+          ))}
         </p>
       }
       wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto"

@@ -22,6 +22,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly initial?: Readonly<Record<string, unknown>>
   /** `initial` is what is stored: only what is changed is sent. */
   readonly edits?: boolean
+  /** What its screen shows of what is changed, where that is not `initial` of a form that edits. */
+  readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
@@ -122,6 +124,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       else if (!in_path && value !== undefined) input[name] = value
     }
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
+    if (props.seen !== undefined) input['seen'] = props.seen
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
     const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })

@@ -16,6 +16,7 @@ import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { ListFile } from './list-file.tsx'
 import { actions_key, type NarrowRules } from './narrow-rows.tsx'
+import { pageIn } from './params.ts'
 import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { useServices } from './services.tsx'
@@ -106,7 +107,7 @@ export const OperationTable = (props: OperationTableProps) => {
   const fields = filtersOf(name, fixed)
   const filters = readFilters(fields, search)
   const pages = Object.hasOwn(propertiesOf(operation.input), 'page')
-  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  const page = pageIn(search)
   const input = { ...fixed, ...filters, ...(pages ? { page, limit: page_size } : {}) }
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...readOptions(services, name, { input }),

@@ -8,3 +8,6 @@ export const useNumber = (): number => {
   const id = Number(useId())
   return Number.isInteger(id) && id > 0 ? id : 0
 }
+
+/** Which page of a list an address says; 1 where it says none. */
+export const pageIn = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)

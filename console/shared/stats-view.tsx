@@ -1,16 +1,19 @@
 import { asText } from './as-text.ts'
 import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { max_stats_rows } from '@plumbline/contract/paging.ts'
+import { stats_orderings } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
-import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { Pager } from '@plumbline/ui/table/pager.tsx'
+import { ChartNoAxesColumn } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from './calls.ts'
 import { columnsOf, type FieldColumn } from './columns.tsx'
-import { csvOf } from './csv.ts'
-import { keepFile } from './keep-file.ts'
+import { ListFile } from './list-file.tsx'
 import { Loaded } from './loaded.tsx'
+import { pageIn } from './params.ts'
 import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { placeOf } from './paths.ts'
@@ -35,6 +38,8 @@ const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
   header: spoken(by),
+  // Names are not known where rows are put in order.
+  sortable: by === 'day' || by === 'country',
   cell: ({ group, name }) => {
     const place = placeOf(`${by}_id`, group)
     return place === null ? (
@@ -53,6 +58,8 @@ const textOf = (name: keyof StatsFigures, value: number): string =>
 /** What stands below a row's revenue where there is little room. */
 const narrow_figures = ['clicks', 'approved', 'payout', 'margin'] as const
 
+const page_size = 50
+
 /** The network's figures, by day, offer, affiliate, advertiser or country, as the address says, with a chart of days and a file. */
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
@@ -61,9 +68,17 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
     field.name === 'by' ? { ...field, required: true } : field,
   )
   const filters = readFilters(fields, search)
-  const input: Partial<Asked> = { ...filters, ...fixed }
-  const by = input.by ?? 'day'
-  const read = useRead('showStats', { input })
+  const filtered: Partial<Asked> = { ...filters, ...fixed }
+  const by = filtered.by ?? 'day'
+  const page = pageIn(search)
+  const ordering = stats_orderings.find((one) => one === search.get('ordering'))
+  const input = { ...filtered, ...(ordering !== undefined && { ordering }) }
+  // The chart needs all days.
+  const read = useRead('showStats', { input: by === 'day' ? input : { ...input, page, limit: page_size } })
+  const goTo = (changed: Readonly<Record<string, string>>): void => {
+    const kept = [...search].filter(([name]) => name !== 'page')
+    setSearch(new URLSearchParams({ ...Object.fromEntries(kept), ...changed }))
+  }
   const shape = rowShape(operations.showStats)
   return (
     <div className="space-y-4">
@@ -71,44 +86,69 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
         fields={fields}
         applied={{ by, ...filters }}
         onApply={(next) => {
-          const tab = search.get('tab')
+          const kept = [...search].filter(([name]) => name === 'tab' || name === 'ordering')
           const words = Object.entries(next).map(([name, value]) => [name, asText(value)])
-          setSearch(new URLSearchParams([...(tab === null ? [] : [['tab', tab]]), ...words]))
+          setSearch(new URLSearchParams([...kept, ...words]))
         }}
       />
       <Loaded read={{ ...read, data: read.data && readStats(read.data) }}>
-        {({ results, totals, from, to }) => (
+        {({ results, totals, count: rows, from, to }) => (
           <>
-            {by === 'day' && results.length > 1 ? <StatsChart rows={results} /> : null}
+            {by === 'day' && results.length > 1 ? (
+              <StatsChart rows={results.toSorted((one, other) => (one.group < other.group ? -1 : 1))} />
+            ) : null}
             <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
               <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-5 py-2">
                 <p className="text-muted tabular-nums">
                   {from} to {to}
                 </p>
-                <Button
-                  size="small"
-                  onClick={() =>
-                    keepFile(`figures-${by}-${from}-${to}.csv`, csvOf(['group', 'name', ...figures], results))
-                  }
-                >
-                  <Download aria-hidden className="size-4" />
-                  CSV
-                </Button>
+                {/* Rows of many pages come in an order that no click changes. */}
+                <ListFile
+                  operation="showStats"
+                  filters={{ ...input, ...(rows > max_stats_rows && { ordering: 'group' }) }}
+                  at_once={max_stats_rows}
+                  file={`figures-${by}-${from}-${to}.csv`}
+                />
               </div>
               <FieldTable
                 caption="Figures"
                 rows={results}
                 rowKey={({ group }) => group}
                 refreshing={read.isFetching}
-                columns={[groupColumn(by), ...columnsOf(figures, shape)]}
+                ordering={ordering ?? (by === 'day' ? 'group' : '-clicks')}
+                onOrder={(next) => goTo({ ordering: next })}
+                columns={[
+                  groupColumn(by),
+                  ...columnsOf(figures, shape).map((column) => ({ ...column, sortable: true })),
+                ]}
                 narrow_rows={{ end: 'revenue', below: narrow_figures }}
                 narrow_totals={{
                   group: narrow_figures.map((name) => `${spoken(name)} ${textOf(name, totals[name])}`).join(' · '),
                   revenue: money(totals.revenue),
                 }}
                 totals={Object.fromEntries(figures.map((name) => [name, textOf(name, totals[name])]))}
-                empty={<EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />}
+                empty={
+                  rows === 0 ? (
+                    <EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />
+                  ) : (
+                    <EmptyState
+                      icon={ChartNoAxesColumn}
+                      text="There are not so many pages"
+                      action={<Button onClick={() => goTo({})}>First page</Button>}
+                    />
+                  )
+                }
               />
+              {by === 'day' || rows === 0 ? null : (
+                <div className="border-t border-line print:hidden">
+                  <Pager
+                    page={page}
+                    count={rows}
+                    page_size={page_size}
+                    onPage={(next) => goTo({ page: String(next) })}
+                  />
+                </div>
+              )}
             </div>
           </>
         )}

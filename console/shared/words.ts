@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   referred_by: 'Referred by',
   created_at: 'Created',
   at: 'Time',
+  audit: 'Line of the audit log',
   by: 'Group by',
   from: 'From',
   to: 'To',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, moment, nullableText } from '../fields.ts'
+import { count, id, moment, nullableText } from '../fields.ts'
 import { line, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 import { subject_kinds } from './subjects.ts'
@@ -38,6 +38,8 @@ export const listAudit = operation({
       /** The kind of thing that was changed, and its id where it was one; null where the log does not say. */
       subject: Type.Union([Type.Enum([...subject_kinds]), Type.Null()]),
       subject_id: nullableText,
+      /** How many things it changed, where it was several: `conversions list --audit` lists conversions. */
+      subjects: Type.Union([count, Type.Null()]),
       /** What was another before and after: fields by their names, of a list what left it and what came. Null where nothing was there. */
       before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
       after: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),

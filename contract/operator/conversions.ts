@@ -46,6 +46,7 @@ export const listConversions = operation({
     'conversions list --affiliate 17 --from 2026-11-01 --to 2026-11-20 --json',
     'conversions list --txid order-991',
     'conversions list --affiliate 17 --held',
+    'conversions list --audit 812',
     'conversions list --reason-code fraud --from 2026-11-01',
   ],
   roles: ['manager', 'finance', 'viewer'],
@@ -64,6 +65,9 @@ export const listConversions = operation({
     ),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
     txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
+    audit: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'only those that this line of the audit log changed, by its id' }),
+    ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
     from: dayOrMoment('that happened from then on'),
     to: dayOrMoment('that happened before then'),

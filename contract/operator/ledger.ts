@@ -7,6 +7,7 @@ import { operation } from './operation.ts'
 const entry = Type.Object({
   id: Type.String(),
   affiliate_id: id,
+  affiliate: nullableText,
   created_at: moment,
   /** Counts in the balance from then on. */
   release_at: moment,

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { count, day, nullableText } from '../fields.ts'
-import { stats_columns } from '../reports.ts'
+import { max_stats_rows } from '../paging.ts'
+import { stats_columns, stats_orderings } from '../reports.ts'
 import { fieldsOf } from '../report-calls.ts'
+import { listing } from './fields.ts'
 import { operation } from './operation.ts'
 
 const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as const
@@ -16,10 +18,27 @@ export const showStats = operation({
   command: 'stats',
   call: { method: 'GET', path: '/api/operator/stats/' },
   summary: "show the network's figures by day, offer, affiliate, advertiser or country",
-  examples: ['stats', 'stats --by offer --from 2026-11-01 --to 2026-11-20', 'stats --by country --offer 5 --json'],
+  examples: [
+    'stats',
+    'stats --by offer --from 2026-11-01 --to 2026-11-20',
+    'stats --by affiliate --ordering -revenue --page 2 --json',
+  ],
   roles: ['manager', 'finance', 'viewer'],
   changes: false,
   input: Type.Object({
+    page: listing.page,
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: max_stats_rows,
+        description: 'rows on a page (default: 50; by day: all days)',
+      }),
+    ),
+    ordering: Type.Optional(
+      Type.Enum([...stats_orderings], {
+        description: 'a column, with "-" in front for the highest first (default: -clicks; by day: group)',
+      }),
+    ),
     by: Type.Optional(Type.Enum(stats_groups, { description: 'what to group by (default: day)' })),
     from: Type.Optional(
       Type.String({
@@ -38,8 +57,8 @@ export const showStats = operation({
   reply: Type.Object({
     from: day,
     to: day,
-    /** The busiest first; days in their order. */
     results: Type.Array(Type.Object({ group: Type.String(), name: nullableText, ...figures })),
+    /** Rows on all pages, and the sums of all of them. */
     count,
     totals: Type.Object(figures),
   }),

@@ -36,6 +36,8 @@ const result = Type.Object({
     /** Days of affiliates; and days that are closed, as they were sealed. */
     days: count,
     sealed_days: count,
+    /** Kept counts of long lists. */
+    list_counts: count,
   }),
   seconds: Type.Number(),
 })

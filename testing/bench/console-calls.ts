@@ -16,8 +16,8 @@ export interface Call {
 /** How long a list may take, and what the home screen shows. */
 const list_ms = 200
 const inbox_ms = 300
-/** Figures by offer or affiliate are not paged: in a large network ten thousands of rows. */
-const all_rows_ms = 1_000
+/** What a page of figures is of was grouped as a whole: in a large network ten thousands of rows. */
+const figures_ms = 1_000
 
 /** As many rows as a file of a list holds. */
 export const file_rows = 100_000
@@ -158,10 +158,17 @@ export const callsOf = async (pg: Kysely<Database>): Promise<Call[]> => {
     owners(list('news', 'news')),
     owners(list('managers', 'managers')),
     ...(['day', 'offer', 'affiliate', 'advertiser', 'country'] as const).map((by) => ({
-      ...list(`figures of a week by ${by}`, 'stats'),
-      path: `/api/operator/stats/?by=${by}`,
-      limit_ms: by === 'offer' || by === 'affiliate' ? all_rows_ms : inbox_ms,
+      ...list(`figures of a week by ${by}`, 'stats', { by }),
+      limit_ms: by === 'affiliate' ? figures_ms : inbox_ms,
     })),
+    {
+      ...list('figures of a week by affiliate, by revenue, page 1,000', 'stats', {
+        by: 'affiliate',
+        ordering: '-revenue',
+        page: '1000',
+      }),
+      limit_ms: figures_ms,
+    },
     ...['harbor', '4711'].flatMap((typed) =>
       (['affiliates', 'offers', 'advertisers'] as const).map((where) => ({
         ...list(`palette "${typed}": ${where}`, where, { search: typed, limit: '5' }),

@@ -3,11 +3,14 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
+import { columnsOf } from '../../shared/columns.tsx'
+import { InRow } from '../../shared/commands.ts'
+import { FieldTable } from '../../shared/field-table.tsx'
+import { actions_key } from '../../shared/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
-import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { useMay, useSession } from '../../shared/session.ts'
 import { linkClass } from '../../shared/value.tsx'
@@ -99,27 +102,53 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
   )
 }
 
-/** Another address for a user, and one that waits to be confirmed. */
-const Address = ({ id, user }: { id: number; user: Affiliate['users'][number] }) => {
-  const { network } = useSession()
-  const { id: user_id, email, new_email, new_email_until } = user
-  const fixed = { id, user: user_id }
-  if (new_email === null || new_email_until === null)
-    return (
-      <li className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 wrap-anywhere">{email}</span>
-        <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
-      </li>
-    )
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
-      <span className="min-w-0 wrap-anywhere">
-        {email} becomes {new_email} once both have confirmed, until {dateTime(new_email_until, network.zone)}
-      </span>
-      <OperationButton operation="cancelEmailChange" label="Withdraw" size="small" fixed={fixed} closes />
-    </li>
+type User = Affiliate['users'][number]
+
+/** Another address for a user, or the end of one that waits to be confirmed. */
+const AddressChange = ({ id, user }: { id: number; user: User }) => {
+  const fixed = { id, user: user.id }
+  return user.new_email === null ? (
+    <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
+  ) : (
+    <OperationButton operation="cancelEmailChange" label="Withdraw" size="small" fixed={fixed} closes />
   )
 }
+
+const Email = ({ user: { email, new_email, new_email_until } }: { user: User }) => {
+  const { network } = useSession()
+  return (
+    <span className="wrap-anywhere">
+      {email}
+      {new_email === null || new_email_until === null
+        ? ''
+        : ` becomes ${new_email} once both have confirmed, until ${dateTime(new_email_until, network.zone)}`}
+    </span>
+  )
+}
+
+const Users = ({ id, users }: { id: number; users: readonly User[] }) => (
+  <FieldTable
+    caption="Users"
+    rows={users}
+    rowKey={(user) => user.id}
+    empty={null}
+    narrow_rows={{ lead: 'email' }}
+    columns={[
+      { key: 'email', header: 'Email', min: 12, cell: (user) => <Email user={user} /> },
+      ...columnsOf(['signed_in_at', 'sessions'], propertiesOf(shape)['users']?.items),
+      {
+        key: actions_key,
+        header: 'Actions',
+        kept: true,
+        cell: (user) => (
+          <InRow value>
+            <AddressChange id={id} user={user} />
+          </InRow>
+        ),
+      },
+    ]}
+  />
+)
 
 const People = ({ affiliate }: { affiliate: Affiliate }) => {
   const { id, users, manager, referred_by } = affiliate
@@ -133,17 +162,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
         </div>
       }
     >
-      <RowsTable
-        caption="Users"
-        rows={users}
-        shape={propertiesOf(shape)['users']}
-        leave_out={['new_email', 'new_email_until']}
-      />
-      <ul aria-label="Addresses" className="space-y-3 border-t border-line px-5 py-4">
-        {users.map((user) => (
-          <Address key={user.id} id={id} user={user} />
-        ))}
-      </ul>
+      <Users id={id} users={users} />
       <dl className="grid grid-cols-2 gap-4 border-t border-line px-5 py-4">
         <div>
           <dt className="text-small text-muted">Account manager</dt>

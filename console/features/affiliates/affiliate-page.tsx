@@ -2,6 +2,7 @@ import { asText } from '../../shared/as-text.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
+import { ConversionsOf } from '../../shared/conversions-of.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -89,24 +90,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
             key: 'conversions',
             label: 'Conversions',
             needs: 'listConversions',
-            render: () => (
-              <OperationTable
-                operation="listConversions"
-                caption="Conversions"
-                fixed={{ affiliate: id }}
-                columns={[
-                  'id',
-                  'created_at',
-                  ['status', 'reason_code'],
-                  'offer_id',
-                  ['txid', 'goal'],
-                  'payout',
-                  'revenue',
-                ]}
-                to={(row) => `${paths.conversions}/${asText(row['id'])}`}
-                empty="No conversions"
-              />
-            ),
+            render: () => <ConversionsOf fixed={{ affiliate: id }} />,
           },
           { key: 'ledger', label: 'Ledger', needs: 'listLedger', render: () => <Ledger id={id} /> },
           {

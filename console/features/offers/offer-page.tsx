@@ -6,9 +6,9 @@ import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
 import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
+import { ConversionsOf } from '../../shared/conversions-of.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
-import { OperationTable } from '../../shared/operation-table.tsx'
 import { useId } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
@@ -101,24 +101,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
             key: 'conversions',
             label: 'Conversions',
             needs: 'listConversions',
-            render: () => (
-              <OperationTable
-                operation="listConversions"
-                caption="Conversions"
-                fixed={{ offer: id }}
-                columns={[
-                  'id',
-                  'created_at',
-                  ['status', 'reason_code'],
-                  'affiliate_id',
-                  ['txid', 'goal'],
-                  'payout',
-                  'revenue',
-                ]}
-                to={(row) => pageOf(paths.conversions, asText(row['id']))}
-                empty="No conversions"
-              />
-            ),
+            render: () => <ConversionsOf fixed={{ offer: id }} />,
           },
           {
             key: 'audit',

@@ -1,3 +1,4 @@
+import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
@@ -23,7 +24,8 @@ const keepOffers = (reply: Reply<'exportOffers'>): void => {
 /** Approved conversions of the last seven days by offer. Undefined while they are not to be had: nothing is not zero. */
 const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const may = useMay()
-  const { data } = useRead('showStats', { input: { by: 'offer' } }, { enabled: may('showStats') })
+  const input = { by: 'offer', limit: max_stats_rows } as const
+  const { data } = useRead('showStats', { input }, { enabled: may('showStats') })
   return data && new Map(data.results.map((row) => [row.group, figuresOf(row).approved]))
 }
 

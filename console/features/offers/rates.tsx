@@ -57,6 +57,11 @@ const columns: readonly Column<Row>[] = [
   ...columnsOf(['state', 'from', 'until'], rowShape(operations.listPayouts)),
 ]
 
+const seen_fields = ['payout', 'payout_percent', 'revenue', 'revenue_percent', 'show_revenue', 'until'] as const
+
+/** What a rate is changed from: another by now is not overwritten. */
+const seenOf = (row: Row) => Object.fromEntries(seen_fields.map((name) => [name, row[name]]))
+
 /** What an offer pays: past, now and planned. A change is looked at before it is made: what it ends, and whom it tells. */
 export const Rates = ({ offer }: { offer: Offer }) => {
   const fixed = { offer: String(offer.id) }
@@ -91,6 +96,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                   until: '',
                   ...(typeof affiliate_id === 'number' && { affiliates: [affiliate_id] }),
                 }}
+                seen={{ id, ...seenOf(row) }}
                 renderReply={renderChange}
                 wide
                 closes

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
-import { buildMember } from '../../../testing/harness/team.ts'
+import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
 const network = setUp(() => startOperators())
 
@@ -161,6 +161,38 @@ describe.each(Object.entries(cases))('%s', (name, build) => {
     const line = { action: command, subject: kind, subject_id: id === null ? null : String(id), before, after }
     expect(results).toEqual([expect.objectContaining(line)])
   })
+})
+
+test('a decision on many conversions leads to each that it changed, and each leads to it', async () => {
+  const { stores } = network
+  const { affiliate_id, id: first } = await buildConversion(stores, { status: 'pending' })
+  const { id: other } = await buildConversion(stores, { status: 'pending' })
+  const standing = await buildConversion(stores, { status: 'approved', affiliate_id })
+  const many = await Promise.all(
+    Array.from({ length: 130 }, () => buildConversion(stores, { affiliate_id, status: 'pending' })),
+  )
+  const changed = [first, ...many.map(({ id }) => id)]
+  const member = await buildMember(stores)
+  const decided = await network.console.inject({
+    method: 'POST',
+    url: operations.approveConversions.call.path,
+    headers: { ...(await buildMemberSession(stores, member)), ...same_origin },
+    payload: { ids: [...changed, standing.id] },
+  })
+  expect(decided.json()).toMatchObject({ changed: 131, unchanged: 1 })
+  for (const subject_id of [first, changed[130] ?? '']) {
+    const { results } = await network.perform('call', 'listAudit', { subject: 'conversion', subject_id })
+    expect(results).toMatchObject([
+      { actor: `Mara Member <${member.email}>`, subjects: 131, before: { pending: 131 }, after: { approved: 132 } },
+    ])
+    const listed = await network.perform('call', 'listConversions', { audit: Number(results[0]?.id), limit: 1000 })
+    expect(listed.count).toBe(131)
+    expect(new Set(listed.results.map(({ id }) => id))).toEqual(new Set(changed))
+  }
+  const untouched = await network.perform('call', 'listAudit', { subject: 'conversion', subject_id: other })
+  expect(untouched.count).toBe(0)
+  const { history } = await network.perform('call', 'showConversion', { id: first })
+  expect(history.at(-1)).toMatchObject({ actor: `operator:Mara Member <${member.email}>` })
 })
 
 test('what is added has no before, and no secret is in the log', async () => {

@@ -1,5 +1,6 @@
 import type * as audit from '@plumbline/contract/operator/audit.ts'
 import { subject_kinds } from '@plumbline/contract/operator/subjects.ts'
+import { sql } from 'kysely'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -30,7 +31,10 @@ export const auditActions: ActionsOf<typeof audit> = {
     if (actor !== undefined) found = found.where('actor', '=', actor)
     if (member !== undefined) found = found.where('team_member_id', '=', member)
     if (subject !== undefined) found = found.where('subject', '=', subject)
-    if (subject_id !== undefined) found = found.where('subject_id', '=', subject_id)
+    if (subject_id !== undefined)
+      found = found.where(({ or, eb }) =>
+        or([eb('subject_id', '=', subject_id), sql<boolean>`subject_ids @> array[${subject_id}::text]`]),
+      )
     if (from !== undefined) found = found.where('at', '>=', new Date(from))
     if (to !== undefined) found = found.where('at', '<', new Date(to))
     const { limit, offset } = pageOf(input)
@@ -49,6 +53,7 @@ export const auditActions: ActionsOf<typeof audit> = {
           'input',
           'reply',
         ])
+        .select(sql<number | null>`cardinality(subject_ids)`.as('subjects'))
         .orderBy('id', 'desc')
         .limit(limit)
         .offset(offset)

@@ -12,6 +12,8 @@ export interface AuditLine {
   /** The kind of thing that was changed, and which one. */
   subject?: string | null
   subject_id?: string | null
+  /** Those that were changed, where they were several. */
+  subject_ids?: readonly string[] | null
   before?: Readonly<Record<string, unknown>> | null
   after?: Readonly<Record<string, unknown>> | null
   input: Record<string, unknown>
@@ -50,7 +52,7 @@ export const withoutSecrets = (
 
 /** Adds a line; `trx` is the transaction of the change. */
 export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
-  const { at, actor, action, subject, subject_id, before = null, after = null, input } = line
+  const { at, actor, action, subject, subject_id, subject_ids = null, before = null, after = null, input } = line
   const reply = JSON.stringify(line.reply)
   await trx
     .insertInto('operator_audit')
@@ -62,6 +64,7 @@ export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
       action,
       subject,
       subject_id,
+      subject_ids: subject_ids === null ? null : [...subject_ids],
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
       input: JSON.stringify(input),

@@ -71,8 +71,8 @@ const goalsOf = (code: string) => sql`select id from goals where code = ${code}`
 
 /** The counted cells that say how many fit; undefined where they must be counted one by one. */
 const cellsOf = (filter: ConversionFilter): Cells | undefined => {
-  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
-  if ([txid, click_id].some((given) => given !== undefined) || held === true) return undefined
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
+  if ([txid, click_id, audit].some((given) => given !== undefined) || held === true) return undefined
   const period = readPeriod(filter)
   const given: (Cells | undefined)[] = []
   if (actor.scope !== null) given.push({ dimension: 'affiliate', keys: keysOfManager(actor.scope) })
@@ -92,7 +92,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
 }
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id } = filter
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
   const { from, to } = readPeriod(filter)
   const has_code = reason_code !== undefined && reason_code !== 'other'
   // The conditions are about conversions alone, whatever stands beside them.
@@ -111,6 +111,11 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (txid !== undefined)
     found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
   if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
+  if (audit !== undefined)
+    found = found.where(
+      sql<boolean>`conversions.id in (
+        select unnest(coalesce(subject_ids, array[subject_id]))::bigint from operator_audit where id = ${audit} and subject = 'conversion')`,
+    )
   if (from !== undefined) found = found.where('conversions.created_at', '>=', from)
   if (to !== undefined) found = found.where('conversions.created_at', '<', to)
   // In the order of the history's index, which the engine keeps.

@@ -3,7 +3,7 @@ import type { listLedger } from '@plumbline/contract/operator/ledger.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Selectable } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
-import type { Database } from '../../storage/postgres/schema.ts'
+import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
@@ -13,11 +13,34 @@ import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
 import { amountFault } from './rules.ts'
 
-type Row = Selectable<Database['ledger_entries']>
+type Row = Selectable<Database['ledger_entries']> & { affiliate: string | null }
 
-const present = ({ id, affiliate_id, kind, amount, conversion_id, payment_id, reason, reference, ...row }: Row) => ({
+/** Entries with whose they are, the newest first. */
+const findEntries = (pg: Pg, ids: readonly string[]): Promise<Row[]> =>
+  pg
+    .selectFrom('ledger_entries')
+    .innerJoin('affiliates', 'affiliates.id', 'ledger_entries.affiliate_id')
+    .where('ledger_entries.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .selectAll('ledger_entries')
+    .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
+    .orderBy('ledger_entries.id', 'desc')
+    .execute()
+
+const present = ({
   id,
   affiliate_id,
+  affiliate,
+  kind,
+  amount,
+  conversion_id,
+  payment_id,
+  reason,
+  reference,
+  ...row
+}: Row) => ({
+  id,
+  affiliate_id,
+  affiliate,
   created_at: row.created_at.toISOString(),
   release_at: row.release_at.toISOString(),
   kind,
@@ -71,16 +94,18 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
       .onConflict((conflict) =>
         conflict.columns(['affiliate_id', 'reference']).where('reference', 'is not', null).doNothing(),
       )
-      .returningAll()
+      .returning('id')
       .executeTakeFirst()
-    const row =
+    const { id } =
       made ??
       (await pg
         .selectFrom('ledger_entries')
         .where('affiliate_id', '=', affiliate_id)
         .where('reference', '=', reference)
-        .selectAll()
+        .select('id')
         .executeTakeFirstOrThrow())
+    const [row] = await findEntries(pg, [id])
+    if (row === undefined) throw new Error(`entry ${id} is gone`)
     if (row.kind !== kind || Number(row.amount) !== Number(amount))
       throw new ApiError(
         'conflict',
@@ -105,12 +130,6 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
       may_be_old: affiliate !== undefined || to !== undefined,
       actor,
     })
-    const rows = await pg
-      .selectFrom('ledger_entries')
-      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
-      .selectAll()
-      .orderBy('id', 'desc')
-      .execute()
-    return { results: rows.map(present), count }
+    return { results: (await findEntries(pg, ids)).map(present), count }
   },
 }

@@ -10,7 +10,7 @@ import {
   type RowFilter,
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
-import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { centsOf, moneyNumber } from '../../shared/money.ts'
 import { countNumber, dayText, decimalText, optionalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
@@ -189,11 +189,3 @@ export const valueOf = (column: MetricColumn, row: Row, prefix = ''): number | n
   const { kind, times = 1 }: Ratio = ratios[column.metric]
   return quotient(centsOf(of) * BigInt(times), centsOf(per), decimals_of[kind])
 }
-
-/** The sums of two rows put together, to the cent. */
-export const addRows = (columns: readonly MetricColumn[], one: Row, other: Row): Record<string, string> =>
-  Object.fromEntries(
-    columns
-      .flatMap(partsOf)
-      .map(({ field }) => [field, exactOf(centsOf(sumIn(one, field)) + centsOf(sumIn(other, field)))]),
-  )

@@ -107,6 +107,32 @@ describe('the same figures', () => {
     }
   })
 
+  test('come in pages, in the order of a column, with the count and the sums of all', async () => {
+    const { anna, bert, travel, games, loans } = world
+    const pagesOf = async (input: object, limit: number) => {
+      const answers = []
+      for (const page of [1, 2, 3, 4]) answers.push(await perform({ ...input, limit, page }))
+      return answers
+    }
+    for (const [by, ordering, groups] of [
+      ['offer', undefined, [travel, loans, games]],
+      ['offer', 'group', [travel, games, loans]],
+      ['offer', '-group', [loans, games, travel]],
+      ['offer', '-margin', [loans, travel, games]],
+      ['affiliate', 'payout', [bert, anna]],
+      ['day', undefined, ['2026-11-18', '2026-11-19']],
+      ['day', '-group', ['2026-11-19', '2026-11-18']],
+      ['advertiser', '-pending', [world.big, expect.anything()]],
+    ] as const) {
+      const pages = await pagesOf({ by, ...(ordering && { ordering }) }, 1)
+      expect(pages.flatMap(({ results }) => results.map(({ group }) => group))).toEqual(
+        groups.map((group) => (typeof group === 'number' ? String(group) : group)),
+      )
+      for (const page of pages) expect(page).toMatchObject({ count: groups.length, totals })
+    }
+    await expect(perform({ ordering: '-name' })).rejects.toThrow('ordering')
+  })
+
   test('are those that the affiliate sees', async () => {
     const { totals: ofAnna } = await perform({ affiliate: world.anna })
     const days = await getAs<{ clicks: number; hosts: number; earnings: number }[]>(

@@ -1,18 +1,24 @@
 import type * as stats from '@plumbline/contract/operator/reports.ts'
+import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { reachedAffiliates } from '../operator-scope.ts'
-import { statsQueries, todayQuery } from './queries.ts'
+import { pageOf } from '../operator-paging.ts'
+import { statsQueries, todayQuery, total_prefix } from './queries.ts'
 import { todayParameters } from './so-far.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
-import { addRows, valueOf } from './figures.ts'
+import { valueOf } from './figures.ts'
+import { findTitles } from './read-report.ts'
 
 const default_days = 7
 const max_days = 3_660
+const max_owned_offers = 50_000
+
+type Group = keyof typeof statsQueries
 
 const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: string; to: string } => {
   const to = given.to ?? networkDay(now.getTime())
@@ -34,95 +40,82 @@ const offersOf = async (
   return rows.map(({ id }) => id).filter((id) => offer === undefined || id === offer)
 }
 
-/** The sums of a row, as the query gives them: money as exact decimals. */
-type Sums = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, unknown>>
 
-const add = (one: Sums, other: Sums): Sums => addRows(stats_columns, one, other)
+const present = (row: Row, prefix = '') =>
+  Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, row, prefix)]))
 
-const present = (sums: Sums) => Object.fromEntries(stats_columns.map((column) => [column.key, valueOf(column, sums)]))
+/** What rows stand for, by their ids. */
+const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
+  const these = sql<boolean>`id = any(${ids}::integer[])`
+  if (by === 'offer') return findTitles(pg, ids)
+  if (by === 'affiliate') {
+    const rows = await pg.selectFrom('affiliates').where(these).select(['id', 'login', 'company']).execute()
+    return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
+  }
+  if (by !== 'advertiser') return new Map()
+  const rows = await pg.selectFrom('advertisers').where(these).select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
-const titlesOf = async (pg: Pg, ids: number[]) => {
+/** Whose the offers are. They travel beside the query, in an address of limited length. */
+const findOwners = async (pg: Pg): Promise<{ owned_offers: number[]; owners: number[] }> => {
   const rows = await pg
     .selectFrom('offers')
-    .innerJoin('advertisers', 'advertisers.id', 'offers.advertiser_id')
-    .where('offers.id', '=', sql<number>`any(${ids}::integer[])`)
-    .select(['offers.id', 'offers.title', 'offers.advertiser_id', 'advertisers.name'])
+    .select(['id', 'advertiser_id'])
+    .limit(max_owned_offers + 1)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  if (rows.length > max_owned_offers)
+    throw new ApiError('bad_request', `Figures by advertiser are of at most ${max_owned_offers} offers: ask by offer.`)
+  // The engine takes no empty list.
+  const known = [{ id: 0, advertiser_id: 0 }, ...rows]
+  return { owned_offers: known.map(({ id }) => id), owners: known.map(({ advertiser_id }) => advertiser_id) }
 }
-
-const loginsOf = async (pg: Pg, ids: number[]): Promise<Map<number, string | null>> => {
-  const rows = await pg
-    .selectFrom('affiliates')
-    .where('id', '=', sql<number>`any(${ids}::integer[])`)
-    .select(['id', 'login', 'company'])
-    .execute()
-  return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
-}
-
-interface Row {
-  group: string
-  name: string | null
-  figures: Sums
-}
-
-/** Rows by offer as rows by advertiser. An offer that is gone stands for itself no more: its figures are of "unknown". */
-const byAdvertiser = (rows: readonly Row[], titles: Awaited<ReturnType<typeof titlesOf>>): Row[] => {
-  const found = new Map<string, Row>()
-  for (const { group, figures } of rows) {
-    const offer = titles.get(Number(group))
-    const key = offer === undefined ? 'unknown' : String(offer.advertiser_id)
-    const sum = add(found.get(key)?.figures ?? {}, figures)
-    found.set(key, { group: key, name: offer?.name ?? null, figures: sum })
-  }
-  return [...found.values()]
-}
-
-const busiestFirst = (one: Row, other: Row): number =>
-  Number(other.figures.clicks) - Number(one.figures.clicks) ||
-  Number(other.figures.approved) - Number(one.figures.approved)
 
 export const statsActions: ActionsOf<typeof stats> = {
   async showStats({ pg, clickhouse, now, signal, actor }, { input }) {
-    const { by = 'day', affiliate = 0, country = '' } = input
+    const { by = 'day', affiliate = 0, country = '', page = 1 } = input
     const { from, to } = rangeOf(input, now)
+    const slice = pageOf(by === 'day' ? { limit: max_stats_rows, ...input } : input)
     const offers = await offersOf(pg, input)
     const reached = await reachedAffiliates(pg, actor)
-    const found = await runQuery(clickhouse(), statsQueries[by === 'advertiser' ? 'offer' : by], {
-      caller: { affiliate_id: 0 },
-      parameters: {
-        from,
-        to,
-        affiliate,
-        country,
-        of_offers: offers !== undefined,
-        offers: offers ?? [],
-        of_affiliates: reached !== undefined,
-        affiliates: reached ?? [],
-      },
-      signal,
-    })
-    const rows: Row[] = found.map(({ row_group, ...figures }) => ({ group: row_group, name: null, figures }))
-    const ids = rows.map(({ group }) => Number(group))
-    let named = rows
-    if (by === 'offer' || by === 'advertiser') {
-      const titles = await titlesOf(pg, ids)
-      named =
-        by === 'advertiser'
-          ? byAdvertiser(rows, titles)
-          : rows.map((row) => ({ ...row, name: titles.get(Number(row.group))?.title ?? null }))
+    const parameters = {
+      from,
+      to,
+      affiliate,
+      country,
+      of_offers: offers !== undefined,
+      offers: offers ?? [],
+      of_affiliates: reached !== undefined,
+      affiliates: reached ?? [],
+      ...(by === 'advertiser' ? await findOwners(pg) : { owned_offers: [], owners: [] }),
     }
-    if (by === 'affiliate') {
-      const logins = await loginsOf(pg, ids)
-      named = rows.map((row) => ({ ...row, name: logins.get(Number(row.group)) ?? null }))
-    }
-    const ordered = by === 'day' ? named : named.toSorted(busiestFirst)
+    const read = (slice_of_rows: typeof slice): Promise<Row[]> =>
+      runQuery(clickhouse(), statsQueries[by], {
+        caller: { affiliate_id: 0 },
+        parameters,
+        ordering: input.ordering ?? (by === 'day' ? 'group' : '-clicks'),
+        slice: slice_of_rows,
+        signal,
+      })
+    const rows = await read(slice)
+    // Count and sums travel with the rows, of which a page behind the last one has none.
+    const [whole = {}] = rows.length > 0 || page === 1 ? rows : await read({ limit: 1, offset: 0 })
+    const names = await namesOf(
+      pg,
+      by,
+      rows.map(({ row_group }) => Number(row_group)),
+    )
     return {
       from,
       to,
-      results: ordered.map(({ group, name, figures }) => ({ group, name, ...present(figures) })),
-      count: ordered.length,
-      totals: present(rows.reduce((sum, { figures }) => add(sum, figures), {} as Sums)),
+      results: rows.map((row) => ({
+        group: by === 'advertiser' && row['row_group'] === '0' ? 'unknown' : String(row['row_group']),
+        name: names.get(Number(row['row_group'])) ?? null,
+        ...present(row),
+      })),
+      count: Number(whole['row_count'] ?? 0),
+      totals: present(whole, total_prefix),
     }
   },
 

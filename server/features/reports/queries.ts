@@ -7,6 +7,7 @@ import {
   type ReportName,
   figuresOf,
   stats_columns,
+  stats_orderings,
 } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { isRatio } from '@plumbline/contract/metrics.ts'
@@ -139,6 +140,22 @@ export interface ReportQueries {
 /** In front of a field's name: its sum over the whole result. */
 export const total_prefix = 'total_'
 
+/** What is said of a whole result beside its rows: the sums of fields, and how many rows there are. */
+const aggregatesOf = (fields: readonly string[]): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(fields.map((field) => [`${total_prefix}${field}`, `sum(${field})`])),
+  row_count: 'count()',
+})
+
+const wholeSchemas = (fields: TProperties): TProperties => ({
+  ...Object.fromEntries(Object.entries(fields).map(([field, schema]) => [`${total_prefix}${field}`, schema])),
+  row_count: countNumber,
+})
+
+const withWhole = (rows: string, aggregates: Readonly<Record<string, string>>): string =>
+  `select *, ${Object.entries(aggregates)
+    .map(([name, aggregate]) => `${aggregate} over () as ${name}`)
+    .join(', ')} from (${rows}) as report_rows`
+
 const queriesOf = (name: ReportName): ReportQueries => {
   const report: Report = reports[name]
   const sql = rowsOf(report)
@@ -147,23 +164,16 @@ const queriesOf = (name: ReportName): ReportQueries => {
     ...Object.fromEntries(plainColumns(report).map(({ key, kind }) => [key, schema_of[kind]])),
     ...figures,
   }
-  const totals: TProperties = Object.fromEntries(
-    Object.entries(report.by === undefined ? { payout: decimalText } : figures).map(([field, schema]) => [
-      `${total_prefix}${field}`,
-      schema,
-    ]),
-  )
-  const aggregates = [...Object.keys(totals).map((total) => `sum(${total.slice(total_prefix.length)})`), 'count()']
-  const named = (aggregated: (aggregate: string, index: number) => string): string =>
-    [...Object.keys(totals), 'row_count']
-      .map((name_of_one, index) => `${aggregated(aggregates[index] ?? '', index)} as ${name_of_one}`)
-      .join(', ')
+  const summed = report.by === undefined ? { payout: decimalText } : figures
+  const whole = aggregatesOf(Object.keys(summed))
   // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
   const page: RowsSql = (from) =>
     report.by === undefined
-      ? `with (select (${aggregates.join(', ')}) from (${sql(from)}) as summed) as whole
-        select *, ${named((_, index) => `tupleElement(whole, ${index + 1})`)} from (${sql(from)}) as report_rows`
-      : `select *, ${named((aggregate) => `${aggregate} over ()`)} from (${sql(from)}) as report_rows`
+      ? `with (select (${Object.values(whole).join(', ')}) from (${sql(from)}) as summed) as whole
+        select *, ${Object.keys(whole)
+          .map((name_of_one, index) => `tupleElement(whole, ${index + 1}) as ${name_of_one}`)
+          .join(', ')} from (${sql(from)}) as report_rows`
+      : withWhole(sql(from), whole)
   const common = { parameters: reportParameters, orderings: orderingsSql(name) }
   return {
     rows: affiliateQuery({ ...common, name, sql, row }),
@@ -171,7 +181,7 @@ const queriesOf = (name: ReportName): ReportQueries => {
       ...common,
       name: `${name}_page`,
       sql: page,
-      row: { ...row, ...totals, row_count: countNumber },
+      row: { ...row, ...wholeSchemas(summed) },
     }),
     offers:
       titleColumn(report) === undefined
@@ -199,14 +209,28 @@ const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_
 const where = `${inRange}${of_affiliate}${of_offers}${of_affiliates}${ofCountry}`
 
 const fields = stats_columns.flatMap(partsOf)
+const figure_schemas = partSchemas(stats_columns)
+
+/** Numbers by their size, days and codes as they are; no two rows have the same. */
+const by_group = (direction: string): string => `length(row_group) ${direction}, row_group ${direction}`
+
+const stats_orders_sql: Record<string, string> = Object.fromEntries(
+  stats_orderings.map((ordering) => {
+    const key = ordering.replace(/^-/, '')
+    const direction = key === ordering ? 'asc' : 'desc'
+    return [ordering, key === 'group' ? by_group(direction) : `${key} ${direction}, approved desc, ${by_group('asc')}`]
+  }),
+)
 
 const statsQuery = (name: string, dimension: string) =>
   networkQuery({
     name,
-    sql: (from) => `
-      select dimension as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
-      from (${figuresBy(from, { dimension, where, figures: sumsOf(stats_columns) })}) as figures
-      order by row_group`,
+    sql: (from) =>
+      withWhole(
+        `select toString(dimension) as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
+        from (${figuresBy(from, { dimension, where, figures: sumsOf(stats_columns) })}) as figures`,
+        aggregatesOf(Object.keys(figure_schemas)),
+      ),
     parameters: {
       ...rangeParameters,
       /** 0: of all. */
@@ -216,16 +240,24 @@ const statsQuery = (name: string, dimension: string) =>
       affiliates: Type.Array(Type.Integer()),
       offers: Type.Array(Type.Integer({ minimum: 1 })),
       country: Type.String(),
+      /** Offers, and in the same order whose they are. */
+      owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
+      owners: Type.Array(Type.Integer({ minimum: 0 })),
     },
-    row: { row_group: Type.String(), ...partSchemas(stats_columns) },
+    row: { row_group: Type.String(), ...figure_schemas, ...wholeSchemas(figure_schemas) },
+    orderings: stats_orders_sql,
   })
 
-/** The network's figures by what rows stand for. By advertiser they are those by offer, put together. */
+/** The network's figures by what rows stand for. Whose an offer is lies in PostgreSQL; one that is gone is of advertiser 0. */
 export const statsQueries = {
-  day: statsQuery('operator_stats_by_day', 'toString(zone_day)'),
-  offer: statsQuery('operator_stats_by_offer', 'toString(offer_id)'),
-  affiliate: statsQuery('operator_stats_by_affiliate', 'toString(affiliate_id)'),
-  country: statsQuery('operator_stats_by_country', 'toString(country)'),
+  day: statsQuery('operator_stats_by_day', 'zone_day'),
+  offer: statsQuery('operator_stats_by_offer', 'offer_id'),
+  affiliate: statsQuery('operator_stats_by_affiliate', 'affiliate_id'),
+  advertiser: statsQuery(
+    'operator_stats_by_advertiser',
+    'transform(offer_id, {owned_offers:Array(UInt32)}, {owners:Array(UInt32)}, toUInt32(0))',
+  ),
+  country: statsQuery('operator_stats_by_country', 'country'),
 }
 
 /** The network's figures of today and of the same day a week ago, until the same time of the clock. */
@@ -239,5 +271,5 @@ export const todayQuery = networkQuery({
       figures: sumsOf(stats_columns),
     })}) as figures`,
   parameters: { ...soFarParameters, of_affiliates: Type.Boolean(), affiliates: Type.Array(Type.Integer()) },
-  row: { row_group: Type.String(), ...partSchemas(stats_columns) },
+  row: { row_group: Type.String(), ...figure_schemas },
 })

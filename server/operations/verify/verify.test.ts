@@ -5,6 +5,7 @@ import { historiesOf } from '../../../testing/model/check.ts'
 import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
 import { play } from '../../../testing/model/product/play.ts'
 import { createClosedDays } from '../daily-close/close-days.ts'
+import { keepCounts } from '../../features/counts/keep.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
 import { encodeRecord } from '../../storage/journal/codec.ts'
 import { journalFolder, openJournalReader } from '../../storage/journal/journal.ts'
@@ -597,6 +598,34 @@ test('a payment that was rejected and did not come back is named', async () => {
   const { difference: found } = await run()
   expect(found).toMatchObject({ table: 'ledger_entries', key: { payment_id }, field: 'entries' })
   expect(found?.expected).toContain('"payment_return","amount":"19.90"')
+})
+
+test.each([
+  ['conversions', "dimension = 'all'", 'count + 1'],
+  ['conversions', "dimension = 'reason'", 'count - 1'],
+  ['ledger', "dimension = 'day'", 'count + 2'],
+  ['referrals', 'true', 'count'],
+])('a kept count of %s where %s is named, and what to do', async (list, where, count) => {
+  const { pg } = network.stores
+  while ((await keepCounts(pg, { min_new: 1 })) === 'more');
+  const sound = await run()
+  expect(sound.difference).toBeUndefined()
+  expect(sound.checked.list_counts).toBeGreaterThan(20)
+  const { rows } = await sql<Record<'dimension' | 'key' | 'status', string>>`
+    select dimension, key, status from list_counts where list = ${list} and ${sql.raw(where)} limit 1`.execute(pg)
+  const [{ dimension, key, status } = { dimension: '', key: '', status: '' }] = rows
+  const cell = sql`list = ${list} and dimension = ${dimension} and key = ${key} and status = ${status}`
+  const change = async (to: string, amount: string) => {
+    await sql`update list_counts set count = ${sql.raw(to)}, amount = amount + ${amount} where ${cell}`.execute(pg)
+  }
+  const [amount, back] = list === 'referrals' ? ['0.01', '-0.01'] : ['0', '0']
+  await change(count, amount)
+  undo.push(async () => change(count.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+')), back))
+  expect(await difference()).toMatchObject({
+    table: 'list_counts',
+    key: { list, dimension, key, status },
+    found: expect.stringContaining('delete from list_counts'),
+  })
 })
 
 test('closed days are held against their seals and what was noted since', async () => {

@@ -5,6 +5,7 @@ import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
+import { checkListCounts } from './list-counts.ts'
 import { createPostbackCount, type PostbackCount } from './postbacks.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
@@ -57,6 +58,8 @@ export interface Checked {
   days: number
   /** Days that are closed, held against what was sealed and what was noted since. */
   sealed_days: number
+  /** Kept counts of long lists. */
+  list_counts: number
 }
 
 export interface VerifyResult {
@@ -78,6 +81,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
   ledger: { entries: 0, affiliates: 0, payments: 0 },
   days: 0,
   sealed_days: 0,
+  list_counts: 0,
 })
 
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
@@ -113,6 +117,8 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
   checked.sealed_days = await checkSeals(pg, clickhouse)
   onProgress('the ledger', 0)
   checked.ledger = { ...(await checkBalances(pg, findBalance)), payments: await checkPayments(pg) }
+  onProgress('counts of lists', 0)
+  checked.list_counts = await checkListCounts(pg)
 }
 
 /**

@@ -6,8 +6,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
-import { actionOf, readState, recordOf, subjectId } from './subjects.ts'
-import { changesBetween } from '../../features/audit/changes.ts'
+import { actionOf, changesOf, readState, recordOf, subjectId } from './subjects.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -95,7 +94,7 @@ const executorFor = (name: OperationName): Executor => {
           action: operation.command,
           subject: subject?.kind ?? null,
           subject_id: subject === undefined ? null : subjectId(subject, fields, reply),
-          ...changesBetween(before, after),
+          ...(subject && changesOf(subject, before, after)),
           input: withoutSecrets(fields, operation),
           reply: withoutSecrets(reply, { reply: operation.reply }),
         })

@@ -81,6 +81,12 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     was: 'owner',
     path: async () => ({ id: (await buildMember(network.stores)).id }),
   }),
+  setPayout: async () => ({
+    field: 'payout',
+    values: [6, 7],
+    was: 5,
+    beside: { offer: String((await buildOffer(network.stores, { payout: { payout: '5', revenue: '9' } })).id) },
+  }),
   setNetworkDetails: async () => ({ field: 'name', values: texts }),
   setPaymentMinimum: async () => ({
     field: 'amount',
@@ -104,7 +110,7 @@ test('every operation that edits what is stored is here', () => {
     ([, { changes, call }]) => changes && (call?.method === 'PATCH' || call?.method === 'PUT'),
   )
   expect(editing.filter(([, { subject }]) => subject === undefined).map(([name]) => name)).toEqual([])
-  const names = [...editing.map(([name]) => name), 'assignManager']
+  const names = [...editing.map(([name]) => name), 'assignManager', 'setPayout']
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 

@@ -46,6 +46,20 @@ const formOf = (name: string, value: unknown): unknown => {
     : value
 }
 
+const sorted = (value: unknown): string => textOf(Array.isArray(value) ? value.map(String).toSorted() : [])
+
+/** Of all rates of an offer the one that was seen, or else the one that stands in the place of the one that is given; nothing if there is none. */
+const rateIn = ({ rates }: Given, seen: Given, given: Given): Given => {
+  const rows = Array.isArray(rates) ? rates.filter(isRecord) : []
+  const whose: readonly unknown[] = Array.isArray(given.affiliates) ? given.affiliates : [null]
+  const isInPlace = (row: Given): boolean =>
+    row.goal === textOrNone(given.goal) &&
+    whose.includes(row.affiliate_id) &&
+    ['countries', 'os', 'devices'].every((name) => sorted(row[name]) === sorted(given[name]))
+  const none = { ...Object.fromEntries(Object.keys(seen).map((name) => [name, null])), offer_id: rows[0]?.offer_id }
+  return rows.find(({ id }) => id === seen.id) ?? rows.find(isInPlace) ?? none
+}
+
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
 const shortText = (value: unknown): string => {
@@ -72,14 +86,16 @@ export const refuseStale = async (
   trx: Pg,
   { subject, state, seen, given }: { subject: Subject; state: Given; seen: Given; given: Given },
 ): Promise<void> => {
+  const one_rate = subject.part === 'rates'
+  const current = one_rate ? rateIn(state, seen, given) : state
   const changed = Object.entries(seen).flatMap(([name, was]) => {
-    const stored = nameIn(state, name, given)
-    if (stored === undefined) return []
-    const now = formOf(name, state[stored])
-    return textOf(now) === textOf(was) ? [] : [{ name, stored, now, was }]
+    const stored = nameIn(current, name, given)
+    if (stored === undefined || (one_rate && name === 'id')) return []
+    const now = formOf(name, current[stored])
+    return textOf(now) === textOf(was) ? [] : [{ name, stored: one_rate ? 'rates' : stored, now, was }]
   })
   if (changed.length === 0) return
-  const id = subjectId(subject, given, state)
+  const id = subjectId(subject, given, current)
   const sentences: string[] = []
   for (const { name, stored, now, was } of changed) {
     const last = await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored })

@@ -2,12 +2,14 @@ import { operations, type OperationName } from '@plumbline/contract/operator/ind
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { SubjectKind } from '@plumbline/contract/operator/subjects.ts'
 import { sql } from 'kysely'
+import { changesBetween } from '../../features/audit/changes.ts'
 import { withoutSecrets } from '../../features/audit/queries.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inScope } from '../../features/operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
 import { actions } from './actions.ts'
 
 type Given = Record<string, unknown>
@@ -59,11 +61,26 @@ const setting =
 /** More of them are noted as how many have which state. */
 const max_named = 100
 
-const statesOf = (rows: readonly { id: unknown; state: string }[]): Given => {
-  if (rows.length <= max_named) return Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
+const statesOf = (rows: readonly { id: unknown; state: string }[]): Given =>
+  Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
+
+const countedStates = (states: Given = {}): Given => {
   const counts: Record<string, number> = {}
-  for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1
+  for (const state of Object.values(states)) counts[String(state)] = (counts[String(state)] ?? 0) + 1
   return counts
+}
+
+/** What of several things was another before and after, and which of them were changed: each by its id. */
+export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
+  const several = kind === 'conversion' || kind === 'payment'
+  const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
+  const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
+  return {
+    ...(ids.length > max_named
+      ? changesBetween(countedStates(before), countedStates(after))
+      : changesBetween(before, after)),
+    subject_ids: ids.length > 1 ? ids : null,
+  }
 }
 
 const idsOf = (id: unknown): string[] => (Array.isArray(id) ? id : [id]).map(String)
@@ -98,10 +115,16 @@ const payments: ReadState = async ({ pg }, _id, { ids, run, export: exported, me
 /** All rates of an offer that have not ended; of the offer of a rate where that is named. */
 const rates: ReadState = async (tools, id, { offer }) => {
   if (typeof offer === 'string' || typeof offer === 'number') {
-    const input = { offer: String(offer), limit: rows_at_once }
-    const { results } = recordOf(await actionOf('listPayouts')(tools, { params: {}, input }))
-    const rows = Array.isArray(results) ? results.map(recordOf).filter(({ state }) => state !== 'past') : []
-    return { rates: rows.map(({ state: _state, ...rate }) => rate) }
+    // One that was replaced while this change waited has ended.
+    const later = { ...tools, now: await momentOf(tools.pg, tools.now) }
+    const found: Given[] = []
+    for (let page = 1; ; page++) {
+      const input = { offer: String(offer), page, limit: rows_at_once }
+      const { results, count } = recordOf(await actionOf('listPayouts')(later, { params: {}, input }))
+      found.push(...(Array.isArray(results) ? results.map(recordOf) : []))
+      if (page * rows_at_once >= Number(count)) break
+    }
+    return { rates: found.filter(({ state }) => state !== 'past').map(({ state: _state, ...rate }) => rate) }
   }
   const row = await tools.pg.selectFrom('payouts').where('id', '=', Number(id)).select('offer_id').executeTakeFirst()
   return row && rates(tools, undefined, { offer: row.offer_id })

@@ -7,7 +7,7 @@ type Checked = Report['checked']
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-const summary = ({ journals, clicks, postbacks, conversions, ledger, days, sealed_days }: Checked): string[] => [
+const summary = ({ journals, clicks, postbacks, conversions, ledger, days, sealed_days, list_counts }: Checked): string[] => [
   ...journals.map(
     ({ journal, clicks_upto, postbacks_upto }) =>
       `journal ${journal}: clicks up to record ${format(clicks_upto)}, postbacks up to ${format(postbacks_upto)}`,
@@ -17,6 +17,7 @@ const summary = ({ journals, clicks, postbacks, conversions, ledger, days, seale
   `conversions: ${format(conversions.conversions)}, of them ${format(conversions.copies)} copied, ${format(conversions.waiting)} waiting to be; ${format(conversions.history)} rows of history`,
   `ledger: ${format(ledger.entries)} entries of ${format(ledger.affiliates)} affiliates, ${format(ledger.payments)} payments`,
   `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days with their changes since`,
+  `lists: ${format(list_counts)} kept counts`,
 ]
 
 const warnings = ({ clicks, journals }: Checked): string[] => [

@@ -40,13 +40,16 @@ export const showConsole = (options: {
   own?: Readonly<Record<string, (input: unknown) => object>>
 }) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
+  /** The names under which changes were sent. */
+  const keys: { name: OperationName; key: string | undefined }[] = []
   const calls: Calls = {
     call: async <E extends Endpoint>({ method, path }: E, input: unknown) => {
       const answer = options.own?.[`${method} ${path}`]
       if (answer === undefined) throw new ApiFailure(500)
       return answer(input) as ReplyOf<E>
     },
-    operate: async (name: OperationName, { params, input }: Given): Promise<never> => {
+    operate: async (name: OperationName, { params, input, key }: Given): Promise<never> => {
+      keys.push({ name, key })
       const given = { ...(params && { params }), ...(input && { input }) }
       sent.push({ name, ...given })
       const answer = options.answers[name]
@@ -69,6 +72,7 @@ export const showConsole = (options: {
     ...view,
     user: userEvent.setup({ delay: null }),
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
+    keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

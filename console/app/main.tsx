@@ -21,6 +21,7 @@ const calls = createCalls({
     queries.setQueryData(session_key, null)
     queries.removeQueries({ queryKey: read_key })
   },
+  onRefused: () => void queries.invalidateQueries({ queryKey: session_key }),
   confirmIdentity: identity.ask,
 })
 const services: Services = { ...calls, queries, identity, commands: createCommands() }

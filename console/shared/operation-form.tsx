@@ -1,4 +1,4 @@
-import { explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useRef, useState, type ReactNode } from 'react'
-import { operationOf, type Reply } from './calls.ts'
+import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
@@ -22,6 +22,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly initial?: Readonly<Record<string, unknown>>
   /** `initial` is what is stored: only what is changed is sent. */
   readonly edits?: boolean
+  /** What the screen shows of the thing that is decided on: refused where it is another by then, with who changed it. */
+  readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
@@ -87,6 +89,8 @@ const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
 const failed = 'This could not be done. Please try again.'
+const unanswered =
+  'No answer came: this may have been done, or not. Send it again from here: it is done only once, and you see the answer.'
 
 /**
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
@@ -100,6 +104,9 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
   // What this form was opened with: what is stored may be another by the time it is sent.
   const [seen] = useState(initial)
+  const [looked_at] = useState(props.seen)
+  // The name of what was sent and not answered.
+  const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
   const [values, setValues] = useState(stored)
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
@@ -124,13 +131,24 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
-    const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })
+    if (looked_at !== undefined) input['seen'] = looked_at
+    const key = dry ? newKey() : (sent_key.current ??= newKey())
+    let reply: Reply<N>
+    try {
+      reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
+    } catch (error) {
+      if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
+      throw error
+    }
+    if (!dry) sent_key.current = null
     setAnswer({ reply, dry, values })
     if (dry) return
     await queries.invalidateQueries({ queryKey: read_key })
     onDone?.(reply)
   }
 
+  const explained = (error: unknown) =>
+    operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainFailure(error, failed)
   const form = useForm({
     values,
     onChange: setValues,
@@ -141,7 +159,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       else await send(false)
     },
     explain: (error) => {
-      const { text, gaps } = explainFailure(error, failed)
+      const { text, gaps } = explained(error)
       // What is wrong at a place that is no field, such as a line of a file, is in the sentence.
       const known = Object.keys(gaps).some((name) => fields.some((field) => field.name === name))
       return known || text !== null ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
@@ -155,7 +173,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       setAsking(false)
       setAsked({ busy: false, failure: null })
     } catch (error) {
-      const { text, gaps } = explainFailure(error, failed)
+      const { text, gaps } = explained(error)
       setAsked({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
     }
   }

@@ -77,14 +77,17 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         columns={[]}
         more={columns}
         empty="No rates"
-        renderActions={({ id, state, affiliate_id, ...row }) =>
-          state === 'past' ? null : (
+        renderActions={({ state, ...rate }) => {
+          const { id, affiliate_id, ...row } = rate
+          const seen = { rates: [rate] }
+          return state === 'past' ? null : (
             <>
               <OperationButton
                 operation="setPayout"
                 label="Change"
                 size="small"
                 fixed={fixed}
+                seen={seen}
                 initial={{
                   ...row,
                   from: '',
@@ -101,13 +104,14 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 look="danger"
                 size="small"
                 fixed={{ id }}
+                seen={seen}
                 renderReply={renderChange}
                 wide
                 closes
               />
             </>
           )
-        }
+        }}
       />
     </div>
   )

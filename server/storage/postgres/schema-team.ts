@@ -24,6 +24,7 @@ export interface OperatorAuditTable {
   subject_id: string | null
   before: Json | null
   after: Json | null
+  request_key: string | null
 }
 
 export interface OperatorTokensTable {

@@ -2,12 +2,13 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Calls, Given } from '../shared/calls.ts'
 import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
+import { createKeptForms } from '../shared/kept-forms.ts'
 import { ServicesProvider } from '../shared/services.tsx'
 import { session_key, type Session } from '../shared/session.ts'
 import { routes } from './routes.tsx'
@@ -61,10 +62,11 @@ export const showConsole = (options: {
     },
   }
   const queries = createQueryClient()
+  const kept = createKeptForms()
   queries.setQueryData(session_key, { ...session, ...(options.may && { operations: [...options.may] }) })
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
   const view = render(
-    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands() }}>
+    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>
       <RouterProvider router={router} />
     </ServicesProvider>,
   )
@@ -73,6 +75,12 @@ export const showConsole = (options: {
     user: userEvent.setup({ delay: null }),
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
+    /** The session ends, and somebody signs in again where the screen was. */
+    signInAgain: (member_id: number) => {
+      kept.keep(session.member.id)
+      act(() => queries.setQueryData(session_key, null))
+      act(() => queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } }))
+    },
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

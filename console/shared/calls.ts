@@ -40,7 +40,7 @@ const usual_limit_ms = 20_000
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padStart(16, '0')
 
 /** A server that was restarted answers again by then. */
-const again_after_ms = [500, 1_500, 3_000]
+const again_after_ms = [500, 1_500, 3_000, 5_000, 5_000]
 
 const isTimeout = ({ cause }: ApiFailure): boolean => cause instanceof Error && cause.name === 'TimeoutError'
 

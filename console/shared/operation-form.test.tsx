@@ -25,3 +25,19 @@ test('where no answer came the form says so, and what is sent again has the same
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
+
+test('what was typed when the session ended comes back to the same person, in its window, and to nobody else', async () => {
+  const answers = { listNewsItems: { results: [], count: 0 } }
+  const { user, signInAgain } = showConsole({ at: '/news', answers })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  await open()
+  await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
+  signInAgain(1)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByDisplayValue('Typed for long')).toBeTruthy()
+  signInAgain(2)
+  await screen.findByRole('button', { name: 'Write news' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
+})

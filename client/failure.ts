@@ -59,6 +59,10 @@ export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiFailure &&
   (error.status === null || error.status === 502 || error.status === 503 || error.status === 504)
 
+/** Whether what was sent may have been done: no answer of the server itself came back. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiFailure && isTemporary(error) && !error.offline && error.detail === ''
+
 /** `Retry-After` in seconds or as a date, as milliseconds from now; null when absent or senseless. */
 export const retryAfter = (header: string | null, now_ms: number): number | null => {
   if (header === null || header.trim() === '') return null

@@ -12,6 +12,8 @@ export interface RawInput {
   /** Lets a request outlive its page. */
   readonly keepalive?: boolean | undefined
   readonly timeout_ms?: number | undefined
+  /** The request's name: where its answer is lost, it may be sent again under the same one, and is done once. */
+  readonly key?: string | undefined
   /** Default: no cookie is sent, as the bearer is all the portal's API asks for. The console's session is a cookie. */
   readonly credentials?: RequestCredentials
 }
@@ -58,6 +60,7 @@ export const send = async (
   const deadline = AbortSignal.timeout(input.timeout_ms ?? 20_000)
   const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  if (input.key !== undefined) headers.set('idempotency-key', input.key)
   const offline = !navigator.onLine
   let response: Response
   let text: string

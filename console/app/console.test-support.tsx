@@ -2,12 +2,13 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Calls, Given } from '../shared/calls.ts'
 import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
+import { createKeptForms } from '../shared/kept-forms.ts'
 import { ServicesProvider } from '../shared/services.tsx'
 import { session_key, type Session } from '../shared/session.ts'
 import { routes } from './routes.tsx'
@@ -40,13 +41,16 @@ export const showConsole = (options: {
   own?: Readonly<Record<string, (input: unknown) => object>>
 }) => {
   const sent: { name: OperationName; params?: unknown; input?: unknown }[] = []
+  /** The names under which changes were sent. */
+  const keys: { name: OperationName; key: string | undefined }[] = []
   const calls: Calls = {
     call: async <E extends Endpoint>({ method, path }: E, input: unknown) => {
       const answer = options.own?.[`${method} ${path}`]
       if (answer === undefined) throw new ApiFailure(500)
       return answer(input) as ReplyOf<E>
     },
-    operate: async (name: OperationName, { params, input }: Given): Promise<never> => {
+    operate: async (name: OperationName, { params, input, key }: Given): Promise<never> => {
+      keys.push({ name, key })
       const given = { ...(params && { params }), ...(input && { input }) }
       sent.push({ name, ...given })
       const answer = options.answers[name]
@@ -58,10 +62,11 @@ export const showConsole = (options: {
     },
   }
   const queries = createQueryClient()
+  const kept = createKeptForms()
   queries.setQueryData(session_key, { ...session, ...(options.may && { operations: [...options.may] }) })
   const router = createMemoryRouter(routes, { initialEntries: [options.at] })
   const view = render(
-    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands() }}>
+    <ServicesProvider services={{ ...calls, queries, identity: createIdentity(), commands: createCommands(), kept }}>
       <RouterProvider router={router} />
     </ServicesProvider>,
   )
@@ -69,6 +74,15 @@ export const showConsole = (options: {
     ...view,
     user: userEvent.setup({ delay: null }),
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
+    keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
+    /** The session ends, and somebody signs in again where the screen was. */
+    signInAgain: async (member_id: number) => {
+      kept.keep(session.member.id)
+      queries.setQueryData(session_key, null)
+      await screen.findByRole('button', { name: 'Sign in' })
+      queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
+      await screen.findByRole('button', { name: /User menu/ })
+    },
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

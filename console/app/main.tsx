@@ -7,24 +7,29 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createCalls } from '../shared/calls.ts'
 import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
+import { createKeptForms } from '../shared/kept-forms.ts'
 import { read_key } from '../shared/queries.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
-import { session_key, sessionOptions } from '../shared/session.ts'
+import { session_key, sessionOptions, type Session } from '../shared/session.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
 const queries = createQueryClient()
 const identity = createIdentity()
+const kept = createKeptForms()
 const calls = createCalls({
   // The sign-in stands in the place of the screen, and what was read is forgotten: the next person may be another.
   onEnded: () => {
-    if (queries.getQueryData(session_key) === null) return
+    const session = queries.getQueryData<Session | null>(session_key)
+    if (session === null) return
+    if (session !== undefined) kept.keep(session.member.id)
     queries.setQueryData(session_key, null)
     queries.removeQueries({ queryKey: read_key })
   },
+  onRefused: () => void queries.invalidateQueries({ queryKey: session_key }),
   confirmIdentity: identity.ask,
 })
-const services: Services = { ...calls, queries, identity, commands: createCommands() }
+const services: Services = { ...calls, queries, identity, commands: createCommands(), kept }
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')

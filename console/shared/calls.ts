@@ -1,5 +1,5 @@
 import type { InputOf } from '@plumbline/client/client.ts'
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
 import { send, type EndpointAddress, type RawInput } from '@plumbline/client/http.ts'
 import { errors } from '@plumbline/contract/errors.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
@@ -20,6 +20,8 @@ export interface Given {
   readonly params?: Readonly<Record<string, string | number>>
   readonly input?: Readonly<Record<string, unknown>>
   readonly signal?: AbortSignal
+  /** Of a change: the name under which it was sent before, where no answer came. */
+  readonly key?: string
 }
 
 export interface Calls {
@@ -34,34 +36,73 @@ export const operationOf = (name: OperationName): Operation => operations[name]
 
 const usual_limit_ms = 20_000
 
+/** A name that no other request has. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padStart(16, '0')
+
+/** A server that was restarted answers again by then. */
+const again_after_ms = [500, 1_500, 3_000, 5_000, 5_000]
+
+const isTimeout = ({ cause }: ApiFailure): boolean => cause instanceof Error && cause.name === 'TimeoutError'
+
+/** Sends a change until it is answered: under one name it is done once, however often it comes. */
+const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown> => {
+  for (const wait_ms of again_after_ms) {
+    try {
+      return await once()
+    } catch (error) {
+      // Who waited for so long is told, and sends it again themselves.
+      if (!isUnanswered(error) || isTimeout(error as ApiFailure)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait_ms))
+    }
+  }
+  return once()
+}
+
 /** Whether the server asks the person to say once more who they are. */
 const wantsIdentity = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status === 403 && error.detail === errors.confirm_identity.detail
 
 /**
  * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers
- * whether they confirmed; the call is then made again.
+ * whether they confirmed; the call is then made again. `onRefused`: the role does not allow a call, which is not offered to it: it was another when the screen was drawn.
  */
-export const createCalls = (options: { onEnded: () => void; confirmIdentity: () => Promise<boolean> }): Calls => {
-  const ask = async (address: EndpointAddress, input: RawInput): Promise<unknown> => {
+export const createCalls = (options: {
+  /** Default: this origin. */
+  api_url?: string
+  onEnded: () => void
+  onRefused: () => void
+  confirmIdentity: () => Promise<boolean>
+}): Calls => {
+  const ask = async (address: EndpointAddress, given: RawInput): Promise<unknown> => {
+    const input: RawInput = { ...given, credentials: 'same-origin' }
+    const once = async () => send(options.api_url ?? '', address, input, null)
+    const answered = async () => (input.key === undefined ? once() : sendUntilAnswered(once))
     try {
-      return await send('', address, { ...input, credentials: 'same-origin' }, null)
+      return await answered()
     } catch (error) {
       if (address.access === 'public') throw error
       if (error instanceof ApiFailure && error.status === 401) options.onEnded()
-      if (!wantsIdentity(error) || !(await options.confirmIdentity())) throw error
-      return send('', address, { ...input, credentials: 'same-origin' }, null)
+      if (!wantsIdentity(error)) {
+        if (error instanceof ApiFailure && error.status === 403) options.onRefused()
+        throw error
+      }
+      if (!(await options.confirmIdentity())) throw error
+      return answered()
     }
   }
   return {
     call: async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => (await ask(endpoint, input)) as ReplyOf<E>,
-    operate: async <N extends OperationName>(name: N, { params, input, signal }: Given) => {
-      const { call, limit_ms } = operationOf(name)
+    operate: async <N extends OperationName>(name: N, { params, input, signal, key }: Given) => {
+      const { call, limit_ms, changes } = operationOf(name)
       if (call === undefined) throw new Error(`${name} has no call`)
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
       const timeout_ms = limit_ms === undefined ? usual_limit_ms : limit_ms + 5_000
+      const named = changes ? { key: key ?? newKey() } : {}
       // The server answers by the operation's schema, and by nothing else.
-      return (await ask({ ...call, access: 'member' }, { params, [part]: input, signal, timeout_ms })) as Reply<N>
+      return (await ask(
+        { ...call, access: 'member' },
+        { params, [part]: input, signal, timeout_ms, ...named },
+      )) as Reply<N>
     },
   }
 }

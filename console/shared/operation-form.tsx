@@ -1,12 +1,12 @@
-import { explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useRef, useState, type ReactNode } from 'react'
-import { operationOf, type Reply } from './calls.ts'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
@@ -22,7 +22,7 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly initial?: Readonly<Record<string, unknown>>
   /** `initial` is what is stored: only what is changed is sent. */
   readonly edits?: boolean
-  /** What its screen shows of what is changed, where that is not `initial` of a form that edits. */
+  /** What the screen shows of the thing that is decided on: refused where it is another by then, with who changed it. */
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
@@ -88,7 +88,17 @@ const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
 /** Fields that need the whole line. */
 const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
+/** Whether of many none was left to decide. */
+const wasLate = (reply: object): boolean =>
+  'changed' in reply &&
+  reply.changed === 0 &&
+  'decided_before' in reply &&
+  Array.isArray(reply.decided_before) &&
+  reply.decided_before.length > 0
+
 const failed = 'This could not be done. Please try again.'
+const unanswered =
+  'No answer came: this may have been done, or not. Send it again from here: it is done only once, and you see the answer.'
 
 /**
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
@@ -96,17 +106,34 @@ const failed = 'This could not be done. Please try again.'
  */
 export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
-  const { operate, queries } = useServices()
+  const { operate, queries, kept } = useServices()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
   // What this form was opened with: what is stored may be another by the time it is sent.
   const [seen] = useState(initial)
+  const [looked_at] = useState(props.seen)
+  // The name of what was sent and not answered.
+  const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
-  const [values, setValues] = useState(stored)
+  const [form_kept] = useState(() => ({ operation: props.operation, about: JSON.stringify(fixed) }))
+  const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
+  // What was typed when the session ended comes back; passwords do not.
+  const typed = useEffectEvent(() =>
+    Object.fromEntries(
+      answer?.dry === false
+        ? []
+        : fields.flatMap(({ name, kind }) =>
+            kind === 'password' || JSON.stringify(values[name]) === JSON.stringify(stored[name])
+              ? []
+              : [[name, values[name] ?? '']],
+          ),
+    ),
+  )
+  useEffect(() => kept.watch(form_kept, () => typed()), [kept, form_kept])
   const dry_first = hasDryRun(operation) && !(answer?.dry === true && answer.values === values)
   const [previewing, setPreviewing] = useState(dry_first)
   // The click that says which button it is and the submit that it causes may come before the next drawing.
@@ -124,16 +151,28 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       else if (!in_path && value !== undefined) input[name] = value
     }
     const edited = Object.keys(input).filter((name) => Object.hasOwn(seen, name))
-    if (props.seen !== undefined) input['seen'] = props.seen
     if (edits && operation.subject !== undefined && edited.length > 0)
       input['seen'] = Object.fromEntries(edited.map((name) => [name, seen[name] ?? null]))
-    const reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input })
+    if (looked_at !== undefined) input['seen'] = looked_at
+    const key = dry ? newKey() : (sent_key.current ??= newKey())
+    let reply: Reply<N>
+    try {
+      reply = await operate(props.operation, { params, input: dry ? { ...input, dry_run: true } : input, key })
+    } catch (error) {
+      if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
+      // What somebody else did first is to be seen behind the refusal.
+      if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries({ queryKey: read_key })
+      throw error
+    }
+    if (!dry) sent_key.current = null
     setAnswer({ reply, dry, values })
     if (dry) return
     await queries.invalidateQueries({ queryKey: read_key })
     onDone?.(reply)
   }
 
+  const explained = (error: unknown) =>
+    operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainFailure(error, failed)
   const form = useForm({
     values,
     onChange: setValues,
@@ -144,7 +183,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       else await send(false)
     },
     explain: (error) => {
-      const { text, gaps } = explainFailure(error, failed)
+      const { text, gaps } = explained(error)
       // What is wrong at a place that is no field, such as a line of a file, is in the sentence.
       const known = Object.keys(gaps).some((name) => fields.some((field) => field.name === name))
       return known || text !== null ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
@@ -158,7 +197,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
       setAsking(false)
       setAsked({ busy: false, failure: null })
     } catch (error) {
-      const { text, gaps } = explainFailure(error, failed)
+      const { text, gaps } = explained(error)
       setAsked({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
     }
   }
@@ -196,8 +235,15 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
         </div>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
-            <p role="status" className={answer.dry ? 'font-medium text-amber' : 'font-medium text-green'}>
-              {answer.dry ? 'Dry run: nothing was changed. This is what would happen.' : 'Done.'}
+            <p
+              role="status"
+              className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
+            >
+              {answer.dry
+                ? 'Dry run: nothing was changed. This is what would happen.'
+                : wasLate(answer.reply)
+                  ? 'Nothing was changed: somebody else was first.'
+                  : 'Done.'}
             </p>
             {props.renderReply?.(answer.reply) ?? (
               <ReplyView value={answer.reply} shape={reply} leave_out={['dry_run']} />

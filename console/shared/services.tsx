@@ -3,12 +3,14 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Calls } from './calls.ts'
 import type { Commands } from './commands.ts'
 import type { Identity } from './identity.ts'
+import type { KeptForms } from './kept-forms.ts'
 
 /** What every screen may use, made once at start. */
 export interface Services extends Calls {
   readonly queries: QueryClient
   readonly identity: Identity
   readonly commands: Commands
+  readonly kept: KeptForms
 }
 
 const ServicesContext = createContext<Services | null>(null)

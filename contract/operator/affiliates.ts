@@ -101,6 +101,8 @@ const shown = Type.Object({
   payout_verified: Type.Boolean(),
   /** Why an operator refused the payout details; null where nobody did. */
   payout_refusal: nullableText,
+  /** When the payout details were entered; null where there are none. */
+  payout_changed_at: Type.Union([moment, Type.Null()]),
 })
 
 export const showAffiliate = operation({

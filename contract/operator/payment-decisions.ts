@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { count, id, money } from '../fields.ts'
+import { count, id, money, moment } from '../fields.ts'
 import { line, reason } from './fields.ts'
 import { operation } from './operation.ts'
-import { exportId, methods, paymentId, paymentNote, runId } from './payment-fields.ts'
+import { exportId, methods, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
 
 /** Which payments are meant: by their numbers, or all of a run but some. */
 const selection = {
@@ -11,6 +11,11 @@ const selection = {
   method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
   except: Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description: 'leave these payments out' })),
 }
+const only = Type.Optional(
+  Type.Enum(payment_states, {
+    description: 'decide only those that have this status now, as you saw them, and leave the others alone',
+  }),
+)
 const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what prevents it' }))
 
 const decided = Type.Object({
@@ -23,6 +28,10 @@ const decided = Type.Object({
   /** The sum of those that changed. */
   amount: money,
   notes: Type.Array(paymentNote),
+  /** Who decided those that stood there already, or were left alone, and when the last of them. */
+  decided_before: Type.Array(
+    Type.Object({ status: Type.Enum(payment_states), actor: Type.String(), at: moment, count }),
+  ),
 })
 
 /** Ten thousand numbers of payments are larger than a usual body. */
@@ -45,6 +54,7 @@ export const approvePayments = operation({
   subject: { kind: 'payment', by: 'ids' },
   input: Type.Object({
     ...selection,
+    only,
     accept_reversals: Type.Optional(
       Type.Boolean({
         description: 'approve even though conversions in the payments have been reversed or refunded since',
@@ -140,6 +150,7 @@ export const rejectPayments = operation({
   confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
   input: Type.Object({
     ...selection,
+    only,
     reason,
     money_returned: Type.Optional(
       Type.Boolean({ description: 'also reject completed payments, whose money was sent and has been returned' }),

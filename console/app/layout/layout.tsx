@@ -9,18 +9,26 @@ import { Palette } from './palette.tsx'
 import { palette_keys } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 import { WindowsProvider } from '../../shared/windows.tsx'
 
 /** The frame around every screen: sidebar, header, content. */
 export const Layout = () => {
-  const { network } = useSession()
+  const { network, member } = useSession()
+  const { commands, kept } = useServices()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
   const [searching, setSearching] = useState(false)
   const moving = useNavigation().state !== 'idle'
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
+
+  // A window in which somebody typed when the session ended opens again.
+  useEffect(() => {
+    const [operation] = kept.waiting(member.id)
+    if (operation !== undefined) commands.ask(operation)
+  }, [kept, commands, member.id])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

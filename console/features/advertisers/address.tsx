@@ -15,6 +15,8 @@ type Advertiser = ReplyOf<Operations['showAdvertiser']>
 /** The advertiser's postback address, ready to paste, with the parameters that their system can fill. */
 export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
   const { id, postback_url, optional_parameters } = advertiser
+  // When one was used last changes all the time.
+  const tokens = advertiser.tokens.map(({ last_used_at: _used, ...token }) => token)
   const [added, setAdded] = useState<Readonly<Record<string, string>>>({})
   const chosen = optional_parameters.flatMap(({ name }) => {
     const value = added[name]
@@ -24,7 +26,15 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
   return (
     <Card
       title="Postback address"
-      action={<OperationButton operation="rotateAdvertiserToken" label="New token" size="small" fixed={{ id }} />}
+      action={
+        <OperationButton
+          operation="rotateAdvertiserToken"
+          label="New token"
+          size="small"
+          fixed={{ id }}
+          seen={{ tokens }}
+        />
+      }
     >
       <div className="space-y-4 px-5 pb-5">
         <p className="text-muted">

@@ -36,9 +36,22 @@ const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
       <ScreenHead title={name} aside={<StatusBadge status={status} tone={toneOf(status)} />} text={`#${id}`}>
         <OperationButton operation="editAdvertiser" label="Edit" fixed={fixed} initial={initial} edits closes />
         {status === 'active' ? (
-          <OperationButton operation="disableAdvertiser" label="Disable" look="danger" fixed={fixed} />
+          <OperationButton
+            operation="disableAdvertiser"
+            label="Disable"
+            look="danger"
+            fixed={fixed}
+            seen={{ status }}
+          />
         ) : (
-          <OperationButton operation="enableAdvertiser" label="Enable" look="primary" fixed={fixed} closes />
+          <OperationButton
+            operation="enableAdvertiser"
+            label="Enable"
+            look="primary"
+            fixed={fixed}
+            seen={{ status }}
+            closes
+          />
         )}
       </ScreenHead>
       <Tabs

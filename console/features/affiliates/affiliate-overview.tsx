@@ -31,6 +31,7 @@ const apart = [
   'payout_destination',
   'payout_verified',
   'payout_refusal',
+  'payout_changed_at',
 ]
 
 const Figure = ({ label, text }: { label: string; text: string }) => (
@@ -42,10 +43,13 @@ const Figure = ({ label, text }: { label: string; text: string }) => (
 
 const Money = ({ affiliate }: { affiliate: Affiliate }) => {
   const { id, balance, held, payout_method, payout_destination, payout_verified, payout_refusal } = affiliate
-  const verify = <OperationButton operation="verifyPayoutDetails" label="Verify" size="small" fixed={{ id }} closes />
-  const refuse = (
-    <OperationButton operation="refusePayoutDetails" label="Refuse" look="danger" size="small" fixed={{ id }} closes />
-  )
+  const { payout_changed_at } = affiliate
+  const { network } = useSession()
+  // What is decided on: these details, as they stand here.
+  const seen = { payout_destination, payout_changed_at, payout_verified, payout_refusal }
+  const decision = { fixed: { id }, seen, size: 'small', closes: true } as const
+  const verify = <OperationButton operation="verifyPayoutDetails" label="Verify" {...decision} />
+  const refuse = <OperationButton operation="refusePayoutDetails" label="Refuse" look="danger" {...decision} />
   const may = useMay()
   const terms = useRead('showPaymentTerms', { params: { affiliate: id } }, { enabled: may('showPaymentTerms') })
   return (
@@ -73,7 +77,10 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
         {payout_method === null ? (
           <p className="text-muted">No payout details yet.</p>
         ) : (
-          <p className="wrap-anywhere">Paid by {payout_destination}</p>
+          <p className="wrap-anywhere">
+            Paid by {payout_destination}
+            {payout_changed_at === null ? '' : `, entered ${dateTime(payout_changed_at, network.zone)}`}
+          </p>
         )}
         {payout_method === null ? null : payout_verified ? (
           <Notice tone="success" action={refuse}>

@@ -74,9 +74,15 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
           closes
         />
         {status === 'active' ? (
-          <OperationButton operation="disableAffiliate" label="Disable" look="danger" fixed={params} />
+          <OperationButton
+            operation="disableAffiliate"
+            label="Disable"
+            look="danger"
+            fixed={params}
+            seen={{ status }}
+          />
         ) : (
-          <OperationButton operation="enableAffiliate" label="Enable" look="primary" fixed={params} />
+          <OperationButton operation="enableAffiliate" label="Enable" look="primary" fixed={params} seen={{ status }} />
         )}
       </ScreenHead>
       <Tags id={id} tags={affiliate.tags} />

@@ -32,7 +32,7 @@ test('the mail of a decision is there before it is sent, follows the reason, and
   expect(await within(dialog).findByText('Done.')).toBeTruthy()
   expect(within(dialog).getByText('Why: No incent.')).toBeTruthy()
   expect(sent('refuseApplication')).toEqual([
-    { name: 'refuseApplication', params: { application: 5 }, input: { reason: 'No incent.' } },
+    { name: 'refuseApplication', params: { application: 5 }, input: { reason: 'No incent.', seen: { status: 'new' } } },
   ])
 })
 

@@ -17,16 +17,14 @@ const renderApproved = renderMade('approveApplication', paths.affiliates, 'Open 
 
 const Decide = ({ row }: { row: Row }) => {
   const application = Number(row['id'])
-  const fixed = { application }
+  const given = { fixed: { application }, seen: { status: row['status'] }, size: 'small', wide: true } as const
   return row['status'] === 'new' ? (
     <>
       <OperationButton
         operation="approveApplication"
         label="Approve"
         look="primary"
-        size="small"
-        wide
-        fixed={fixed}
+        {...given}
         renderAside={(_values, sent) => <DecisionMail application={application} decision="approve" sent={sent} />}
         renderReply={renderApproved}
       />
@@ -34,9 +32,7 @@ const Decide = ({ row }: { row: Row }) => {
         operation="refuseApplication"
         label="Refuse"
         look="danger"
-        size="small"
-        wide
-        fixed={fixed}
+        {...given}
         renderAside={({ reason }, sent) => (
           <DecisionMail
             application={application}

@@ -65,9 +65,23 @@ export const Access = ({ offer }: { offer: Offer }) => {
             closes
           />
           {is_public ? (
-            <OperationButton operation="restrictOffer" label="Make private" size="small" fixed={fixed} closes />
+            <OperationButton
+              operation="restrictOffer"
+              label="Make private"
+              size="small"
+              fixed={fixed}
+              seen={{ visibility }}
+              closes
+            />
           ) : (
-            <OperationButton operation="publishOffer" label="Make public" size="small" fixed={fixed} closes />
+            <OperationButton
+              operation="publishOffer"
+              label="Make public"
+              size="small"
+              fixed={fixed}
+              seen={{ visibility }}
+              closes
+            />
           )}
         </div>
       }

@@ -68,12 +68,19 @@ const Shown = ({ offer }: { offer: Offer }) => {
           </Link>
         ) : null}
         {status === 'active' ? (
-          <OperationButton operation="pauseOffer" label="Pause" fixed={fixed} closes />
+          <OperationButton operation="pauseOffer" label="Pause" fixed={fixed} seen={{ status }} closes />
         ) : (
-          <OperationButton operation="resumeOffer" label="Resume" look="primary" fixed={fixed} closes />
+          <OperationButton
+            operation="resumeOffer"
+            label="Resume"
+            look="primary"
+            fixed={fixed}
+            seen={{ status }}
+            closes
+          />
         )}
         {status === 'inactive' ? null : (
-          <OperationButton operation="closeOffer" label="Close" look="danger" fixed={fixed} closes />
+          <OperationButton operation="closeOffer" label="Close" look="danger" fixed={fixed} seen={{ status }} closes />
         )}
       </ScreenHead>
       <Tabs

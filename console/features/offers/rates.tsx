@@ -57,11 +57,6 @@ const columns: readonly Column<Row>[] = [
   ...columnsOf(['state', 'from', 'until'], rowShape(operations.listPayouts)),
 ]
 
-const seen_fields = ['payout', 'payout_percent', 'revenue', 'revenue_percent', 'show_revenue', 'until'] as const
-
-/** What a rate is changed from: another by now is not overwritten. */
-const seenOf = (row: Row) => Object.fromEntries(seen_fields.map((name) => [name, row[name]]))
-
 /** What an offer pays: past, now and planned. A change is looked at before it is made: what it ends, and whom it tells. */
 export const Rates = ({ offer }: { offer: Offer }) => {
   const fixed = { offer: String(offer.id) }
@@ -82,21 +77,23 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         columns={[]}
         more={columns}
         empty="No rates"
-        renderActions={({ id, state, affiliate_id, ...row }) =>
-          state === 'past' ? null : (
+        renderActions={({ state, ...rate }) => {
+          const { id, affiliate_id, ...row } = rate
+          const seen = { rates: [rate] }
+          return state === 'past' ? null : (
             <>
               <OperationButton
                 operation="setPayout"
                 label="Change"
                 size="small"
                 fixed={fixed}
+                seen={seen}
                 initial={{
                   ...row,
                   from: '',
                   until: '',
                   ...(typeof affiliate_id === 'number' && { affiliates: [affiliate_id] }),
                 }}
-                seen={{ id, ...seenOf(row) }}
                 renderReply={renderChange}
                 wide
                 closes
@@ -107,13 +104,14 @@ export const Rates = ({ offer }: { offer: Offer }) => {
                 look="danger"
                 size="small"
                 fixed={{ id }}
+                seen={seen}
                 renderReply={renderChange}
                 wide
                 closes
               />
             </>
           )
-        }
+        }}
       />
     </div>
   )

@@ -11,21 +11,29 @@ const next: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What can be decided about payments: those that were ticked, a whole run, or one with its status. Each shows its dry run first. */
-export const Decisions = ({ chosen, status }: { chosen: Readonly<Record<string, unknown>>; status?: string }) => {
+export const Decisions = ({
+  chosen,
+  status,
+}: {
+  chosen: Readonly<Record<string, unknown>>
+  status?: string | undefined
+}) => {
   const can = (step: string): boolean => status === undefined || (next[status] ?? []).includes(step)
   // Which payments are meant is known here, and not asked again.
   const left = Object.hasOwn(chosen, 'ids') ? all : all.filter((name) => name !== 'method' && name !== 'except')
   const fixed = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...chosen }
+  // What somebody else decided meanwhile is left alone, and the answer says who.
+  const as_seen = { ...fixed, only: status }
   return (
     <>
       {can('approve') ? (
-        <OperationButton operation="approvePayments" label="Approve" look="primary" size="small" fixed={fixed} wide />
+        <OperationButton operation="approvePayments" label="Approve" look="primary" size="small" fixed={as_seen} wide />
       ) : null}
       {can('complete') ? (
         <OperationButton operation="completePayments" label="Complete" size="small" fixed={fixed} wide />
       ) : null}
       {can('reject') ? (
-        <OperationButton operation="rejectPayments" label="Reject" look="danger" size="small" fixed={fixed} wide />
+        <OperationButton operation="rejectPayments" label="Reject" look="danger" size="small" fixed={as_seen} wide />
       ) : null}
     </>
   )

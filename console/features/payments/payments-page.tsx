@@ -30,7 +30,9 @@ const Payments = () => (
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
-    renderBulk={(ids) => <Decisions chosen={{ ids }} />}
+    renderBulk={(ids, { status }) => (
+      <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
+    )}
   />
 )
 

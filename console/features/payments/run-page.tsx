@@ -24,7 +24,7 @@ export const Page = () => {
           label="Reject"
           look="danger"
           size="small"
-          fixed={{ run, ids: undefined, money_returned: undefined }}
+          fixed={{ run, ids: undefined, only: undefined, money_returned: undefined }}
           wide
         />
       </ScreenHead>
@@ -49,7 +49,9 @@ export const Page = () => {
         narrow_rows={{ below: ['id', 'method', 'destination'] }}
         to={({ id }) => pageOf(paths.payments, asText(id))}
         empty="No payments in this run"
-        renderBulk={(ids) => <Decisions chosen={{ ids }} />}
+        renderBulk={(ids, { status }) => (
+          <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
+        )}
       />
     </div>
   )

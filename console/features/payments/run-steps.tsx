@@ -26,7 +26,7 @@ const Step = (props: { title: string; text: string; done: boolean; children?: Re
 )
 
 /** The run decides which payments are meant; nothing else is asked. */
-const of_run = { ids: undefined, except: undefined, export: undefined }
+const of_run = { ids: undefined, except: undefined, export: undefined, only: undefined }
 
 /** The steps of a run until the money is sent, each with what is left to do. Each may be done again: what is done already is left alone. */
 export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {

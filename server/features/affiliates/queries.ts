@@ -88,6 +88,7 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
     payout_destination: details === undefined ? null : maskDestination(details),
     payout_verified: details?.verified ?? false,
     payout_refusal: details?.refusal ?? null,
+    payout_changed_at: details?.destination_changed_at.toISOString() ?? null,
   }
 }
 

@@ -1,3 +1,3 @@
 /* What other features may use of this one. */
 
-export { insertAudit } from './queries.ts'
+export { findLastChange, insertAudit } from './queries.ts'

@@ -18,6 +18,8 @@ export interface AuditLine {
   after?: Readonly<Record<string, unknown>> | null
   input: Record<string, unknown>
   reply: Record<string, unknown>
+  /** The name of the request, which no other one has. */
+  request_key?: string | undefined
 }
 
 const max_reply = 8_192
@@ -50,6 +52,12 @@ export const withoutSecrets = (
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, hidden(formats.get(name), value)]))
 }
 
+/** Whether an answer has something that the log does not hold. */
+export const isHidden = (reply: Record<string, unknown>, schema: Operation['reply']): boolean =>
+  [...formatsOf(schema)].some(
+    ([name, format]) => (format === 'secret' || format === 'file') && (reply[name] ?? null) !== null,
+  )
+
 /** Adds a line; `trx` is the transaction of the change. */
 export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
   const { at, actor, action, subject, subject_id, subject_ids = null, before = null, after = null, input } = line
@@ -67,6 +75,7 @@ export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
       subject_ids: subject_ids === null ? null : [...subject_ids],
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
+      request_key: line.request_key ?? null,
       input: JSON.stringify(input),
       reply: Buffer.byteLength(reply) > max_reply ? null : reply,
     })

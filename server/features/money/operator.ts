@@ -1,5 +1,6 @@
 import type * as paymentRequests from '@plumbline/contract/operator/payment-requests.ts'
 import { sql } from 'kysely'
+import { findLastChange } from '../audit/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { enqueueMails } from '../mail/index.ts'
@@ -43,13 +44,17 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .executeTakeFirst()
     if (found === undefined) throw new ApiError('not_found', `There is no payment request ${request}.`)
     const { affiliate_id, amount, status } = found
-    if (status !== 'open')
+    if (status !== 'open') {
+      const id = String(request)
+      const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })
+      const who = first === undefined ? '' : ` by ${first.actor} at ${first.at.toISOString()}`
       throw new ApiError(
         'conflict',
         status === 'answered'
           ? `Payment request ${request} was answered with a payment (payments requests --status answered).`
-          : `Payment request ${request} is already declined.`,
+          : `Payment request ${request} is already declined${who}.`,
       )
+    }
     await pg
       .updateTable('payment_requests')
       .set({ status: 'declined', decided_at: now, reason })

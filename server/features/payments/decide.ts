@@ -3,11 +3,11 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
-import { allowed_from, sumOf, type Decision } from './rules.ts'
+import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './mails.ts'
 import { paymentTemplates } from './mails.ts'
-import { noteStatus } from './history.ts'
+import { findDecided, noteStatus } from './history.ts'
 import { issueStatements, markReturned } from '../statements/index.ts'
 
 interface Given {
@@ -19,12 +19,16 @@ interface Given {
   reason?: string | undefined
   /** Approve what was reversed or refunded in part since it was prepared. */
   accept_reversals?: boolean | undefined
+  /** Only those that stand there now. */
+  only?: PaymentStatus | undefined
   /** Reject what was completed: its money has come back. */
   money_returned?: boolean | undefined
   dry_run?: boolean | undefined
 }
 
-const anyOf = (rows: readonly Selected[]) => sql<string>`any(${rows.map(({ id }) => id)}::bigint[])`
+const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
+
+const anyOf = (rows: readonly Selected[]) => sql<string>`any(${idsOf(rows)}::bigint[])`
 
 /** Brings back what rejected payments took: one entry each, and their entries may be paid again. */
 const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string, at: Date): Promise<void> => {
@@ -39,17 +43,30 @@ const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string,
 const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolean): boolean =>
   allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
 
-const refuseStuck = ({ id, status }: Selected, to: Decision): never => {
+/** Who decided first, as sentences. */
+const decidedText = async (trx: Pg, rows: readonly Selected[]): Promise<string> =>
+  (await findDecided(trx, idsOf(rows)))
+    .map(({ status, actor, at, count }) => ` ${count} ${status} by ${actor}, ${at.toISOString().slice(0, 16)}Z.`)
+    .join('')
+
+const refuseStuck = async (trx: Pg, row: Selected, to: Decision): Promise<never> => {
+  const { id, status } = row
+  const first = await decidedText(trx, [row])
   throw new ApiError(
     'conflict',
     to === 'rejected'
-      ? `Payment ${id} is completed: its money was sent. If the money came back, add --money-returned (money_returned). Nothing was changed.`
-      : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.`,
+      ? `Payment ${id} is completed: its money was sent. If the money came back, add --money-returned (money_returned). Nothing was changed.${first}`
+      : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.${first}`,
   )
 }
 
 /** Nothing of a run or export can come to a state: what can be done about it. */
-const refuseNothing = (rows: readonly Selected[], selection: Selection, to: Decision): never => {
+const refuseNothing = async (
+  trx: Pg,
+  rows: readonly Selected[],
+  selection: Selection,
+  to: Decision,
+): Promise<never> => {
   const counts = new Map<string, number>()
   for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
   const states = [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
@@ -61,7 +78,7 @@ const refuseNothing = (rows: readonly Selected[], selection: Selection, to: Deci
   }[to]
   throw new ApiError(
     'conflict',
-    `No payment of ${groupText(selection)} can be ${to}: ${states || 'none is left'}.${hint}`,
+    `No payment of ${groupText(selection)} can be ${to}: ${states || 'none is left'}.${hint}${await decidedText(trx, rows)}`,
   )
 }
 
@@ -76,17 +93,25 @@ const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): 
 }
 
 /** Which of the payments come to a state now, which stand there, and which stay. @throws ApiError where that cannot be */
-const sortOut = (rows: readonly Selected[], selection: Selection, to: Decision, { money_returned = false }: Given) => {
+const sortOut = async (
+  trx: Pg,
+  rows: readonly Selected[],
+  selection: Selection,
+  to: Decision,
+  { money_returned = false, only }: Given,
+) => {
   const is_named = selection.ids !== undefined
   const others = rows.filter(({ status }) => status !== to)
+  const isMeant = ({ status }: Selected): boolean => only === undefined || status === only
   const comes = (row: Selected): boolean =>
-    canCome(row, to, is_named) || (to === 'rejected' && is_named && money_returned && row.status === 'completed')
+    isMeant(row) &&
+    (canCome(row, to, is_named) || (to === 'rejected' && is_named && money_returned && row.status === 'completed'))
   const changing = others.filter(comes)
   const staying = others.filter((row) => !comes(row))
-  const [stuck] = staying
-  if (is_named && stuck !== undefined) refuseStuck(stuck, to)
+  const stuck = staying.find(isMeant)
+  if (is_named && stuck !== undefined) await refuseStuck(trx, stuck, to)
   const standing = rows.filter(({ status }) => status === to)
-  if (changing.length + standing.length === 0) refuseNothing(rows, selection, to)
+  if (changing.length + standing.length === 0 && only === undefined) await refuseNothing(trx, rows, selection, to)
   return { changing, staying, standing }
 }
 
@@ -96,7 +121,7 @@ const referenceText = ({ reference }: Selected): string =>
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
   trx: Pg,
-  { changing, staying, standing }: ReturnType<typeof sortOut>,
+  { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,
   to: Decision,
   at: Date,
   { reference, accept_reversals = false, dry_run = false }: Given,
@@ -162,8 +187,9 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   const rows = await selectPayments(trx, selection, !dry_run)
   const at = clock()
   if (to === 'completed') refuseSeveralMethods(rows, selection)
-  const sorted = sortOut(rows, selection, to, given)
-  const { changing } = sorted
+  const sorted = await sortOut(trx, rows, selection, to, given)
+  const { changing, standing, staying } = sorted
+  const before = await findDecided(trx, idsOf([...standing, ...staying]))
   const notes = await checkObstacles(trx, sorted, to, at, given)
   if (!dry_run && changing.length > 0) {
     if (to === 'rejected') {
@@ -204,9 +230,10 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
   return {
     dry_run,
     changed: changing.length,
-    unchanged: sorted.standing.length,
-    left: sorted.staying.length,
+    unchanged: standing.length,
+    left: staying.length,
     amount: sumOf(changing),
     notes,
+    decided_before: before.map(({ at: decided_at, ...row }) => ({ ...row, at: decided_at.toISOString() })),
   }
 }

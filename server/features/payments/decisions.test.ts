@@ -313,3 +313,35 @@ test('two operators who change parts of the same setting at once both have their
     expect(limits).toMatchObject({ payout: 10_000 + cents / 100, revenue: 20_000 + cents / 100 })
   }
 })
+
+test('of two who decide the same payment, one does, the other is told who was first, and the log has what each really changed', async () => {
+  const payee = await buildPayee()
+  const { ids } = await buildRun([payee])
+  const reason = 'a test'
+  const both = await Promise.all([
+    network.perform('call', 'approvePayments', { ids, only: 'pending' }),
+    network.perform('call', 'rejectPayments', { ids, only: 'pending', reason }),
+  ])
+  expect(new Set(both.map(({ changed }) => changed))).toEqual(new Set([0, 1]))
+  const [late] = both.filter(({ changed }) => changed === 0)
+  const [status = ''] = await statesOf(ids)
+  expect(late).toMatchObject({ left: 1, decided_before: [{ status, actor: network.actors.call, count: 1 }] })
+  // Whether it stands there already or cannot come there any more.
+  const again = await network.perform('call', 'approvePayments', { ids }).catch(String)
+  expect(JSON.stringify(again)).toContain(network.actors.call)
+  await hold(payee, 'a test')
+})
+
+test('the log of two decisions says that the second one began where the first one ended', async () => {
+  const { ids } = await buildRun([await buildPayee()])
+  await Promise.all([
+    network.perform('call', 'approvePayments', { ids }),
+    network.perform('call', 'rejectPayments', { ids, reason: 'a test' }),
+  ]).catch(() => undefined)
+  const { results } = await network.perform('call', 'listAudit', { subject: 'payment', subject_id: ids[0] ?? '' })
+  const steps = results.flatMap(({ before, after }) =>
+    before === null ? [] : [[before[`#${ids[0]}`], after?.[`#${ids[0]}`]]],
+  )
+  expect(steps.at(-1)?.[0]).toBe('pending')
+  for (const [index, [from]] of steps.slice(0, -1).entries()) expect(from).toBe(steps[index + 1]?.[1])
+})

@@ -20,6 +20,23 @@ export const noteStatus = async (
     select id, ${at}, ${status}, ${actor} from unnest(${payment_ids}::bigint[]) as id`.execute(trx)
 }
 
+/** Who brought payments where they stand, and when the last of them. */
+export const findDecided = async (
+  pg: Pg,
+  payment_ids: readonly string[],
+): Promise<{ status: PaymentStatus; actor: string; at: Date; count: number }[]> => {
+  if (payment_ids.length === 0) return []
+  const { rows } = await sql<{ status: PaymentStatus; actor: string; at: Date; count: number }>`
+    select status, actor, max(at) as at, count(*)::integer as count
+    from (
+      select distinct on (payment_id) status, actor, at from payment_history
+      where payment_id = any(${payment_ids}::bigint[]) order by payment_id, id desc
+    ) as last
+    where actor is not null and status <> 'pending'
+    group by status, actor order by count(*) desc, actor`.execute(pg)
+  return rows
+}
+
 /**
  * What a payment went through, in order. Of one that is older than the history, or was changed by an older version meanwhile, the payment itself
  * says when it was made and when it came to where it is.

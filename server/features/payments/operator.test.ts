@@ -53,10 +53,14 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const { payments } = await perform(way, 'preparePayments', { through })
     const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
     const reason = 'PayPal does not know this address'
-    const nothing = { dry_run: false, changed: 0, unchanged: 0, left: 0, amount: 0, notes: [] }
+    const nothing = { dry_run: false, changed: 0, unchanged: 0, left: 0, amount: 0, notes: [], decided_before: [] }
     const first = await perform(way, 'rejectPayments', { ids: [id], reason })
     expect(first).toEqual({ ...nothing, changed: 1, amount: 80 })
-    expect(await perform(way, 'rejectPayments', { ids: [id], reason })).toEqual({ ...nothing, unchanged: 1 })
+    expect(await perform(way, 'rejectPayments', { ids: [id], reason })).toEqual({
+      ...nothing,
+      unchanged: 1,
+      decided_before: [{ status: 'rejected', actor: network.actors[way], at: expect.any(String), count: 1 }],
+    })
     expect(await payee.balance()).toBe(80)
     expect(await payee.history()).toMatchObject([{ status: 'rejected', amount: 80 }])
     expect(await mailsTo(payee.email)).toEqual([expect.stringContaining(reason)])

@@ -131,8 +131,8 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 }
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
-  approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { clock, actor: actor.name, accept_reversals, dry_run }),
+  approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, only, dry_run, ...selection } }) =>
+    decidePayments(pg, selection, 'approved', { clock, actor: actor.name, accept_reversals, only, dry_run }),
 
   exportPayments: ({ pg, clock, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { clock, actor: actor.name }),
@@ -142,10 +142,11 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   completePayments: ({ pg, clock, actor }, { input: { reference, dry_run, ...selection } }) =>
     decidePayments(pg, selection, 'completed', { clock, actor: actor.name, reference, dry_run }),
 
-  rejectPayments: async ({ pg, clock, actor }, { input: { reason, money_returned, dry_run, ...selection } }) => {
+  rejectPayments: async ({ pg, clock, actor }, { input: { reason, money_returned, only, dry_run, ...selection } }) => {
     // Before or after a run, never meanwhile: a payment's period begins where the last one that counts has ended.
     if (dry_run !== true) await lockRuns(pg)
-    return decidePayments(pg, selection, 'rejected', { clock, actor: actor.name, reason, money_returned, dry_run })
+    const given = { clock, actor: actor.name, reason, money_returned, only, dry_run }
+    return decidePayments(pg, selection, 'rejected', given)
   },
 }
 

@@ -7,16 +7,17 @@ import { takesSeen } from './stale.ts'
 export const inputPart = ({ call }: Operation): 'query' | 'body' =>
   call?.method === 'GET' || call?.method === 'DELETE' ? 'query' : 'body'
 
-/** What a call may say beside the input of an operation that edits: a command sees what is stored at once, and needs it not. */
+/** What a call may say beside the input of an operation that edits or decides: a command sees what is stored at once, and needs it not. */
 const seenField = Type.Optional(
   Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), {
-    description: 'what you saw of the fields that you change: refused with 409 where one of them is another by now',
+    description:
+      'what you saw of the thing that you change: refused with 409 where one of these fields is another by now',
   }),
 )
 
 const inputOf = (operation: Operation): TObject | undefined => {
   const { input } = operation
-  return input !== undefined && takesSeen(operation) ? Type.Object({ ...input.properties, seen: seenField }) : input
+  return takesSeen(operation) ? Type.Object({ ...input?.properties, seen: seenField }) : input
 }
 
 /** The call of an operation; `undefined` for what is done on the command line only. */

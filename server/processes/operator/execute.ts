@@ -6,7 +6,8 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
-import { actionOf, changesOf, readState, recordOf, subjectId } from './subjects.ts'
+import { findDone, requestKey } from './repeated.ts'
+import { actionOf, changesOf, lockMany, readState, recordOf, subjectId } from './subjects.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -19,9 +20,10 @@ export interface Executor {
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
    * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot write, and there is no line.
+   * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again
    * @throws ApiError
    */
-  perform(tools: ActionTools, given: { params: unknown; input: unknown }): Promise<unknown>
+  perform(tools: ActionTools, given: { params: unknown; input: unknown; key?: string | undefined }): Promise<unknown>
 }
 
 /** How long an operation may take that says nothing else. */
@@ -79,7 +81,16 @@ const executorFor = (name: OperationName): Executor => {
         const { subject } = operation
         const fields = { ...asked.params, ...asked.input }
         const own = { ...tools, pg: trx }
-        if (subject !== undefined && !dry) await lockSubject(trx, subject, fields)
+        const request_key = given.key === undefined || dry ? undefined : requestKey(tools.actor, given.key)
+        const noted = withoutSecrets(fields, operation)
+        if (request_key !== undefined) {
+          const done = await findDone(trx, operation, { request_key, input: noted })
+          if (done !== undefined) return write(done)
+        }
+        if (subject !== undefined && !dry) {
+          await lockSubject(trx, subject, fields)
+          await lockMany(trx, subject, fields)
+        }
         const looks = subject !== undefined && (!dry || seen !== undefined)
         const before = looks ? await readState(own, subject, fields) : undefined
         if (subject !== undefined && seen !== undefined && before !== undefined)
@@ -95,8 +106,9 @@ const executorFor = (name: OperationName): Executor => {
           subject: subject?.kind ?? null,
           subject_id: subject === undefined ? null : subjectId(subject, fields, reply),
           ...(subject && changesOf(subject, before, after)),
-          input: withoutSecrets(fields, operation),
+          input: noted,
           reply: withoutSecrets(reply, { reply: operation.reply }),
+          request_key,
         })
         // Nobody waits for it any more: what was answered as failed must not happen after all.
         tools.signal.throwIfAborted()

@@ -8,6 +8,7 @@ import type { ActionTools } from '../../features/operator-action.ts'
 import type { Caller } from './authenticate.ts'
 import { endpointOf, inputPart } from './endpoint.ts'
 import { executors } from './execute.ts'
+import { readKey } from './repeated.ts'
 
 export interface OperatorOptions extends Pick<
   ActionTools,
@@ -52,8 +53,9 @@ export const registerOperator = (
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
         const is_dry = isRecord(input) && input.dry_run === true
         if (must_confirm && !is_dry) throw new ApiError('confirm_identity')
+        const key = readKey(request.headers['idempotency-key'])
         const answer = await withDeadline(limit_ms, (signal) =>
-          perform({ ...options, pg, actor, now: now(), clock: now, signal }, { params: request.params, input }),
+          perform({ ...options, pg, actor, now: now(), clock: now, signal }, { params: request.params, input, key }),
         )
         return reply.send(answer)
       },

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import {
   buildAdvertiser,
   buildAffiliate,
+  buildBilling,
   buildManager,
   buildNews,
   buildOffer,
+  buildPayout,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
@@ -81,12 +83,6 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     was: 'owner',
     path: async () => ({ id: (await buildMember(network.stores)).id }),
   }),
-  setPayout: async () => ({
-    field: 'payout',
-    values: [6, 7],
-    was: 5,
-    beside: { offer: String((await buildOffer(network.stores, { payout: { payout: '5', revenue: '9' } })).id) },
-  }),
   setNetworkDetails: async () => ({ field: 'name', values: texts }),
   setPaymentMinimum: async () => ({
     field: 'amount',
@@ -110,7 +106,7 @@ test('every operation that edits what is stored is here', () => {
     ([, { changes, call }]) => changes && (call?.method === 'PATCH' || call?.method === 'PUT'),
   )
   expect(editing.filter(([, { subject }]) => subject === undefined).map(([name]) => name)).toEqual([])
-  const names = [...editing.map(([name]) => name), 'assignManager', 'setPayout']
+  const names = [...editing.map(([name]) => name), 'assignManager']
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
@@ -163,4 +159,88 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
   // Another field is not in the way, and one that nobody shows is not compared.
   expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1 } })).statusCode).toBe(200)
   expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
+})
+
+interface Decided {
+  name: OperationName
+  given: Given
+  /** What a screen showed of the thing. */
+  seen: Given
+  /** What somebody else decides first. */
+  first: OperationName
+  first_given?: Given
+}
+
+const decisions: Record<string, () => Promise<Decided>> = {
+  'payout details that somebody else refused are not verified': async () => {
+    const { affiliate_id: id } = await buildBilling(network.stores, { verified: false })
+    const first_given = { id, reason: 'Wrong.' }
+    return {
+      name: 'verifyPayoutDetails',
+      given: { id },
+      seen: { payout_refusal: null },
+      first: 'refusePayoutDetails',
+      first_given,
+    }
+  },
+  'payout details that somebody else verified are not refused': async () => {
+    const { affiliate_id: id } = await buildBilling(network.stores, { verified: false })
+    const given = { id, reason: 'Wrong.' }
+    return {
+      name: 'refusePayoutDetails',
+      given,
+      seen: { payout_verified: false },
+      first: 'verifyPayoutDetails',
+      first_given: { id },
+    }
+  },
+  'an affiliate is not disabled for a second reason': async () => {
+    const { id } = await buildAffiliate(network.stores)
+    return {
+      name: 'disableAffiliate',
+      given: { id, reason: 'Fraud.' },
+      seen: { status: 'active' },
+      first: 'disableAffiliate',
+    }
+  },
+  'an offer that was closed is not paused': async () => {
+    const offer = String((await buildOffer(network.stores)).id)
+    return { name: 'pauseOffer', given: { offer }, seen: { status: 'active' }, first: 'closeOffer' }
+  },
+  'an advertiser’s token that was just made is not replaced': async () => {
+    const id = (await network.perform('call', 'addAdvertiser', { name: `Twice ${Math.random()}` })).id
+    const { tokens } = await network.perform('call', 'showAdvertiser', { id })
+    const seen = { tokens: tokens.map(({ last_used_at: _used, ...token }) => token) }
+    return { name: 'rotateAdvertiserToken', given: { id, overlap: '0' }, seen, first: 'rotateAdvertiserToken' }
+  },
+  'a rate that was replaced is not replaced again': async () => {
+    const offer_id = (await buildOffer(network.stores)).id
+    await buildPayout(network.stores, { offer_id })
+    const offer = String(offer_id)
+    const { results } = await network.perform('call', 'listPayouts', { offer })
+    const seen = { rates: results.map(({ state: _state, ...rate }) => rate) }
+    const first_given = { offer, payout: 6, quiet: true }
+    return { name: 'setPayout', given: { offer, payout: 7, quiet: true }, seen, first: 'setPayout', first_given }
+  },
+}
+
+test.each(Object.entries(decisions))('%s, and who decides second is told who was first', async (_what, make) => {
+  const { name, given, seen, first, first_given } = await make()
+  const ask = async (operation: Operation, payload: Given) => {
+    const named = Object.keys(operation.params?.properties ?? {})
+    const body = Object.entries(payload).filter(([field]) => !named.includes(field))
+    return network.console.inject({
+      method: 'POST',
+      url: (operation.call?.path ?? '').replaceAll(/\{(\w+)\}/g, (_all, part: string) => String(payload[part])),
+      headers: await network.session(),
+      payload: Object.fromEntries(body),
+    })
+  }
+  // As they were seen nothing stands against it, which the first one shows.
+  const same = name === first
+  const before = await ask(operations[first], { ...(first_given ?? given), ...(same && { seen }) })
+  expect([before.statusCode, before.body]).toEqual([200, expect.anything()])
+  const late = await ask(operations[name], { ...given, seen })
+  expect(late.statusCode).toBe(409)
+  expect(late.json<{ detail: string }>().detail).toMatch(/changed by Mara Member <.*Nothing was changed by you/)
 })

@@ -8,9 +8,9 @@ import { subjectId, type Subject } from './subjects.ts'
 
 type Given = Record<string, unknown>
 
-/** Whether the call of an operation takes `seen`: what names its subject stands in a body. */
-export const takesSeen = ({ subject, call, input }: Operation): boolean =>
-  subject !== undefined && input !== undefined && call?.method !== 'DELETE'
+/** Whether the call of an operation takes `seen`: there is a subject, and a body. */
+export const takesSeen = ({ subject, call }: Operation): boolean =>
+  subject !== undefined && call !== undefined && call.method !== 'DELETE'
 
 /** Takes what a caller saw out of the input of an operation that edits. @throws ApiError `bad_request` where it is no object */
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
@@ -46,21 +46,29 @@ const formOf = (name: string, value: unknown): unknown => {
     : value
 }
 
-const sorted = (value: unknown): string => textOf(Array.isArray(value) ? value.map(String).toSorted() : [])
+const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** Of all rates of an offer the one that was seen, or else the one that stands in the place of the one that is given; nothing if there is none. */
-const rateIn = ({ rates }: Given, seen: Given, given: Given): Given => {
-  const rows = Array.isArray(rates) ? rates.filter(isRecord) : []
-  const whose: readonly unknown[] = Array.isArray(given.affiliates) ? given.affiliates : [null]
-  const isInPlace = (row: Given): boolean =>
-    row.goal === textOrNone(given.goal) &&
-    whose.includes(row.affiliate_id) &&
-    ['countries', 'os', 'devices'].every((name) => sorted(row[name]) === sorted(given[name]))
-  const none = { ...Object.fromEntries(Object.keys(seen).map((name) => [name, null])), offer_id: rows[0]?.offer_id }
-  return rows.find(({ id }) => id === seen.id) ?? rows.find(isInPlace) ?? none
+interface Difference {
+  name: string
+  /** The field as the state and the log call it. */
+  stored: string
+  now: unknown
+  was: unknown
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+/** Rows of a list that were seen, with what was seen of each: others may have come. */
+const differencesOfRows = (stored: string, rows: readonly unknown[], seen: readonly unknown[]): Difference[] =>
+  seen.filter(isRecord).flatMap((was) => {
+    const row = rows.filter(isRecord).find(({ id }) => textOf(id) === textOf(was.id))
+    const now = row && Object.fromEntries(Object.keys(was).map((name) => [name, row[name] ?? null]))
+    return textOf(now) === textOf(was)
+      ? []
+      : [{ name: `${stored} #${textOf(was.id)}`, stored, now: now ?? 'gone', was }]
+  })
+
+/** Whether something is a list of rows, each with its number. */
+const isRows = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && 'id' in row)
 
 const shortText = (value: unknown): string => {
   const text = textOf(value)
@@ -72,7 +80,7 @@ const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace(
 /** Makes changes of the same thing wait for each other, so that each is compared with what it really changes. */
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
   const id = by === undefined ? '' : given[by]
-  // Decisions on many things at once lock their rows; what is added is nobody else's yet.
+  // Decisions on many things at once lock the rows of these (lockMany); what is added is nobody else's yet.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${textOf(id)}`}, 0))`.execute(trx)
 }
@@ -86,16 +94,15 @@ export const refuseStale = async (
   trx: Pg,
   { subject, state, seen, given }: { subject: Subject; state: Given; seen: Given; given: Given },
 ): Promise<void> => {
-  const one_rate = subject.part === 'rates'
-  const current = one_rate ? rateIn(state, seen, given) : state
-  const changed = Object.entries(seen).flatMap(([name, was]) => {
-    const stored = nameIn(current, name, given)
-    if (stored === undefined || (one_rate && name === 'id')) return []
-    const now = formOf(name, current[stored])
-    return textOf(now) === textOf(was) ? [] : [{ name, stored: one_rate ? 'rates' : stored, now, was }]
+  const changed = Object.entries(seen).flatMap(([name, was]): Difference[] => {
+    const stored = nameIn(state, name, given)
+    if (stored === undefined) return []
+    const now = formOf(name, state[stored])
+    if (isRows(was) && Array.isArray(now)) return differencesOfRows(stored, now, was)
+    return textOf(now) === textOf(was) ? [] : [{ name, stored, now, was }]
   })
   if (changed.length === 0) return
-  const id = subjectId(subject, given, current)
+  const id = subjectId(subject, given, state)
   const sentences: string[] = []
   for (const { name, stored, now, was } of changed) {
     const last = await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored })

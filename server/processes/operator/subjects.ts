@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { changesBetween } from '../../features/audit/changes.ts'
 import { withoutSecrets } from '../../features/audit/queries.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { inScope } from '../../features/operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
@@ -96,14 +97,36 @@ const conversions: ReadState = async ({ pg, actor }, id) =>
       .execute(),
   )
 
-const payments: ReadState = async ({ pg }, _id, { ids, run, export: exported, method }) => {
-  let found = pg.selectFrom('payments')
+/** The payments that are meant, in the order in which they are locked; undefined where none are named. */
+const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
+  let found = pg.selectFrom('payments').orderBy('id')
   if (Array.isArray(ids)) found = found.where('id', '=', sql<string>`any(${idsOf(ids)}::bigint[])`)
   else if (run !== undefined) found = found.where('run_id', '=', Number(run))
   else if (exported !== undefined) found = found.where('export_id', '=', Number(exported))
   else return undefined
-  if (typeof method === 'string') found = found.where(sql<boolean>`method = ${method}`)
-  const rows = await found.select(['id', 'status', 'export_id']).orderBy('id').execute()
+  return typeof method === 'string' ? found.where(sql<boolean>`method = ${method}`) : found
+}
+
+/**
+ * Locks the rows of what is decided on together, so that the state before is the one that is changed, and not the one before somebody else's
+ * decision. In the order in which the actions lock them.
+ */
+export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
+  const id = by === undefined ? undefined : given[by]
+  if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
+  if (kind === 'conversion' && Array.isArray(id))
+    await trx
+      .selectFrom('conversions')
+      .where('id', '=', sql<string>`any(${idsOf(id)}::bigint[])`)
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+}
+
+const payments: ReadState = async ({ pg }, _id, given) => {
+  const rows = await paymentsOf(pg, given)?.select(['id', 'status', 'export_id']).execute()
+  if (rows === undefined) return undefined
   return statesOf(
     rows.map(({ id, status, export_id }) => ({
       id,
@@ -124,7 +147,8 @@ const rates: ReadState = async (tools, id, { offer }) => {
       found.push(...(Array.isArray(results) ? results.map(recordOf) : []))
       if (page * rows_at_once >= Number(count)) break
     }
-    return { rates: found.filter(({ state }) => state !== 'past').map(({ state: _state, ...rate }) => rate) }
+    const rows = found.filter(({ state }) => state !== 'past')
+    return { offer_id: found[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
   }
   const row = await tools.pg.selectFrom('payouts').where('id', '=', Number(id)).select('offer_id').executeTakeFirst()
   return row && rates(tools, undefined, { offer: row.offer_id })

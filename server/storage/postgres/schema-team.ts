@@ -25,6 +25,7 @@ export interface OperatorAuditTable {
   before: Json | null
   after: Json | null
   subject_ids: string[] | null
+  request_key: string | null
 }
 
 export interface OperatorTokensTable {

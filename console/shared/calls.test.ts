@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { startApiServer, type Answer } from '@plumbline/client/api-server.test-support.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCalls } from './calls.ts'
+
+// A browser with a connection, which Node does not say.
+vi.stubGlobal('navigator', { onLine: true })
+
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+})
+
+const start = async (answers: readonly (Answer | undefined)[]) => {
+  const server = await startApiServer(() =>
+    server.seen.length > answers.length ? {} : answers[server.seen.length - 1],
+  )
+  open.push(server)
+  const onRefused = vi.fn<() => void>()
+  const options = { api_url: server.url, onEnded: vi.fn<() => void>(), onRefused, confirmIdentity: async () => true }
+  return {
+    ...createCalls(options),
+    server,
+    onRefused,
+    keys: () => server.seen.map(({ headers }) => headers['idempotency-key']),
+  }
+}
+
+const bonus = { input: { affiliate: 1, kind: 'bonus', amount: '5.00', reason: 'a test' } }
+
+test('a change whose answer is lost is sent again under its name until there is an answer', async () => {
+  const { operate, keys } = await start([undefined, { status: 502, body: 'Bad gateway' }, { body: { made: true } }])
+  expect(await operate('addLedgerEntry', bonus)).toEqual({ made: true })
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
+  await operate('addLedgerEntry', bonus)
+  expect(new Set(keys()).size).toBe(2)
+  expect(keys().every((key) => /^[!-~]{16,100}$/.test(String(key)))).toBe(true)
+}, 10_000)
+
+test('what the server refuses is not sent again, what only reads has no name, and a lost role is noticed', async () => {
+  const refused = { status: 409, body: { detail: 'Somebody was first.' } }
+  const { operate, keys, onRefused } = await start([refused, { status: 403, body: { detail: 'Not you.' } }])
+  await expect(operate('addLedgerEntry', bonus)).rejects.toThrow('Somebody was first.')
+  expect(onRefused).not.toHaveBeenCalled()
+  await expect(operate('listLedger', {})).rejects.toThrow('Not you.')
+  expect(onRefused).toHaveBeenCalledOnce()
+  expect(keys()).toEqual([expect.any(String), undefined])
+})

@@ -1,0 +1,50 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import type { FormValues } from './form-values.ts'
+
+/** A form that is on screen: what it does, and about what. */
+export interface KeptForm {
+  readonly operation: OperationName
+  readonly about: string
+}
+
+/**
+ * What was typed into forms when a session ended, for the same member alone. It is in the memory of the page and nowhere else, so that a tab
+ * that is closed or loaded again leaves nothing.
+ */
+export interface KeptForms {
+  /** Says where what is typed from now on can be read; empty where nothing was. What was kept is let go. @returns what ends it */
+  readonly watch: (form: KeptForm, read: () => FormValues) => () => void
+  /** The session of a member ended: what is on screen is kept. */
+  readonly keep: (member: number) => void
+  /** The operations of the forms that wait for a member; those of another one are forgotten. */
+  readonly waiting: (member: number) => readonly OperationName[]
+  /** What was kept for a form that is not on screen yet. */
+  readonly find: (form: KeptForm) => FormValues
+}
+
+const nameOf = ({ operation, about }: KeptForm): string => `${operation} ${about}`
+
+export const createKeptForms = (): KeptForms => {
+  const shown = new Map<KeptForm, () => FormValues>()
+  let kept = new Map<string, { operation: OperationName; values: FormValues }>()
+  let owner: number | null = null
+  return {
+    watch: (form, read) => {
+      kept.delete(nameOf(form))
+      shown.set(form, read)
+      return () => shown.delete(form)
+    },
+    keep: (member) => {
+      owner = member
+      for (const [form, read] of shown) {
+        const values = read()
+        if (Object.keys(values).length > 0) kept.set(nameOf(form), { operation: form.operation, values })
+      }
+    },
+    waiting: (member) => {
+      if (member !== owner) kept = new Map()
+      return [...kept.values()].map(({ operation }) => operation)
+    },
+    find: (form) => kept.get(nameOf(form))?.values ?? {},
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../app/console.test-support.tsx'
+
+test('where no answer came the form says so, and what is sent again has the same name until it is answered', async () => {
+  const answers = [new ApiFailure(null), new ApiFailure(409, 'Look first.'), { id: 5, state: 'published' }]
+  const { keys, user } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: { results: [], count: 0 }, addNews: () => answers.shift() ?? {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Title/), 'Open')
+  await user.type(dialog.getByLabelText(/Content/), 'Today.')
+  const press = async () => user.click(dialog.getByRole('button', { name: 'Write news' }))
+  await press()
+  expect(await dialog.findByText(/may have been done, or not/)).toBeTruthy()
+  await press()
+  expect(await dialog.findByText('Look first.')).toBeTruthy()
+  await press()
+  await expect.poll(() => keys('addNews')).toHaveLength(3)
+  const [first, second, third] = keys('addNews')
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('what was typed when the session ended comes back to the same person, in its window, and to nobody else', async () => {
+  const answers = { listNewsItems: { results: [], count: 0 } }
+  const { user, signInAgain } = showConsole({ at: '/news', answers })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  await open()
+  await user.type(within(screen.getByRole('dialog')).getByLabelText(/Title/), 'Typed for long')
+  await signInAgain(1)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByDisplayValue('Typed for long')).toBeTruthy()
+  await signInAgain(2)
+  await screen.findByRole('button', { name: 'Write news' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
+})

@@ -69,6 +69,8 @@ export const showConsole = (options: {
     ...view,
     user: userEvent.setup({ delay: null }),
     sent: (name: OperationName) => sent.filter((one) => one.name === name),
+    /** As a link of the palette does. */
+    go: async (to: string) => router.navigate(to),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

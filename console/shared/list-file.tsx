@@ -1,5 +1,6 @@
 import { failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { count } from '@plumbline/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { csvOf } from './csv.ts'
@@ -15,7 +16,7 @@ const most_rows = 100_000
 /** All rows of a list as a file, filtered as they are shown, with every field. */
 export const ListFile = (props: { operation: ListName; filters: Readonly<Record<string, unknown>> }) => {
   const services = useServices()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => allRows(services, props.operation, props.filters, most_rows),
     onSuccess: (rows) => {
       const operation = operationOf(props.operation)
@@ -29,6 +30,11 @@ export const ListFile = (props: { operation: ListName; filters: Readonly<Record<
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
+      {data === undefined || data.length < most_rows ? null : (
+        <span role="status" className="text-small text-amber">
+          The file ends after {count(most_rows)} rows: use filters for the others.
+        </span>
+      )}
       {error === null ? null : (
         <span role="alert" className="text-small text-red">
           {failureText(error, 'The file could not be made.')}

@@ -5,6 +5,6 @@ export const useId = (): string => useParams()['id'] ?? ''
 
 /** The same as a number; 0, which is nobody's, where it is none. */
 export const useNumber = (): number => {
-  const id = Number(useId())
-  return Number.isInteger(id) && id > 0 ? id : 0
+  const id = useId()
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
 }

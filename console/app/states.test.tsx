@@ -36,8 +36,12 @@ test('a failing list is not an empty one after another filter either', async () 
 }, 10_000)
 
 const advertiser = (id: number) => ({
-  ...{ id, name: `Advertiser number ${id}`, status: 'active', postback_url: 'http://t/postback', tokens: [] },
-  ...{ refused: [], last_received: null, addresses: [] },
+  id,
+  name: `Advertiser number ${id}`,
+  status: 'active',
+  postback_url: 'http://t/postback',
+  refused: [],
+  last_received: null,
 })
 
 test('another thing is another page: nothing of the last one stands there until it is loaded', async () => {

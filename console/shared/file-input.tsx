@@ -19,16 +19,19 @@ export const FileInput = (props: {
   onRead: (file: { name: string; text: string } | null) => void
 }) => {
   const { ties, onRead } = props
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File | undefined): Promise<void> => {
-    setFailed(false)
+    setFailure(null)
+    if (file === undefined) return onRead(null)
     try {
-      onRead(
-        file === undefined ? null : { name: file.name, text: decodeText(new Uint8Array(await file.arrayBuffer())) },
-      )
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+      // As workbooks and archives hold it, and no table that was saved as text.
+      const is_text = !text.includes('\0')
+      onRead(is_text ? { name: file.name, text } : null)
+      if (!is_text) setFailure('This is not a text file. Save the table as CSV and choose that.')
     } catch {
       onRead(null)
-      setFailed(true)
+      setFailure('The file could not be read. Choose it again.')
     }
   }
   return (
@@ -44,11 +47,11 @@ export const FileInput = (props: {
         onChange={({ target }) => void read(target.files?.[0])}
         className={`${fieldClass} py-2`}
       />
-      {failed ? (
+      {failure === null ? null : (
         <p role="alert" className="mt-1 text-small text-red">
-          The file could not be read. Choose it again.
+          {failure}
         </p>
-      ) : null}
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ export const useModal = (onClose: () => void) => {
   return {
     ref,
     onCancel: (event: SyntheticEvent): void => {
+      // What was cancelled may be a window over this one, or the choice of a file within it.
+      if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },

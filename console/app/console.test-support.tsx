@@ -83,6 +83,8 @@ export const showConsole = (options: {
       queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
       await screen.findByRole('button', { name: /User menu/ })
     },
+    /** As a link of the palette does. */
+    go: async (to: string) => router.navigate(to),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   }
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
 import { CloudOff, Compass } from 'lucide-react'
-import { Link, type RouteObject } from 'react-router'
+import { Link, useParams, type RouteObject } from 'react-router'
 import { paths } from '../shared/paths.ts'
 import { useTitle } from '../shared/title.tsx'
 import { Guard } from './guard.tsx'
@@ -40,7 +40,11 @@ const Failed = () => (
 
 const routeOf = ({ path, load }: Screen): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).Page }),
+  lazy: async () => {
+    const { Page } = await load()
+    // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
+    return { Component: () => <Page key={useParams()['id']} /> }
+  },
   HydrateFallback: ScreenSkeleton,
   errorElement: <Failed />,
 })

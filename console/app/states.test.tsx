@@ -1,6 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { screens } from './screens.ts'
 import { showConsole } from './console.test-support.tsx'
 
@@ -34,3 +34,101 @@ test('a failing list is not an empty one after another filter either', async () 
   })
   expect(await screen.findByText('The database is away.', undefined, { timeout: 8000 })).toBeTruthy()
 }, 10_000)
+
+const advertiser = (id: number) => ({
+  id,
+  name: `Advertiser number ${id}`,
+  status: 'active',
+  postback_url: 'http://t/postback',
+  refused: [],
+  last_received: null,
+})
+
+test('another thing is another page: nothing of the last one stands there until it is loaded', async () => {
+  const { go } = showConsole({
+    at: '/advertisers/7?tab=test',
+    answers: {
+      showAdvertiser: ({ params }) =>
+        (params as { id: number }).id === 7 ? advertiser(7) : new Promise<never>(() => undefined),
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Advertiser number 7' })).toBeTruthy()
+  await act(async () => go('/advertisers/8?tab=test'))
+  expect(await screen.findByRole('heading', { name: 'Advertiser 8' })).toBeTruthy()
+  expect(screen.queryByText('Advertiser number 7')).toBeNull()
+})
+
+test('clearing the filters leaves the focus among them', async () => {
+  const { user } = showConsole({ at: '/mail?status=waiting', answers: { listMails: { results: [], count: 0 } } })
+  await user.click(await screen.findByRole('button', { name: 'Clear' }))
+  expect(screen.getByLabelText('Status') === document.activeElement).toBe(true)
+})
+
+test('what could not be read again says that it is old', async () => {
+  const answers = [{ days: [] }, new ApiFailure(500, 'The database is away.')]
+  const { user } = showConsole({ at: '/health?tab=days', answers: { listDays: () => answers.shift() ?? {} } })
+  expect(await screen.findByText('No day is closed yet')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Quarantine' }))
+  vi.setSystemTime(Date.now() + 60_000)
+  await user.click(screen.getByRole('link', { name: 'Closed days' }))
+  expect(await screen.findByText('The database is away. What is shown may be out of date.')).toBeTruthy()
+  vi.useRealTimers()
+})
+
+test('a filter that is none can be cleared', async () => {
+  const { user } = showConsole({
+    at: '/mail?status=bogus',
+    answers: {
+      listMails: ({ input }) =>
+        Object.hasOwn(input as object, 'status')
+          ? new ApiFailure(400, 'The request is not valid.')
+          : { results: [], count: 0 },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
+  expect(await screen.findByText('Every mail was delivered')).toBeTruthy()
+})
+
+test.each([
+  ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: { results: [], count: 0 } }],
+  ['/affiliates/1e3', 'Affiliate 0', { showAffiliate: new ApiFailure(404) }],
+] as const)('nothing can be done with %s, which is not there', async (at, title, answers) => {
+  showConsole({ at, answers })
+  expect(await screen.findByText('Not found')).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(main.queryAllByRole('button')).toEqual([])
+})
+
+test('choices that could not be loaded are not none', async () => {
+  showConsole({ at: '/affiliates', answers: { listAffiliates: { results: [], count: 0 } } })
+  expect(await screen.findByText('The choices could not be loaded.')).toBeTruthy()
+})
+
+test('a log that could not be loaded is not an empty one', async () => {
+  showConsole({
+    at: '/advertisers/7?tab=test',
+    answers: {
+      showAdvertiser: advertiser(7),
+      listConversions: { results: [], count: 0 },
+    },
+  })
+  expect(await screen.findByText(/The log may not be complete/)).toBeTruthy()
+  expect(screen.queryByText(/Nothing came in/)).toBeNull()
+})
+
+test('a file that is not the whole list says so', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }))
+  const rows = Array.from({ length: 1000 }, (_, id) => ({ id, to: 'a@example.com' }))
+  const { user } = showConsole({
+    at: '/mail',
+    answers: {
+      listMails: ({ input }) => ({
+        results: (input as { limit: number }).limit === 1000 ? rows : rows.slice(0, 1),
+        count: 150_000,
+      }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  expect(await screen.findByText('The file ends after 100,000 rows: use filters for the others.')).toBeTruthy()
+})

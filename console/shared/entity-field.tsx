@@ -22,19 +22,20 @@ interface EntityFieldProps {
 }
 
 /** What a thing is looked for by: its number finds it too. */
-const useFound = (name: string, typed: string): readonly Found[] => {
+const useFound = (name: string, typed: string): { found: readonly Found[]; failed: boolean } => {
   const may = useMay()
   const services = useServices()
   const { list, searched } = kindOfEntity(name)
   const search = useSettled(typed.trim(), typing_pause_ms)
   const input = searched ? { limit: 20, ...(search !== '' && { search }) } : { limit: 100 }
   // What was found stays until the next is there: a list that goes away under the mouse would not get its click.
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...readOptions(services, list, { input }),
     placeholderData: keepPreviousData,
     enabled: may(list),
   })
-  return useMemo(() => readFound(data?.results ?? []), [data])
+  const found = useMemo(() => readFound(data?.results ?? []), [data])
+  return { found, failed: error !== null }
 }
 
 /** The thing of a number: among those that were found, or as its own page says. */
@@ -52,21 +53,21 @@ const useNamed = (name: string, value: string, found: readonly (Found | null)[])
 
 /** What a thing of a number is called. */
 export const EntityName = ({ name, value }: { name: string; value: string }) =>
-  useNamed(name, value, useFound(name, ''))?.name ?? `#${value}`
+  useNamed(name, value, useFound(name, '').found)?.name ?? `#${value}`
 
 /** One of a few: all are shown. `none`: what it is called to choose nothing; `more`: what may be chosen besides. */
 export const EntityChoice = (
   props: EntityFieldProps & { none: string; more: readonly { value: string; label: string }[] },
 ) => {
   const { name, label, value, error, spoken, required = false, onChange, none, more } = props
-  const found = useFound(name, '')
+  const { found, failed } = useFound(name, '')
   const known = found.some(({ id }) => String(id) === value) || more.some((one) => one.value === value)
   return (
     <Select
       label={label}
       name={name}
       value={value}
-      error={error}
+      error={error ?? (failed ? 'The choices could not be loaded.' : undefined)}
       spoken={spoken}
       required={required}
       onChange={({ target }) => onChange(target.value)}
@@ -117,7 +118,7 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
   const [picked, setPicked] = useState<Found | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = useFound(name, draft ?? value)
+  const { found, failed } = useFound(name, draft ?? value)
   const chosen = useNamed(name, value, [picked, ...found])
   const meant = draft === null ? value : meantBy(draft, found)
   // The list comes after what was typed: a whole name then means its thing.
@@ -154,7 +155,7 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
   return (
     <FieldFrame
       label={props.label}
-      error={props.error}
+      error={props.error ?? (failed && open ? 'Names could not be loaded: enter a number.' : undefined)}
       spoken={props.spoken}
       help={draft !== null && chosen !== undefined ? `${chosen.name} #${chosen.id}` : props.help}
     >

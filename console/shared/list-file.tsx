@@ -1,11 +1,12 @@
 import { failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { count } from '@plumbline/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { csvOf } from './csv.ts'
 import { keepFile } from './keep-file.ts'
 import { propertiesOf, rowShape } from './schema.ts'
-import { allRows } from './all-rows.ts'
+import { allRows, most_calls, rows_at_once } from './all-rows.ts'
 import { operationOf, type ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
@@ -18,9 +19,11 @@ export const ListFile = (props: {
   /** How many rows a call answers, where that is another number. */
   at_once?: number
 }) => {
+  const { at_once = rows_at_once } = props
+  const most_rows = most_calls * at_once
   const services = useServices()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => allRows(services, props.operation, props.filters, props.at_once),
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => allRows(services, props.operation, props.filters, at_once),
     onSuccess: (rows) => {
       const operation = operationOf(props.operation)
       const names = Object.keys(propertiesOf(rowShape(operation)))
@@ -33,6 +36,11 @@ export const ListFile = (props: {
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
+      {data === undefined || data.length < most_rows ? null : (
+        <span role="status" className="text-small text-amber">
+          The file ends after {count(most_rows)} rows: use filters for the others.
+        </span>
+      )}
       {error === null ? null : (
         <span role="alert" className="text-small text-red">
           {failureText(error, 'The file could not be made.')}

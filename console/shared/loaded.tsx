@@ -1,5 +1,6 @@
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,10 +12,25 @@ interface Read<Reply> {
   readonly refetch: () => Promise<unknown>
 }
 
-/** What was read, or in its place that it is on its way, that there is no such thing, or that it failed. `title`: heads a screen until then. */
+/**
+ * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
+ * read again stays, and is said to be old. `title`: heads a screen until then.
+ */
 export const Loaded = <Reply,>(props: { read: Read<Reply>; title?: string; children: (reply: Reply) => ReactNode }) => {
   const { data, error, refetch } = props.read
-  if (data !== undefined) return props.children(data)
+  if (data !== undefined)
+    return (
+      <>
+        {error === null ? null : (
+          <FailureNotice
+            className="mb-4"
+            text={`${failureText(error, 'This could not be loaded again.')} What is shown may be out of date.`}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {props.children(data)}
+      </>
+    )
   const missing = error instanceof ApiFailure && error.status === 404
   return (
     <div className="space-y-5">

@@ -1,11 +1,12 @@
 import { Checkbox, CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
-import { Field, fieldClass, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
+import { Field, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { CountryList } from './country-list.tsx'
 import { isEntity, kindOfEntity } from './entities.ts'
 import { EntityChoice, EntityField, EntityList } from './entity-field.tsx'
+import { FileInput } from './file-input.tsx'
 import type { FormValues } from './form-values.ts'
 import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
@@ -28,17 +29,9 @@ export interface OperationFieldProps {
 const FileField = ({ field, error, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
   <FieldFrame label={labelOf(field.name)} error={error} help={help}>
     {(ties) => (
-      <input
-        {...ties}
-        type="file"
-        name={field.name}
-        required={field.required}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file === undefined) onChange('')
-          else void file.text().then(onChange)
-        }}
-        className={`${fieldClass} py-2`}
+      <FileInput
+        ties={{ ...ties, name: field.name, required: field.required }}
+        onRead={(file) => onChange(file?.text ?? '')}
       />
     )}
   </FieldFrame>

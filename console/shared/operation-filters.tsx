@@ -87,7 +87,15 @@ export const OperationFilters = (props: {
           Apply
         </Button>
         {used === 0 ? null : (
-          <Button look="quiet" className="h-10" onClick={() => apply({})}>
+          <Button
+            look="quiet"
+            className="h-10"
+            onClick={({ currentTarget }) => {
+              // It goes away: the focus starts in front again.
+              currentTarget.form?.querySelector<HTMLElement>('input, select')?.focus()
+              apply({})
+            }}
+          >
             Clear
           </Button>
         )}

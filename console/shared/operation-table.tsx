@@ -1,5 +1,5 @@
 import { asText } from './as-text.ts'
-import { failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
@@ -82,6 +82,17 @@ const Nothing = (props: {
     />
   ) : (
     <EmptyState icon={Inbox} text={props.text} />
+  )
+}
+
+/** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
+const Failed = (props: { error: Error | null; text: string; onRetry: () => void; onClear: (() => void) | null }) => {
+  const refused = props.error instanceof ApiFailure && props.error.status === 400
+  if (!refused || props.onClear === null) return <FailedState text={props.text} onRetry={props.onRetry} />
+  return (
+    <div role="alert">
+      <EmptyState icon={Inbox} text={props.text} action={<Button onClick={props.onClear}>Clear the filters</Button>} />
+    </div>
   )
 }
 
@@ -171,7 +182,12 @@ export const OperationTable = (props: OperationTableProps) => {
           refreshing={isFetching}
           empty={
             rows === undefined ? (
-              <FailedState text={text} onRetry={retry} />
+              <Failed
+                error={error}
+                text={text}
+                onRetry={retry}
+                onClear={search.size > 0 ? () => applyFilters({}) : null}
+              />
             ) : (
               <Nothing
                 text={props.empty ?? 'Nothing here'}

@@ -5,8 +5,8 @@ export const useId = (): string => useParams()['id'] ?? ''
 
 /** The same as a number; 0, which is nobody's, where it is none. */
 export const useNumber = (): number => {
-  const id = Number(useId())
-  return Number.isInteger(id) && id > 0 ? id : 0
+  const id = useId()
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
 }
 
 /** Which page of a list an address says; 1 where it says none. */

@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { operationOf } from './calls.ts'
 import { inputFields } from './schema.ts'
-import { sentence } from './words.ts'
+import { sentence, spoken } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed = /--|\boptions?\b|standard input|\bprints?\b|ISO 8601|\bcommands?\b|\(payments |by id\b/
@@ -26,4 +26,13 @@ test('what a window says is still a sentence', () => {
   expect(sentence(operations.setReferralTerms.summary)).toBe(
     'Set the percentage that referrals pay, and for how many months. 0 % ends new earnings',
   )
+})
+
+test.each([
+  ['raised_minimums', 'Raised minimums'],
+  ['json', 'JSON'],
+  ['iOS', 'iOS'],
+  ['macOS', 'macOS'],
+])('%s reads %s', (name, text) => {
+  expect(spoken(name)).toBe(text)
 })

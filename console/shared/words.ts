@@ -42,6 +42,7 @@ const capitals: Readonly<Record<string, string>> = {
   os: 'OS',
   isp: 'ISP',
   csv: 'CSV',
+  json: 'JSON',
   html: 'HTML',
   id: 'ID',
   paypal: 'PayPal',
@@ -51,7 +52,8 @@ const capitals: Readonly<Record<string, string>> = {
 export const spoken = (name: string): string => {
   const words = name.split('_').map((word) => capitals[word] ?? word)
   const text = words.join(' ')
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  // iOS and macOS are written so.
+  return /^[a-z]+[A-Z]/.test(text) ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 }
 
 /** The label of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */

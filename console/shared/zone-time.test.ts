@@ -18,3 +18,8 @@ test('an hour that is left out is the next one, and half a moment stays as it is
   expect([utcTime('', zone), wallTime('', zone)]).toEqual(['', ''])
   expect(utcTime('2026-12-01T09:30', 'Asia/Kolkata')).toBe('2026-12-01T04:00')
 })
+
+test('a year stays as it is while it is typed digit by digit', () => {
+  for (const year of ['0002', '0020', '0202', '1883', '2026', '9999'])
+    expect(wallTime(utcTime(`${year}-12-05T08:00`, zone), zone)).toBe(`${year}-12-05T08:00`)
+})

@@ -14,7 +14,10 @@ const wallOf = (at_ms: number, zone: string): number => {
     minute: 'numeric',
   }).formatToParts(at_ms)
   const part = (type: string): number => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  // `Date.UTC` takes the years 0 to 99, which stand there while a person types a year, for those of 1900.
+  const wall = new Date(0)
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  return wall.setUTCHours(part('hour'), part('minute'))
 }
 
 const written = (at_ms: number): string => new Date(at_ms).toISOString().slice(0, 16)

@@ -90,9 +90,14 @@ export const momentTextIn = (zone: string, moment: Date): string =>
 /** Days since 1970-01-01 of a calendar day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms
 
+/** What is written as `YYYY-MM-DD`, and what an engine reads. */
+const [first_day, last_day] = [dayNumber('0001-01-01'), dayNumber('9999-12-31')]
+
 /** The calendar day that lies so many days after another; before it for a negative number. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date((dayNumber(day) + days) * day_ms).toISOString().slice(0, 10)
+export const dayAfter = (day: string, days: number): string => {
+  const number = Math.min(last_day, Math.max(first_day, dayNumber(day) + days))
+  return new Date(number * day_ms).toISOString().slice(0, 10)
+}
 
 export const dayBefore = (day: string): string => dayAfter(day, -1)
 

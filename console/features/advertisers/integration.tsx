@@ -2,8 +2,10 @@ import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
+import { failureText } from '@plumbline/client/failure.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { dateTime } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -66,29 +68,37 @@ const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) =
   const [from] = useState(() => new Date(Date.now() - back_ms).toISOString())
   const every = { every_ms: look_ms }
   const input = { advertiser: id, from, limit: 20 }
-  const advertiser = useRead('showAdvertiser', { params: { id } }, every).data
-  const reviews = useRead(
-    'listUnmatchedPostbacks',
-    { input },
-    { ...every, enabled: may('listUnmatchedPostbacks') },
-  ).data
-  const conversions = useRead('listConversions', { input }, { ...every, enabled: may('listConversions') }).data
-  const lines = liveLog(advertiser ?? { ...first }, reviews?.results ?? [], conversions?.results ?? [])
+  const advertiser = useRead('showAdvertiser', { params: { id } }, every)
+  const reviews = useRead('listUnmatchedPostbacks', { input }, { ...every, enabled: may('listUnmatchedPostbacks') })
+  const conversions = useRead('listConversions', { input }, { ...every, enabled: may('listConversions') })
+  const lines = liveLog(advertiser.data ?? { ...first }, reviews.data?.results ?? [], conversions.data?.results ?? [])
+  const reads = [advertiser, reviews, conversions]
+  const failure = reads.find(({ error }) => error !== null)?.error ?? null
+  const loading = reads.some(({ isLoading }) => isLoading)
   return (
     <Card
       title="What came in"
       action={
-        <span className="inline-flex items-center gap-2 text-small text-muted">
-          <span aria-hidden className="size-2 rounded-full bg-green motion-safe:animate-pulse" />
-          Live
-        </span>
+        failure === null ? (
+          <span className="inline-flex items-center gap-2 text-small text-muted">
+            <span aria-hidden className="size-2 rounded-full bg-green motion-safe:animate-pulse" />
+            Live
+          </span>
+        ) : null
       }
     >
+      {failure === null ? null : (
+        <FailureNotice
+          className="mx-5 mb-4"
+          text={`${failureText(failure, 'This could not be loaded.')} The log may not be complete.`}
+          onRetry={() => reads.forEach(({ refetch }) => void refetch())}
+        />
+      )}
       <ol aria-label="What came in" className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <Line key={line.key} line={line} zone={network.zone} />
         ))}
-        {lines.length === 0 ? (
+        {lines.length === 0 && failure === null && !loading ? (
           <li className="px-5 py-6 text-muted">
             Nothing came in for a day. It appears here by itself, seconds after the advertiser called their address.
           </li>

@@ -1,7 +1,7 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
-import { Notice } from '@plumbline/ui/notice.tsx'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { columnsOf } from '../../shared/columns.tsx'
 import { InRow } from '../../shared/commands.ts'
@@ -70,6 +70,9 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
       }
     >
       <div className="space-y-4 px-5 pb-5">
+        {terms.error === null ? null : (
+          <FailureNotice text="The payment terms could not be loaded." onRetry={() => void terms.refetch()} />
+        )}
         <dl className="grid grid-cols-2 gap-4">
           <Figure label="Balance" text={money(balance)} />
           <Figure label="Held" text={money(held)} />

@@ -1,16 +1,17 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { Field, fieldClass, FieldFrame } from '@plumbline/ui/form/field.tsx'
+import { Field, FieldFrame } from '@plumbline/ui/form/field.tsx'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EntityField } from '../../shared/entity-field.tsx'
+import { FileInput } from '../../shared/file-input.tsx'
 import { monthFrom } from '../../shared/months.ts'
 import { OperationForm } from '../../shared/operation-form.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { ReconcileResult } from './reconcile-result.tsx'
 import { StatementColumns } from './statement-columns.tsx'
-import { columnInput, decodeText, mapColumns, readHead, type ColumnMap, type FileHead } from './statement-file.ts'
+import { columnInput, mapColumns, readHead, type ColumnMap, type FileHead } from './statement-file.ts'
 
 interface Chosen {
   readonly name: string
@@ -29,11 +30,10 @@ const Reconcile = () => {
   const [period, setPeriod] = useState(() => monthFrom(today(network.zone), -1))
   const [file, setFile] = useState<Chosen | null>(null)
   const [map, setMap] = useState<ColumnMap>({})
-  const choose = async (given: File | undefined): Promise<void> => {
-    if (given === undefined) return setFile(null)
-    const text = decodeText(new Uint8Array(await given.arrayBuffer()))
-    const head = readHead(text)
-    setFile({ name: given.name, text, head })
+  const choose = (given: { name: string; text: string } | null): void => {
+    if (given === null) return setFile(null)
+    const head = readHead(given.text)
+    setFile({ ...given, head })
     setMap(mapColumns(head))
   }
   const is_mapped = map.txid !== undefined || map.click_id !== undefined
@@ -45,15 +45,7 @@ const Reconcile = () => {
         <div className="grid items-start gap-4 px-5 pb-5 sm:grid-cols-2">
           <EntityField name="advertiser" label="Advertiser" value={advertiser} required onChange={setAdvertiser} />
           <FieldFrame label="File" help="CSV, saved from any spreadsheet. Its first line names the columns.">
-            {(ties) => (
-              <input
-                {...ties}
-                type="file"
-                accept=".csv,.txt,.tsv,text/csv,text/plain"
-                onChange={({ target }) => void choose(target.files?.[0])}
-                className={`${fieldClass} py-2`}
-              />
-            )}
+            {(ties) => <FileInput ties={{ ...ties, accept: '.csv,.txt,.tsv,text/csv,text/plain' }} onRead={choose} />}
           </FieldFrame>
           <Field
             label="First day of the period"

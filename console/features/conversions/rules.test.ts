@@ -1,7 +1,8 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { expect, test } from 'vitest'
 import { groups } from './reconcile-groups.ts'
-import { columnInput, decodeText, mapColumns, readHead } from './statement-file.ts'
+import { decodeText } from '../../shared/file-input.tsx'
+import { columnInput, mapColumns, readHead } from './statement-file.ts'
 
 test.each([
   ['commas', 'Order ID,Status\nA-1,approved\n', ['Order ID', 'Status'], [['A-1', 'approved']]],

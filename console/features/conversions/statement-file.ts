@@ -6,18 +6,6 @@ export interface FileHead {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** As spreadsheets save files: UTF-8, UTF-16 with a mark, and what Windows writes in the West. */
-export const decodeText = (bytes: Uint8Array): string => {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 const separators = [',', ';', '\t']
 const shown_rows = 3
 /** As far as is looked for the first lines. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
@@ -64,6 +65,12 @@ export const Today = () => {
     return <FailedState text="The figures of today could not be loaded." onRetry={() => void refetch()} />
   return (
     <section aria-label="Today" className="space-y-5">
+      {error === null ? null : (
+        <FailureNotice
+          text="The figures of today could not be loaded again: these are older."
+          onRetry={() => void refetch()}
+        />
+      )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         {shown.map(({ key, label, format }) => {
           const [value, earlier] = [Number(data?.today[key] ?? 0), Number(data?.last_week[key] ?? 0)]

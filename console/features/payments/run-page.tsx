@@ -1,6 +1,7 @@
 import { asText } from '../../shared/as-text.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
+import type { Reply } from '../../shared/calls.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -11,10 +12,8 @@ import { ScreenHead } from '../../shared/title.tsx'
 import { Decisions } from './decisions.tsx'
 import { RunSteps } from './run-steps.tsx'
 
-/** One run: its payments, and the steps until the money is sent. */
-export const Page = () => {
-  const run = useNumber()
-  const read = useRead('showRun', { params: { run } })
+const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
+  const run = shown.id
   return (
     <div className="space-y-5">
       <BackTo to={paths.payments} label="Payments" />
@@ -29,7 +28,7 @@ export const Page = () => {
         />
       </ScreenHead>
       <Card title="Steps">
-        <Loaded read={read}>{(shown) => <RunSteps run={shown} />}</Loaded>
+        <RunSteps run={shown} />
       </Card>
       <OperationTable
         operation="listPayments"
@@ -54,5 +53,16 @@ export const Page = () => {
         )}
       />
     </div>
+  )
+}
+
+/** One run: its payments, and the steps until the money is sent. */
+export const Page = () => {
+  const run = useNumber()
+  const read = useRead('showRun', { params: { run } })
+  return (
+    <Loaded read={read} title={`Payment run ${run}`}>
+      {(shown) => <Shown shown={shown} />}
+    </Loaded>
   )
 }

@@ -382,7 +382,9 @@ describe('what waits', () => {
     expect(troubles(findings, 'quarantine')).toEqual([
       expect.stringMatching(/1 records are in quarantine; the first is 1 7: bad > .*quarantine retry --all/),
     ])
-    expect(troubles(findings, 'postbacks to affiliates')).toEqual([expect.stringContaining('1 are disabled')])
+    expect(troubles(findings, 'postbacks to affiliates')).toEqual([
+      expect.stringContaining('1 disabled because their calls failed'),
+    ])
     await pg.deleteFrom('quarantine').execute()
     await pg.deleteFrom('postbacks').execute()
     expect(isOk(await look(), 'quarantine')).toBe(true)

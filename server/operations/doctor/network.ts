@@ -58,7 +58,9 @@ const checkPostbacks = async (pg: Pg): Promise<Finding> => {
   if (off + failing > 0)
     return warning(
       check,
-      `${off} are disabled because their calls failed, and ${failing} are failing now`,
+      [off > 0 && `${off} disabled because their calls failed`, failing > 0 && `${failing} failing now`]
+        .filter((part) => part !== false)
+        .join(', '),
       'Run bin/plumbline postbacks failing. Their affiliates were notified by mail.',
     )
   return ok(check, 'none fails')

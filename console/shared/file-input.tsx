@@ -1,0 +1,57 @@
+import { fieldClass } from '@plumbline/ui/form/field.tsx'
+import { useState, type ComponentProps } from 'react'
+
+/** As spreadsheets save files: UTF-8, UTF-16 with a mark, and what Windows writes in the West. */
+export const decodeText = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Chooses a file and reads its text; null while there is none. A file that was corrected is read again, also under the same name. */
+export const FileInput = (props: {
+  ties: ComponentProps<'input'>
+  onRead: (file: { name: string; text: string } | null) => void
+}) => {
+  const { ties, onRead } = props
+  const [failure, setFailure] = useState<string | null>(null)
+  const read = async (file: File | undefined): Promise<void> => {
+    setFailure(null)
+    if (file === undefined) return onRead(null)
+    try {
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+      // As workbooks and archives hold it, and no table that was saved as text.
+      const is_text = !text.includes('\0')
+      onRead(is_text ? { name: file.name, text } : null)
+      if (!is_text) setFailure('This is not a text file. Save the table as CSV and choose that.')
+    } catch {
+      onRead(null)
+      setFailure('The file could not be read. Choose it again.')
+    }
+  }
+  return (
+    <>
+      <input
+        {...ties}
+        type="file"
+        onClick={({ currentTarget }) => {
+          // Else the browser would not say that the same one was chosen once more.
+          currentTarget.value = ''
+          void read(undefined)
+        }}
+        onChange={({ target }) => void read(target.files?.[0])}
+        className={`${fieldClass} py-2`}
+      />
+      {failure === null ? null : (
+        <p role="alert" className="mt-1 text-small text-red">
+          {failure}
+        </p>
+      )}
+    </>
+  )
+}

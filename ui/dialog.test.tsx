@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+test('Escape closes what opened last alone, and a file that was not chosen closes nothing', () => {
+  const [close, cancel] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <Dialog title="Remove" onClose={close}>
+      <input type="file" aria-label="File" />
+      <ConfirmDialog
+        title="Sure?"
+        text=""
+        confirm="Yes"
+        busy={false}
+        failure={null}
+        onConfirm={close}
+        onCancel={cancel}
+      />
+    </Dialog>,
+  )
+  fireEvent(screen.getByRole('dialog', { name: 'Sure?' }), new Event('cancel', { cancelable: true }))
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
+  fireEvent(screen.getByRole('dialog', { name: 'Remove' }), new Event('cancel', { cancelable: true }))
+  expect(close).toHaveBeenCalledOnce()
+})

@@ -71,7 +71,7 @@ describe('host marks', () => {
     await state.hosts.purgeBefore('2026-07-01')
     expect(state.hosts.claim(claims.toReversed())).toEqual([true, false, true])
 
-    const other = openWorkerState(folder, 'other')
+    const other = openWorkerState(folder, { name: 'other' })
     // In another order, with one that was never asked before.
     const unknown = claim({ ip: '192.0.2.3' })
     const asked = [unknown, ...claims.toReversed()]

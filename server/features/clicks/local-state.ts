@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, RootDatabase } from 'lmdb'
-import { commitGate, openEnvironment } from '../../storage/journal/opening.ts'
+import { openToWrite, RefusedCommitError } from '../../storage/journal/commits.ts'
+import { closeEnvironment, openEnvironment } from '../../storage/journal/opening.ts'
 import { makeWholeEnvironment } from '../../storage/journal/whole-environment.ts'
 import { openHostDecisions, type Commit, type HostDecisions } from './host-decisions.ts'
 import { openHostMarks, type HostMarks } from './host-marks.ts'
@@ -54,15 +55,30 @@ export const workerFolder = (data_dir: string): string => join(data_dir, 'worker
 const openJournals = (root: RootDatabase): Database<JournalState, number> =>
   root.openDB({ name: 'journals', encoding: 'json', keyEncoding: 'uint32' })
 
-/** @param name other than `state` for a state beside the worker's own, as long as the statistics are built a second time */
-export const openWorkerState = (data_dir: string, name = 'state'): WorkerState => {
+export interface WorkerStateOptions {
+  /** Other than `state` for a state beside the worker's own, as long as the statistics are built a second time. */
+  name?: string
+  /** Told when a commit was refused: nothing can be written any more until the state is opened again. */
+  onRefused?: (error: RefusedCommitError) => void
+}
+
+export const openWorkerState = (data_dir: string, options: WorkerStateOptions = {}): WorkerState => {
+  const { name = 'state', onRefused } = options
   const path = join(workerFolder(data_dir), name)
   makeWholeEnvironment(path, data_dir, openJournals)
-  const root = openEnvironment({ path, overlappingSync: false, maxDbs: 8 })
-  const gate = commitGate(path)
-  const commit: Commit = (work) => gate.around(() => root.transactionSync(work))
-  root.readerCheck()
-  const { journals, hosts } = gate.around(() => ({ journals: openJournals(root), hosts: openHostMarks(root, commit) }))
+  const { root, commits } = openToWrite({ path }, `the worker's ${name}`)
+  const commit: Commit = (work) => {
+    try {
+      return commits.commitNow(work)
+    } catch (error) {
+      if (error instanceof RefusedCommitError) onRefused?.(error)
+      throw error
+    }
+  }
+  const { journals, hosts } = commits.openDatabases(() => ({
+    journals: openJournals(root),
+    hosts: openHostMarks(root, commit),
+  }))
   const stateOf = (journal: number): JournalState => journals.get(journal) ?? { shipped: 0 }
   // Read, changed and written in one transaction: the loops of a journal keep different fields of one entry. Never on the library's own thread,
   // as `put` and `transaction` would be: it holds the lock while it waits for this one, and host marks, which are claimed at once, wait for the lock.
@@ -80,10 +96,7 @@ export const openWorkerState = (data_dir: string, name = 'state'): WorkerState =
     saveBatch: (journal, batch) => change(journal, (state) => ({ ...state, cut: batch })),
     finishBatch: (journal, batch) => change(journal, ({ cut: _done, ...state }) => ({ ...state, shipped: batch.last })),
     hosts,
-    async close() {
-      await root.close()
-      gate.close()
-    },
+    close: commits.close,
   }
 }
 
@@ -104,7 +117,7 @@ export const readShipping = (data_dir: string): Map<number, Shipping> => {
       [...journals.getRange()].map(({ key, value }) => [key, { shipped: value.shipped, under_way: value.cut?.last }]),
     )
   } finally {
-    void root.close()
+    void closeEnvironment(path, root)
   }
 }
 
@@ -124,6 +137,6 @@ export const openDecisions = (data_dir: string): Pick<HostDecisions, 'get'> & { 
       root.resetReadTxn()
       return decisions.get(journal, sequence)
     },
-    close: () => root.close(),
+    close: () => closeEnvironment(path, root),
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import { listRecords } from '../../storage/archive/records.ts'
 import { journalFolder, listJournals, openJournalReader } from '../../storage/journal/journal.ts'
-import { gate_name, openEnvironment } from '../../storage/journal/opening.ts'
+import { closeEnvironment, gate_name, openEnvironment } from '../../storage/journal/opening.ts'
 import { identityPath } from '../nodes/identity.ts'
 import { secretsPath } from '../../shared/secrets.ts'
 import { catalogueFile } from '../../features/catalogue/file.ts'
@@ -35,7 +35,7 @@ const copyEnvironment = async ({ data_dir, backup, onBytes }: CopyOptions, from:
     root.readerCheck()
     await root.backup(folder, true)
   } finally {
-    await root.close()
+    await closeEnvironment(from, root)
   }
   const file = join(folder, 'data.mdb')
   await chmod(file, 0o600)

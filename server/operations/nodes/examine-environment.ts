@@ -1,7 +1,7 @@
 import type { Key } from 'lmdb'
 import { decodeRecord } from '../../storage/journal/codec.ts'
 import type { Content } from './examine-journals.ts'
-import { openEnvironment } from '../../storage/journal/opening.ts'
+import { closeEnvironment, openEnvironment } from '../../storage/journal/opening.ts'
 
 /*
  * Run as a process of its own by examine.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that an LMDB environment
@@ -34,3 +34,4 @@ for (const name of [...root.getKeys()].map(String)) {
   }
 }
 process.stdout.write(JSON.stringify(found))
+await closeEnvironment(path, root)

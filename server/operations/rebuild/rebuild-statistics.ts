@@ -8,6 +8,7 @@ import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listLost, lostRows } from '../../storage/archive/lost.ts'
 import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { RefusedCommitError } from '../../storage/journal/commits.ts'
 import { demo_journal, type JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
@@ -74,7 +75,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
     await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
   }
-  const rebuilt = openWorkerState(data_dir, state_name)
+  const rebuilt = openWorkerState(data_dir, { name: state_name })
 
   const journalStates = new Map<number, JournalState>()
   const insert = insertClicksInto(clickhouse, 'clicks_rebuilt')
@@ -132,7 +133,8 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
         const readers = openJournals().map(({ reader }) => reader)
         if (++batches % purge_every === 0) await purgeOldHosts(rebuilt, readers, Date.now())
       } catch (error) {
-        if (isBeyondRepair(error)) throw error
+        // The state can be written again only when it is opened again, which begins the rebuild again.
+        if (isBeyondRepair(error) || error instanceof RefusedCommitError) throw error
         failures += 1
         log.warn(
           { err: error, journal: journalState.reader.number, failures },

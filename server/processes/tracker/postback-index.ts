@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Database } from 'lmdb'
 import { foreignCurrency } from '../../features/conversions/currency.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { PostbackRequest } from './postback-rules.ts'
@@ -31,13 +30,16 @@ const keyOf = (offer_id: number, { goal, txid, click_id }: PostbackRequest): str
  * transaction is counted once is the worker's unique key.
  */
 export const openPostbackIndex = (journal: JournalWriter): PostbackIndex => {
-  /** By transaction: the number of its last postback, a space, and what that said. */
-  const entries: Database<string, string> = journal.root.openDB({ name: 'postbacks', encoding: 'string' })
-  const transactions: Database<string, number> = journal.root.openDB({
-    name: 'postback_transactions',
-    encoding: 'string',
-    keyEncoding: 'ordered-binary',
-  })
+  const { root } = journal
+  const { entries, transactions } = journal.openDatabases(() => ({
+    /** By transaction: the number of its last postback, a space, and what that said. */
+    entries: root.openDB<string, string>({ name: 'postbacks', encoding: 'string' }),
+    transactions: root.openDB<string, number>({
+      name: 'postback_transactions',
+      encoding: 'string',
+      keyEncoding: 'ordered-binary',
+    }),
+  }))
   /** What is on its way to disk: postbacks that come at the same moment must see each other. */
   const pending = new Map<string, string>()
   return {

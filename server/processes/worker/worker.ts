@@ -13,6 +13,7 @@ import { openJournals } from '../../storage/archive/journals.ts'
 import { openWorkerState, workerFolder } from '../../features/clicks/local-state.ts'
 import { startKeeping } from '../../operations/archiving/archiving.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { endAtOnce } from '../../shared/os-process/end-at-once.ts'
 import { addMetric } from '../../shared/metrics.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
 import { openEnrich } from '../../features/clicks/enrich.ts'
@@ -50,7 +51,11 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const { data_dir, pg, clickhouse, machine = 1, storage, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
-  const state = openWorkerState(data_dir)
+  const onRefused = (error: Error): void => {
+    log.fatal({ err: error }, 'the own state could not be written: ending, so that it is opened again')
+    endAtOnce()
+  }
+  const state = openWorkerState(data_dir, { onRefused })
   const journals = openJournals(data_dir, (number) => isJournalOf(machine, number), log)
   const readers = (): Iterable<RecordsReader> => journals.byNumber.values()
   const pauseLocks = { clicks: createPauseLock(), conversions: createPauseLock() }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Database, RootDatabase } from 'lmdb'
 import { lastArchived } from './archive-place.ts'
 import { decodeRecord, encodeRecord } from './codec.ts'
+import { openClaims, openToWrite } from './commits.ts'
 import { groupCommit, type Settled } from './group-commit.ts'
-import { commitGate, openEnvironment } from './opening.ts'
+import { closeEnvironment, openEnvironment } from './opening.ts'
 import type { JournalRecord } from './record.ts'
 import { makeWholeEnvironment } from './whole-environment.ts'
 
@@ -37,10 +38,6 @@ type Records = Database<Buffer, number>
 const openRecords = (root: RootDatabase): Records =>
   root.openDB<Buffer, number>({ name: 'records', encoding: 'binary', keyEncoding: 'ordered-binary' })
 
-/** Who may write: the newest of those who opened the journal to write. The entry's version is the number of the last commit, over all writers. */
-const openClaims = (root: RootDatabase): Database<number, string> =>
-  root.openDB<number, string>({ name: 'claims', encoding: 'msgpack', useVersions: true })
-
 export interface Appended {
   /** The record's place in the journal, known before it is on disk. */
   sequence: number
@@ -52,6 +49,8 @@ export interface JournalWriter {
   readonly number: number
   /** The environment, for what must commit together with records. */
   readonly root: RootDatabase
+  /** Opens databases of the environment, and makes them where they are missing. */
+  openDatabases<T>(open: () => T): T
   /** How many records wait for their commit. */
   pending(): number
   /** Why the journal takes nothing any more: a commit failed, or another writer took over. Every further append rejects with it. */
@@ -134,12 +133,6 @@ const firstKey = (records: Records): number => {
   return 0
 }
 
-/** lmdb rejects with a general error; what went wrong stands in a promise of its own, which must not stay unheard either. */
-const explain = async (error: unknown): Promise<never> => {
-  if (error instanceof Error && 'commitError' in error) await error.commitError
-  throw error
-}
-
 /** What one commit does for one caller. */
 interface Change {
   /** The number of the record that it adds; 0 when it adds none. */
@@ -158,53 +151,19 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
     openClaims(environment)
   })
   // `eventTurnBatching` would add a batch around ours, with a promise that nobody hears when a commit fails.
-  const root = openEnvironment({ path, overlappingSync: false, eventTurnBatching: false, maxDbs: 8 })
-  const gate = commitGate(path)
-  // Readers that died without leaving would keep pages from being used again.
-  root.readerCheck()
   // First the claim, then the look at the last number: from here on nobody else adds one.
-  const opened = gate.around(() => {
-    const claims = openClaims(root)
-    const claim = root.transactionSync(() => {
-      const { value, version = 0 } = claims.getEntry('writer') ?? { value: 0 }
-      claims.putSync('writer', value + 1, version + 1)
-      return { number: value + 1, version: version + 1 }
-    })
-    return { records: openRecords(root), claims, claim }
-  })
-  const { records, claims, claim } = opened
-  let { version } = claim
+  const { root, commits } = openToWrite({ path, eventTurnBatching: false }, `journal ${number}`)
+  const records = commits.openDatabases(() => openRecords(root))
   root.resetReadTxn()
   let newest = lastKey(records)
   let oldest = firstKey(records)
   // A journal that was lost, or brought back from an older copy, gives no number again that its archive knows.
   let next = Math.max(newest, lastArchived(dataDir, number)) + 1
 
-  /** Why a commit was refused, which left everything as it was. */
-  const refusal = (): Error => {
-    root.resetReadTxn()
-    return new Error(
-      claims.get('writer') === claim.number
-        ? `journal ${number}: a commit did not follow the one before it, because somebody opened the journal meanwhile; it must be opened again`
-        : `journal ${number}: another writer has taken over`,
-    )
-  }
-
-  const commits = groupCommit<Change>(async (group) => {
-    await gate.enter()
-    let done: boolean
-    try {
-      done = await claims
-        .ifVersion('writer', version, () => {
-          for (const { change } of group) change()
-          void claims.put('writer', claim.number, version + 1)
-        })
-        .catch(explain)
-    } finally {
-      gate.leave()
-    }
-    if (!done) throw refusal()
-    version += 1
+  const groups = groupCommit<Change>(async (group) => {
+    await commits.commit(() => {
+      for (const { change } of group) change()
+    })
     for (const { sequence } of group) newest = Math.max(newest, sequence)
   })
 
@@ -223,15 +182,16 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
   return {
     number,
     root,
-    pending: () => commits.pending(),
-    failure: () => commits.failure(),
+    openDatabases: commits.openDatabases,
+    pending: () => groups.pending(),
+    failure: () => groups.failure(),
     append(record, together) {
       const added = addition(record, together)
-      return { sequence: added.sequence, committed: commits.add(added) }
+      return { sequence: added.sequence, committed: groups.add(added) }
     },
     appendThen(record, settled) {
       const added = addition(record)
-      commits.addThen(added, settled)
+      groups.addThen(added, settled)
       return added.sequence
     },
     async drop(upTo, limit, together) {
@@ -243,14 +203,13 @@ export const openJournalWriter = (dataDir: string, number: number): JournalWrite
         for (let sequence = first; sequence <= last; sequence++) void records.remove(sequence)
         together?.(first, last)
       }
-      await commits.add({ sequence: 0, change })
+      await groups.add({ sequence: 0, change })
       oldest = last + 1
       return last - first + 1
     },
     async close() {
-      await commits.idle()
-      await root.close()
-      gate.close()
+      await groups.idle()
+      await commits.close()
     },
   }
 }
@@ -293,6 +252,6 @@ export const openJournalReader = (dataDir: string, number: number): JournalReade
     firstSequence: () => fresh(() => firstKey(records)),
     size: () => fresh(() => sizeOf(records)),
     lastSequence: () => fresh(() => lastKey(records)),
-    close: () => root.close(),
+    close: () => closeEnvironment(path, root),
   }
 }

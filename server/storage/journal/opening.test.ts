@@ -1,13 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inProof } from '../../../testing/harness/proofs.ts'
-import { openJournalReader, openJournalWriter } from './journal.ts'
-import { commitGate, openEnvironment } from './opening.ts'
+import { openWorkerState } from '../../features/clicks/local-state.ts'
+import { journalFolder, openJournalReader, openJournalWriter } from './journal.ts'
+import { closeEnvironment, commitGate, gate_name, openEnvironment } from './opening.ts'
 import { clickRecord } from './records.test-support.ts'
 
 const program = fileURLToPath(new URL('./open-until-killed.test-support.ts', import.meta.url))
@@ -15,15 +17,15 @@ const appending = fileURLToPath(new URL('./append-until-killed.test-support.ts',
 const openings = inProof('JOURNAL_OPENINGS', 300, 20_000)
 
 let data_dir: string
-let opener: ChildProcess | undefined
+let openers: ChildProcess[] = []
 let opened = 0
 beforeEach(() => {
   data_dir = mkdtempSync(join(tmpdir(), 'plumbline-opening-'))
   opened = 0
 })
 const stopOpening = async (): Promise<void> => {
-  if (opener !== undefined && opener.exitCode === null && opener.kill('SIGKILL')) await once(opener, 'close')
-  opener = undefined
+  for (const opener of openers) if (opener.exitCode === null && opener.kill('SIGKILL')) await once(opener, 'close')
+  openers = []
 }
 afterEach(async () => {
   await stopOpening()
@@ -31,8 +33,9 @@ afterEach(async () => {
 })
 
 const startOpening = (...how: 'as_others_do'[]): void => {
-  opener = spawn(process.execPath, [program, data_dir, ...how], { stdio: ['ignore', 'pipe', 'inherit'] })
-  opener.stdout?.on('data', (lines: Buffer) => (opened += lines.toString().split('\n').length - 1))
+  const opener = spawn(process.execPath, [program, data_dir, ...how], { stdio: ['ignore', 'pipe', 'inherit'] })
+  opener.stdout.on('data', (lines: Buffer) => (opened += lines.toString().split('\n').length - 1))
+  openers.push(opener)
 }
 
 const numbersIn = async (): Promise<number[]> => {
@@ -40,6 +43,29 @@ const numbersIn = async (): Promise<number[]> => {
   const numbers = reader.rawAfter(0, 10_000_000).map(({ sequence }) => sequence)
   await reader.close()
   return numbers
+}
+/** In a process of its own: whoever closes the file lets go of all locks that its process has on it. */
+const inLocks = (path: string, script: string): string =>
+  execFileSync(
+    process.execPath,
+    [
+      '-e',
+      `const fs = require('fs'); const fd = fs.openSync(process.argv[1], 'r+'); ${script}`,
+      join(path, 'lock.mdb'),
+    ],
+    { encoding: 'utf8' },
+  )
+/** Where LMDB's lock file keeps the number of the newest commit. */
+const number_at = 8
+const newestCommit = (path: string): number =>
+  Number(
+    inLocks(
+      path,
+      `const b = Buffer.alloc(8); fs.readSync(fd, b, 0, 8, ${number_at}); process.stdout.write(String(b.readBigUInt64LE()))`,
+    ),
+  )
+const setNewestCommit = (path: string, number: number): void => {
+  inLocks(path, `const b = Buffer.alloc(8); b.writeBigUInt64LE(${number}n); fs.writeSync(fd, b, 0, 8, ${number_at})`)
 }
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
@@ -88,20 +114,96 @@ test(
 
 test('nobody opens while somebody commits, and nobody commits while somebody opens', async () => {
   await openJournalWriter(data_dir, 1).close()
-  const path = join(data_dir, 'journal', '1')
+  const path = journalFolder(data_dir, 1)
+  const root = openEnvironment({ path, overlappingSync: false, maxDbs: 8 })
   const gate = commitGate(path)
-  const order: string[] = []
   await gate.enter()
   startOpening()
   await new Promise((resolve) => void setTimeout(resolve, 400))
-  order.push(opened === 0 ? 'waited' : 'opened')
+  expect(opened).toBe(0)
   gate.leave()
   while (opened === 0) await new Promise((resolve) => void setTimeout(resolve, 5))
-  expect(order).toEqual(['waited'])
   expect(gate.around(() => 'committed')).toBe('committed')
   // Within the process that commits, opening waits for nothing: LMDB has the environment open already.
   await gate.enter()
-  await openEnvironment({ path, readOnly: true, maxDbs: 8 }).close()
+  await closeEnvironment(path, openEnvironment({ path, readOnly: true, maxDbs: 8 }))
   gate.leave()
-  gate.close()
+  await gate.close(root)
+})
+
+test('who closes last takes the locks from nobody who opens meanwhile', { timeout: 600_000 }, async () => {
+  let written = 0
+  do {
+    const journal = openJournalWriter(data_dir, 1)
+    await journal.append(clickRecord()).committed
+    await journal.close()
+    if (++written === 1) for (let count = 0; count < 2; count++) startOpening()
+  } while (opened < 2 * openings && openers.every(({ exitCode }) => exitCode === null))
+  expect(openers.map(({ exitCode }) => exitCode)).toEqual([null, null])
+  expect(await numbersIn()).toEqual(upTo(written))
+})
+
+describe('of commits that somebody who knows no gate made forgotten', () => {
+  test.each([1, 2])('%i, the next is refused, and what was acknowledged is there', async (count) => {
+    const journal = openJournalWriter(data_dir, 1)
+    const path = journalFolder(data_dir, 1)
+    await journal.append(clickRecord()).committed
+    const before = newestCommit(path)
+    for (let commit = 0; commit < count; commit++) await journal.append(clickRecord()).committed
+    setNewestCommit(path, before)
+    await expect(journal.append(clickRecord()).committed).rejects.toThrow(/did not follow|MDB_BAD_TXN|MDB_PROBLEM/)
+    await journal.close()
+    const next = openJournalWriter(data_dir, 1)
+    expect(next.failure()).toBeUndefined()
+    await next.close()
+    expect(await numbersIn()).toEqual(upTo(1 + count))
+  })
+
+  test.each([1, 2])("%i of the worker's state likewise, which tells the worker to start again", async (count) => {
+    const refused: string[] = []
+    const open = () => openWorkerState(data_dir, { onRefused: ({ message }) => refused.push(message) })
+    const path = join(data_dir, 'worker', 'state')
+    const state = open()
+    const claim = (ip: string, sequence: number): boolean[] =>
+      state.hosts.claim([{ day: '2026-11-23', affiliate_id: 1, offer_id: 1, ip, journal: 1, sequence }])
+    const before = newestCommit(path)
+    for (let commit = 1; commit <= count; commit++) claim(`203.0.113.${commit}`, commit)
+    setNewestCommit(path, before)
+    expect(() => claim('203.0.113.8', 8)).toThrow('did not follow')
+    expect(refused).toHaveLength(1)
+    await state.close()
+    const next = open()
+    expect([next.hosts.decisions.get(1, count), next.hosts.decisions.get(1, 8)]).toEqual([true, undefined])
+    await next.close()
+  })
+})
+
+test(
+  'an opener that was stopped in the middle is waited for once, not at every commit',
+  { timeout: 30_000 },
+  async () => {
+    const journal = openJournalWriter(data_dir, 1)
+    const stopped = new DatabaseSync(join(journalFolder(data_dir, 1), gate_name))
+    stopped.exec('BEGIN EXCLUSIVE')
+    const took: number[] = []
+    for (let commit = 0; commit < 3; commit++) {
+      const begun = performance.now()
+      await journal.append(clickRecord()).committed
+      took.push(performance.now() - begun)
+    }
+    stopped.close()
+    expect(took[0]).toBeGreaterThan(4_000)
+    expect(Math.max(...took.slice(1))).toBeLessThan(2_000)
+    await journal.close()
+    expect(await numbersIn()).toEqual(upTo(3))
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)('the file that root locks belongs to the user who runs the network', async () => {
+  await openJournalWriter(data_dir, 1).close()
+  const path = journalFolder(data_dir, 1)
+  rmSync(join(path, gate_name))
+  chownSync(path, 1_234, 1_234)
+  await openJournalReader(data_dir, 1).close()
+  expect(statSync(join(path, gate_name))).toMatchObject({ uid: 1_234, gid: 1_234 })
 })

@@ -1,15 +1,16 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { open, type RootDatabase, type RootDatabaseOptionsWithPath } from 'lmdb'
 import { checkEnvironment } from './whole-environment.ts'
 
 /*
- * Nobody may open an LMDB environment while anybody commits to it. Whoever opens one, if only to read it, sets the number of its last commit
- * in the shared lock file to what it read from the data a moment before (mdb_env_open2 in LMDB; fixed there as ITS#9496, and in lmdb-js up to
- * 3.5.6 not). A commit in between is then forgotten: the next one builds on what was there before it, and what was acknowledged is gone.
- * So those who open take a file lock for themselves, and those who commit share it: SQLite's, on an empty file that is never written.
+ * Nobody may open an LMDB environment while anybody commits to it or closes it. Whoever opens one, if only to read it, sets the number of its last
+ * commit in the shared lock file to what it read from the data a moment before (mdb_env_open2 in LMDB; fixed there as ITS#9496, and in lmdb-js up to
+ * 3.5.6 not). A commit in between is then forgotten: the next one builds on what was there before it, and what was acknowledged is gone. And the
+ * last one to close destroys the locks in that file: who opens at that moment keeps a file without locks, in which nobody can read or write any more.
+ * So those who open take a file lock for themselves, and those who commit or close share it: SQLite's, on an empty file that is never written.
  */
 
 /** What busy means for SQLite. */
@@ -19,8 +20,8 @@ const longest_wait_ms = 5_000
 const retry_ms = 1
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === busy
-const cannotWrite = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'EROFS' || error.code === 'EACCES')
+const isRefusedByDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EROFS', 'EACCES', 'ENOENT'].includes(String(error.code))
 
 /** The file beside an environment that is locked. */
 export const gate_name = 'opening'
@@ -28,43 +29,61 @@ export const gate_name = 'opening'
 const gateFile = (path: string): string => {
   const file = join(path, gate_name)
   // Not opened when it is there: closing it would let go of a lock that this process holds.
-  if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
+  if (existsSync(file)) return file
+  writeFileSync(file, '', { mode: 0o600 })
+  if (process.getuid?.() === 0) {
+    // A command that root runs leaves it to the user who runs the network.
+    const { uid, gid } = statSync(path)
+    chownSync(file, uid, gid)
+  }
   return file
+}
+
+const look = 'SELECT 1 FROM sqlite_schema LIMIT 1'
+
+/** Holds the lock while a function runs that waits for nothing; without it where nothing can be written, and after a long wait. */
+const holding = <T>(path: string, begin: 'BEGIN EXCLUSIVE' | `BEGIN; ${typeof look}`, work: () => T): T => {
+  let file: string
+  try {
+    file = gateFile(path)
+  } catch (error) {
+    // LMDB does without its lock file there, and so does no harm; or all of it was removed.
+    if (isRefusedByDisk(error)) return work()
+    throw error
+  }
+  const gate = new DatabaseSync(file, { timeout: longest_wait_ms })
+  try {
+    try {
+      gate.exec(begin)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+    }
+    return work()
+  } finally {
+    gate.close()
+  }
 }
 
 /** Environments that this process may commit to: LMDB opens them once a process, and waiting here for one's own commit would never end. */
 const written = new Map<string, number>()
 
-type EnvironmentOptions = RootDatabaseOptionsWithPath & { path: string }
+export type EnvironmentOptions = RootDatabaseOptionsWithPath & { path: string }
 
 /**
- * Opens an LMDB environment that is there already, while nobody commits to it. All that opens one in this product does it here.
+ * Opens an LMDB environment that is there already, while nobody commits to it or closes it. All that opens one in this product does it here, and closes
+ * it by `closeEnvironment`.
  * @throws when its file is damaged at its beginning
  */
 export const openEnvironment = (options: EnvironmentOptions): RootDatabase => {
   const { path } = options
   checkEnvironment(path)
   if (written.has(resolve(path))) return open(options)
-  let gate: DatabaseSync
-  try {
-    gate = new DatabaseSync(gateFile(path), { timeout: longest_wait_ms })
-  } catch (error) {
-    // Where nothing can be written, LMDB does without its lock file, and so does no harm.
-    if (cannotWrite(error)) return open(options)
-    throw error
-  }
-  try {
-    gate.exec('PRAGMA journal_mode = MEMORY')
-    gate.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    if (!isBusy(error)) throw error
-  }
-  try {
-    return open(options)
-  } finally {
-    gate.close()
-  }
+  return holding(path, 'BEGIN EXCLUSIVE', () => open(options))
 }
+
+/** Closes an environment while nobody opens it. One that is only read is closed when this returns. */
+export const closeEnvironment = (path: string, root: RootDatabase): Promise<void> =>
+  holding(path, `BEGIN; ${look}`, () => root.close())
 
 export interface CommitGate {
   /** Waits until nobody opens the environment; from then on nobody does, until `leave`. */
@@ -72,30 +91,41 @@ export interface CommitGate {
   leave(): void
   /** Commits at once what a function does. */
   around<T>(commit: () => T): T
-  close(): void
+  /** Closes the environment, and the gate with it. */
+  close(root: RootDatabase): Promise<void>
 }
 
 /** The gate that every commit to an environment goes through. One commit at a time. */
 export const commitGate = (path: string): CommitGate => {
   const gate = new DatabaseSync(gateFile(path), { timeout: 0 })
   const begin = gate.prepare('BEGIN')
-  const look = gate.prepare('SELECT 1 FROM sqlite_schema LIMIT 1')
+  /** Preparing it takes the lock too. */
+  let looking: StatementSync | undefined
   const end = gate.prepare('ROLLBACK')
   const key = resolve(path)
   written.set(key, (written.get(key) ?? 0) + 1)
 
+  /** Whoever opens was waited for in vain: until it is done no further commit waits. */
+  let gave_up = false
+  let entered = false
   const tryEnter = (): boolean => {
     begin.run()
     try {
-      look.get()
-      return true
+      looking ??= gate.prepare(look)
+      looking.get()
+      gave_up = false
+      entered = true
     } catch (error) {
       end.run()
-      if (isBusy(error)) return false
-      throw error
+      if (!isBusy(error)) throw error
     }
+    return entered
   }
-  let entered = false
+  const isOver = (begun: number): boolean => (gave_up ||= performance.now() - begun >= longest_wait_ms)
+  const enter = async (): Promise<void> => {
+    const begun = performance.now()
+    while (!tryEnter() && !isOver(begun)) await sleep(retry_ms)
+  }
   const leave = (): void => {
     if (entered) end.run()
     entered = false
@@ -103,27 +133,29 @@ export const commitGate = (path: string): CommitGate => {
   const pause = new Int32Array(new SharedArrayBuffer(4))
 
   return {
-    async enter() {
-      const begun = performance.now()
-      while (!(entered = tryEnter()) && performance.now() - begun < longest_wait_ms) await sleep(retry_ms)
-    },
+    enter,
     leave,
     around(commit) {
       // Within a commit that is under way already it is one.
       if (entered) return commit()
       const begun = performance.now()
-      while (!(entered = tryEnter()) && performance.now() - begun < longest_wait_ms) Atomics.wait(pause, 0, 0, retry_ms)
+      while (!tryEnter() && !isOver(begun)) Atomics.wait(pause, 0, 0, retry_ms)
       try {
         return commit()
       } finally {
         leave()
       }
     },
-    close() {
-      const others = (written.get(key) ?? 1) - 1
-      if (others > 0) written.set(key, others)
-      else written.delete(key)
-      gate.close()
+    async close(root) {
+      await enter()
+      try {
+        await root.close()
+      } finally {
+        const others = (written.get(key) ?? 1) - 1
+        if (others > 0) written.set(key, others)
+        else written.delete(key)
+        gate.close()
+      }
     },
   }
 }

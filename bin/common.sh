@@ -1,7 +1,7 @@
 # Read by every program of this folder, with $self its own path behind all symbolic links. POSIX sh: it runs before anything is installed.
 # Afterwards the current folder is the checkout, packages are installed and $node is the pinned Node. `may_install=no` before it: packages
 # are never installed, and the program ends where they are missing; `may_install=later`: nothing is looked at. `needs=production`: what
-# bin/install --production left is enough.
+# bin/install --production left is enough. `starts_server=yes`: programs of the server are started often.
 
 # What a person types as a relative path is meant from here.
 PLUMBLINE_CALLER_DIR=$PWD
@@ -148,7 +148,7 @@ folder_of() {
 # Each program of the server as a few files, instead of some thousand modules: two thirds of the processor time of a start.
 packed_server() {
   {
-    cat package-lock.json bin/pack-server.mjs
+    cat package-lock.json bin/pack-server.mjs bin/packed-server.mjs
     find server contract -name '*.ts' ! -name '*.test.ts' ! -name '*.test-support.ts' | LC_ALL=C sort | xargs cat
   } | folder_of server-
 }
@@ -165,11 +165,15 @@ use_packed() {
   [ -f "$1/register.mjs" ] || [ "${may_install:-yes}" != yes ] || is_for_production || "$node" "$2" "$1" 2>/dev/null || return 1
   [ -f "$1/register.mjs" ] && options="$options --import=$1/register.mjs"
 }
-if [ "${needs:-all}" != production ]; then
-  use_packed "$(packed_packages)" bin/pack-packages.mjs || :
-elif ! use_packed "$(packed_server)" bin/pack-server.mjs && use_packed "$(packed_packages)" bin/pack-packages.mjs; then
-  options="$options --import=$root/bin/own-modules.ts"
-fi
+is_packed=no
+case ${needs:-all}${starts_server:-} in
+production | *yes) ! use_packed "$(packed_server)" bin/pack-server.mjs || is_packed=yes ;;
+esac
+case ${needs:-all}$is_packed in
+productionyes) ;;
+productionno) ! use_packed "$(packed_packages)" bin/pack-packages.mjs || options="$options --import=$root/bin/own-modules.ts" ;;
+*) use_packed "$(packed_packages)" bin/pack-packages.mjs || : ;;
+esac
 case ${NODE_OPTIONS:-} in
 *"$options"*) ;;
 *) NODE_OPTIONS="${NODE_OPTIONS:+$NODE_OPTIONS }$options" ;;

@@ -1,6 +1,16 @@
-// Packs the server's own modules, with the packages that they use, into a file or two for each of its programs, and writes the module that makes
-// Node load those instead. `node bin/pack-server.mjs FOLDER`: the folder is there as a whole, or not at all.
-import { chmodSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// Packs the server's own modules, with the packages that they use, into a file or two for each of its programs, beside the
+// module that makes Node load those instead (bin/packed-server.mjs). `node bin/pack-server.mjs FOLDER`: the folder is there as a whole, or not at all.
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -69,46 +79,14 @@ await build({
     },
   },
 })
-const register = `import { readFileSync } from 'node:fs'
-import { registerHooks, SourceMap } from 'node:module'
-
-const root = new URL('${checkout}', import.meta.url).href
-const files = ${JSON.stringify(files)}
-registerHooks({
-  resolve: (name, context, next) => {
-    const file = name.startsWith(root) ? files[name.slice(root.length)] : undefined
-    return file === undefined
-      ? next(name, context)
-      : { url: new URL(file, import.meta.url).href, format: 'module', shortCircuit: true }
-  },
-})
-
-// Node would read all source maps at every start: here the first error that is printed does.
-const folder = new URL('./', import.meta.url).href
-const maps = new Map()
-const mapOf = (file) => {
-  if (!maps.has(file)) maps.set(file, new SourceMap(JSON.parse(readFileSync(new URL(file + '.map', folder), 'utf8'))))
-  return maps.get(file)
-}
-const located = (line) => {
-  const start = line.indexOf(folder)
-  const [place, file, row, column] = /^([^:]+\\.mjs):(\\d+):(\\d+)/.exec(line.slice(start + folder.length)) ?? []
-  if (start < 0 || place === undefined) return line
-  try {
-    const { originalSource, originalLine, originalColumn } = mapOf(file).findEntry(row - 1, column - 1)
-    const source = new URL(originalSource, folder).href
-    return \`\${line.slice(0, start)}\${source}:\${originalLine + 1}:\${originalColumn + 1}\${line.slice(start + folder.length + place.length)}\`
-  } catch {
-    return line
-  }
-}
-Error.prepareStackTrace = (error, calls) => [String(error), ...calls.map((call) => \`    at \${located(String(call))}\`)].join('\\n')
-`
-writeFileSync(join(fresh, 'register.mjs'), register)
+writeFileSync(join(fresh, 'programs.json'), JSON.stringify(files))
+cpSync(join(root, 'bin/packed-server.mjs'), join(fresh, 'register.mjs'))
 // Whoever may read the sources may read these.
 chmodSync(fresh, 0o755)
 renameSync(fresh, folder)
 // A product that runs from earlier sources of this checkout still starts its parts from the files of those.
 const max_kept = 10
-const kept = globSync(join(dirname(folder), 'server-[0-9]*([0-9])')).toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+const kept = globSync(join(dirname(folder), 'server-[0-9]*([0-9])')).toSorted(
+  (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,
+)
 for (const old of kept.slice(max_kept)) rmSync(old, { recursive: true, force: true })

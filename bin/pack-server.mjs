@@ -74,6 +74,7 @@ await build({
         chunkFileNames: '[name]-[hash].mjs',
         keepNames: true,
         sourcemapExcludeSources: true,
+        sourcemapIgnoreList: false,
         sourcemapPathTransform: (path, map) => checkout + relative(root, resolve(dirname(map), path)),
       },
     },

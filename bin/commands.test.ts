@@ -55,6 +55,7 @@ beforeAll(() => {
   executable(join(folder, 'machine/npm'), `#!/bin/sh\necho "$*" >>${called}\nexit 1\n`)
   const say = 'console.log(JSON.stringify([process.env.PLUMBLINE_CALLER_DIR, process.cwd(), ...process.argv.slice(2)]))'
   write(join(checkout, 'package.json'), '{"type":"module"}')
+  write(join(checkout, 'contract/index.ts'), '')
   write(join(checkout, 'server/processes/cli/main.ts'), say)
   write(join(checkout, 'server/processes/supervisor/main.ts'), say)
 })

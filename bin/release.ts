@@ -9,7 +9,7 @@ import { changelogOf, isNewer } from './release-rules.ts'
 
 /**
  * `bin/release VERSION --to FOLDER`, from a clean checkout whose changelog says what is new: writes the version, the changelog's date and the
- * hashes of the migrations into a commit with the tag vVERSION, and into the folder a tarball with the built apps and packed packages, the
+ * hashes of the migrations into a commit with the tag vVERSION, and into the folder a tarball with the built apps and the packed server, the
  * SBOM (CycloneDX), the licences of what is inside, and the checksums of all. It publishes nothing. Without VERSION it packs the commit that is checked out.
  */
 
@@ -101,7 +101,7 @@ const pack = async (version: string): Promise<void> => {
       'sh',
       folder,
     )
-    run(process.execPath, 'bin/pack-packages.mjs', join(folder, 'packed'))
+    run(process.execPath, 'bin/pack-server.mjs', join(folder, 'packed'))
     const commit = run('git', 'rev-parse', 'HEAD').trim()
     const made_at = new Date(Number(run('git', 'log', '-1', '--format=%ct')) * 1000).toISOString()
     const bom = run('npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only')

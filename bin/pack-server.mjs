@@ -1,0 +1,93 @@
+// Packs the server's own modules, with the packages that they use, into a file or two for each of its programs, beside the
+// module that makes Node load those instead (bin/packed-server.mjs). `node bin/pack-server.mjs FOLDER`: the folder is there as a whole, or not at all.
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const programs = [
+  ...globSync('server/processes/*/main.ts', { cwd: root }),
+  'server/operations/nodes/examine-environment.ts',
+  'server/shared/visitor/city-build.ts',
+  'server/shared/visitor/isp-build.ts',
+  'server/storage/embedded/chdb-process.ts',
+]
+const files = Object.fromEntries(
+  programs.map((program) => [program, program.replace(/^server\/(.+)\.ts$/, '$1.mjs').replaceAll('/', '-')]),
+)
+/** From the folder, which lies two below node_modules wherever it is made at first. */
+const checkout = '../../../'
+const [folder = ''] = process.argv.slice(2)
+
+/** A module still finds the files that lie beside its source. */
+const sourceUrls = {
+  name: 'source-urls',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!code.includes('import.meta.url') || !id.startsWith(root) || id.includes('/node_modules/')) return undefined
+    const url = `new URL('${checkout}${relative(root, id)}', import.meta.url).href`
+    // No line moves.
+    return { code: code.replaceAll('import.meta.url', url), map: null }
+  },
+}
+
+/** Imported as a module, node:http has every export read, and so loads a client of which nothing is used: 40 ms of each start. */
+const bareHttp = {
+  name: 'bare-http',
+  enforce: 'pre',
+  resolveId: (name) => (name === 'node:http' || name === 'http' ? '\0http.cjs' : undefined),
+  load: (id) => (id === '\0http.cjs' ? "module.exports = process.getBuiltinModule('node:http')" : undefined),
+}
+
+mkdirSync(dirname(folder), { recursive: true })
+const fresh = mkdtempSync(`${folder}-`)
+// What failed, or was packed by another meanwhile.
+process.on('exit', () => rmSync(fresh, { recursive: true, force: true }))
+await build({
+  configFile: false,
+  logLevel: 'error',
+  root: join(root, 'server'),
+  plugins: [sourceUrls, bareHttp],
+  // Native ones stay where they are, and so does what is loaded from files of its own.
+  ssr: { noExternal: true, external: ['lmdb', 'chdb', '@node-rs/argon2', 'pdfkit'] },
+  build: {
+    ssr: true,
+    outDir: fresh,
+    minify: false,
+    sourcemap: 'hidden',
+    target: 'node24',
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((program) => [files[program], join(root, program)])),
+      output: {
+        entryFileNames: '[name]',
+        chunkFileNames: '[name]-[hash].mjs',
+        keepNames: true,
+        sourcemapExcludeSources: true,
+        sourcemapIgnoreList: false,
+        sourcemapPathTransform: (path, map) => checkout + relative(root, resolve(dirname(map), path)),
+      },
+    },
+  },
+})
+writeFileSync(join(fresh, 'programs.json'), JSON.stringify(files))
+cpSync(join(root, 'bin/packed-server.mjs'), join(fresh, 'register.mjs'))
+// Whoever may read the sources may read these.
+chmodSync(fresh, 0o755)
+renameSync(fresh, folder)
+// A product that runs from earlier sources of this checkout still starts its parts from the files of those.
+const max_kept = 10
+const kept = globSync(join(dirname(folder), 'server-[0-9]*([0-9])')).toSorted(
+  (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,
+)
+for (const old of kept.slice(max_kept)) rmSync(old, { recursive: true, force: true })

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const checkout = fileURLToPath(new URL('..', import.meta.url))
+/** Where packages are found from, as from the folders that starts make. */
+const folder = join(checkout, `node_modules/.plumbline-packed/test-${process.pid}`)
+
+const run = (...parameters: string[]) => {
+  const { NODE_OPTIONS: _options, ...env } = process.env
+  return spawnSync(process.execPath, parameters, { cwd: checkout, env, encoding: 'utf8' })
+}
+const packed = (...parameters: string[]) => run(`--import=${join(folder, 'register.mjs')}`, ...parameters)
+
+beforeAll(() => void run('bin/pack-server.mjs', folder), 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a packed command says what its sources say', () => {
+  const words = ['server/processes/cli/main.ts', 'payments', '--help']
+  const { stdout, stderr } = packed(...words)
+  expect({ stdout, stderr }).toEqual({ stdout: run(...words).stdout, stderr: '' })
+})
+
+test('a failure within packed files is told by the places in their sources', () => {
+  const program = 'server/shared/visitor/city-build.ts'
+  const stackOf = (said: string): string[] => said.split('\n').filter((line) => line.startsWith('    at '))
+  const { stderr } = packed(program)
+  expect(stderr).toContain(`file://${folder}/range-file-`)
+  expect(stackOf(stderr)).toEqual(stackOf(run(program).stderr))
+  expect(stderr).toContain(`at buildArguments (file://${checkout}server/shared/visitor/range-file.ts:`)
+})

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
+import { demo, open } from './people.ts'
 
-const demo = { email: 'demo@example.com', password: 'demo-affiliate' }
 const rival = { email: 'rival@example.com', password: 'rival-affiliate' }
 const refused = /status of 401/
 
-const signIn = async (page: Page, who = demo, at = '/login'): Promise<void> => {
-  await page.goto(at)
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+/** Opens the dashboard with a session of its own, which a test may end. */
+const signIn = async (page: Page): Promise<void> => {
+  await open(page, { ...demo }, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
@@ -44,7 +42,11 @@ test.describe('signing in', () => {
     })
 
   test('is not asked for again on the next visit', async ({ page }) => {
-    await signIn(page)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(demo.email)
+    await page.getByLabel('Password').fill(demo.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await page.goto('/')
     await expect(page).toHaveURL('/dashboard')
   })

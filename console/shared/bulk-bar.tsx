@@ -26,7 +26,7 @@ export const BulkBar = (props: {
   const { operation, filters, shown, count, chosen, onChoose } = props
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => allRows(services, operation, filters, most_chosen),
+    mutationFn: async () => allRows(services, operation, filters, { most: most_chosen }),
     // While they are fetched a new one may come, which moves one of a page to the next.
     onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
   })

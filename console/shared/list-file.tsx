@@ -6,9 +6,12 @@ import { Download } from 'lucide-react'
 import { csvOf } from './csv.ts'
 import { keepFile } from './keep-file.ts'
 import { propertiesOf, rowShape } from './schema.ts'
-import { allRows, most_calls, rows_at_once } from './all-rows.ts'
+import { allRows, rows_at_once } from './all-rows.ts'
 import { operationOf, type ListName } from './calls.ts'
 import { useServices } from './services.tsx'
+
+/** As many as a file takes: more is for the command line. */
+const most_calls = 100
 
 /** All rows of a list as a file, filtered as they are shown, with every field. */
 export const ListFile = (props: {
@@ -23,7 +26,7 @@ export const ListFile = (props: {
   const most_rows = most_calls * at_once
   const services = useServices()
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => allRows(services, props.operation, props.filters, at_once),
+    mutationFn: async () => allRows(services, props.operation, props.filters, { most: most_rows, at_once }),
     onSuccess: (rows) => {
       const operation = operationOf(props.operation)
       const names = Object.keys(propertiesOf(rowShape(operation)))

@@ -105,8 +105,8 @@ export const useRecent = () => {
     const key = `plumbline.recent.${user_id ?? 0}`
     const read = (): Recent => (user_id === undefined ? nothing : readRecent(window.localStorage.getItem(key)))
     const keep = (change: (recent: Recent) => Recent): void => {
-      // Who has just logged out leaves nothing behind.
-      if (user_id === undefined || session.snapshot().user?.id !== user_id) return
+      // Who has just logged out, here or in another tab, leaves nothing behind: the storage knows first, while this page is still there.
+      if (user_id === undefined || session.store.user()?.id !== user_id) return
       try {
         window.localStorage.setItem(key, JSON.stringify(change(read())))
       } catch {

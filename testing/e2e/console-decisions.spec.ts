@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildConversion, buildOffer } from '../harness/builders.ts'
+import { openConsole, owner } from './console-screens.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { axe_source, settled, violationsIn } from './looks.ts'
 import { newPerson } from './people.ts'
-
-const owner = { email: 'operator@example.com', password: 'demo-operator' }
-
-const signIn = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to the console')
-}
 
 /** More conversions to decide than one page of their list has. */
 const leaveUndecided = async (product: ProductUrls): Promise<void> => {
@@ -38,7 +28,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
 }) => {
   test.setTimeout(90_000)
   await leaveUndecided(product)
-  await signIn(page, product.operator_url)
+  await openConsole(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
   const pending = page.getByRole('link', { name: /Conversions to decide/ })
   await expect(pending).toBeVisible()
@@ -76,7 +66,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
 })
 
 test('the portal opens as the affiliate sees it, says so, and changes nothing', async ({ page, product }) => {
-  await signIn(page, `${product.operator_url}/affiliates?search=demo%40example.com`)
+  await openConsole(page, `${product.operator_url}/affiliates?search=demo%40example.com`)
   await page.locator('main tbody a[href^="/affiliates/"]').first().click()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'View as' }).click()

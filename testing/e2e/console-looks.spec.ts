@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newestConversion, signInToConsole } from './console-screens.ts'
+import { moveInConsole, newestConversion, openConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { axe_source, colour_rules, settled, violationsIn } from './looks.ts'
 import { shorten } from './short-lists.ts'
@@ -33,23 +33,8 @@ const screens = [
 /** The smallest phone, a phone, a tablet both ways, and where tables have room. */
 const widths = [320, 390, 768, 1024, 1280] as const
 
-/** As a link does: the page is not loaded again. */
-const go = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
-    // The old screen stays until the code of the next one is there.
-    if (new URL(to, window.location.href).pathname !== window.location.pathname)
-      document.querySelector('main h1')?.setAttribute('data-left', '')
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(page.locator('main h1:not([data-left])')).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label=Loading]')).toHaveCount(0)
-}
-
 const start = async (page: Page, origin: string): Promise<void> => {
-  await signInToConsole(page, origin)
-  await page.goto(origin)
+  await openConsole(page, origin)
   await expect(page.locator('main h1')).toHaveText('Home')
   await page.evaluate(axe_source)
 }
@@ -63,7 +48,7 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
   await start(page, product.operator_url)
   for (const path of [...screens, ...(await newestConversion(page, product.operator_url))]) {
     await page.emulateMedia({ colorScheme: 'light' })
-    await go(page, path)
+    await moveInConsole(page, path)
     await settled(page)
     expect.soft(await violationsIn(page), path).toEqual([])
     expect.soft(await faultsAt(page, widths), path).toEqual([])
@@ -80,7 +65,7 @@ test('every window opens, is free of faults, and gives the focus back with Escap
   test.setTimeout(120_000)
   await start(page, product.operator_url)
   for (const path of ['/affiliates', '/affiliates/1', '/conversions', '/payments', '/news', '/settings']) {
-    await go(page, path)
+    await moveInConsole(page, path)
     const buttons = page.locator('main button[aria-haspopup="dialog"]:not(table *)')
     for (let index = 0; index < (await buttons.count()); index++) {
       const button = buttons.nth(index)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { axe_source, violationsIn } from './looks.ts'
 import { newPerson, open } from './people.ts'
@@ -6,13 +7,6 @@ import { newPerson, open } from './people.ts'
 /* Offers and advertisers by mouse, from an advertiser who is new to an offer in the portal and a postback that is refused. */
 
 test.use({ expected_errors: [/status of 40[01]/] })
-
-const signIn = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url)
-  await page.getByLabel('Email').fill('operator@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('demo-operator')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 const checkLooks = async (page: Page): Promise<void> => {
   await page.evaluate(axe_source)
@@ -28,7 +22,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   const person = await newPerson(product)
   const name = `Cliffside ${person.affiliate_id}`
   const heading = page.getByRole('heading', { level: 1 })
-  await signIn(page, `${product.operator_url}/advertisers`)
+  await openConsole(page, `${product.operator_url}/advertisers`)
 
   await page.getByRole('button', { name: 'Add an advertiser' }).click()
   const adding = page.getByRole('dialog', { name: 'Add an advertiser' })
@@ -108,7 +102,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
 })
 
 test('the list of offers shows what each brought in the last seven days', async ({ page, product }) => {
-  await signIn(page, `${product.operator_url}/offers`)
+  await openConsole(page, `${product.operator_url}/offers`)
   await expect(
     page
       .getByRole('row', { name: /SurfHaven VPN/ })
@@ -118,7 +112,7 @@ test('the list of offers shows what each brought in the last seven days', async 
 })
 
 test('a file of offers shows its errors by line, then what it would change', async ({ page, product }) => {
-  await signIn(page, `${product.operator_url}/offers/import`)
+  await openConsole(page, `${product.operator_url}/offers/import`)
   const head = 'external_id,title,advertiser,visibility,url,payout,revenue\r\n'
   const choose = (line: string) =>
     page
@@ -138,7 +132,7 @@ test('what an advertiser owes is marked as paid, and open again once the mark is
   page,
   product,
 }) => {
-  await signIn(page, `${product.operator_url}/advertisers?tab=owed`)
+  await openConsole(page, `${product.operator_url}/advertisers?tab=owed`)
   const owed = page.getByRole('table', { name: 'Owed by advertisers' })
   await owed.getByRole('link', { name: 'Harborline Software' }).click()
   const open_sum = page.getByRole('definition').filter({ hasText: /^\$/ }).nth(2)

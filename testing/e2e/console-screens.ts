@@ -2,12 +2,32 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The demo network's owner, who has no second factor and is asked for the password instead (docs/demo-network.md). */
-export const console_owner = { email: 'operator@example.com', password: 'demo-operator' }
+export const owner = { email: 'operator@example.com', password: 'demo-operator' }
 
 /** Signs in by the console's call: its cookie is the context's from then on. The sign-in screen itself is the business of console.spec.ts. */
 export const signInToConsole = async ({ request }: Pick<Page, 'request'>, origin: string): Promise<void> => {
-  const answer = await request.post(`${origin}/api/console/session/`, { data: console_owner })
+  const answer = await request.post(`${origin}/api/console/session/`, { data: owner })
   expect(answer.status(), 'signing in to the console').toBe(200)
+}
+
+/** Opens a screen of the console as its owner. */
+export const openConsole = async (page: Page, address: string): Promise<void> => {
+  await signInToConsole(page, new URL(address).origin)
+  await page.goto(address)
+}
+
+/** Goes on to a screen as by a link: the console is not loaded again. Comes back when it has everything. */
+export const moveInConsole = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    // The old screen stays until the code of the next one is there.
+    if (new URL(to, window.location.href).pathname !== window.location.pathname)
+      document.querySelector('main h1')?.setAttribute('data-left', '')
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('main h1:not([data-left])')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label=Loading]')).toHaveCount(0)
 }
 
 /** Screens that need nothing but their address, and their tabs. */

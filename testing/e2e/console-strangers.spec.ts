@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
+import { moveInConsole, openConsole } from './console-screens.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { operate } from './operate.ts'
 
@@ -10,7 +10,6 @@ import { operate } from './operate.ts'
 
 test.use({ expected_errors: [/status of 401/] })
 
-const owner = { email: 'operator@example.com', password: 'demo-operator' }
 const mark = Date.now().toString(36)
 /** Begins like a formula, ends an attribute, and would load a picture and run a script. */
 const evil = `=1+1"'><img src=x onerror=alert(1)><script>alert(2)</script>${mark}`
@@ -61,14 +60,6 @@ const buildStrangers = async (product: ProductUrls) => {
   return { id, click_id, conversion }
 }
 
-const signIn = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications')
-}
-
 test('is nothing but text on every screen, in the palette and in a file', async ({ page, product }) => {
   test.setTimeout(90_000)
   const { id, click_id, conversion } = await buildStrangers(product)
@@ -77,7 +68,7 @@ test('is nothing but text on every screen, in the palette and in a file', async 
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await signIn(page, `${product.operator_url}/applications`)
+  await openConsole(page, `${product.operator_url}/applications`)
   const screens = [
     '/applications',
     `/affiliates?search=${mark}`,
@@ -91,14 +82,14 @@ test('is nothing but text on every screen, in the palette and in a file', async 
     '/advertisers?tab=refused',
   ]
   for (const screen of screens) {
-    await page.goto(`${product.operator_url}${screen}`)
+    await moveInConsole(page, screen)
     if (screen.startsWith('/audit')) await page.getByRole('button', { name: 'Show' }).click()
     // The whole of it is there, letter for letter.
     const place = screen.startsWith('/audit') ? page.getByRole('dialog') : page.locator('main')
     await expect(place, screen).toContainText(evil)
     await expect(page.locator('img[src="x"]'), screen).toHaveCount(0)
   }
-  await page.goto(`${product.operator_url}/affiliates?search=${mark}`)
+  await moveInConsole(page, `/affiliates?search=${mark}`)
   await expect(page.locator('main')).toContainText(evil)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { console_owner as owner } from './console-screens.ts'
+import { owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 const signIn = async (page: Page): Promise<void> => {

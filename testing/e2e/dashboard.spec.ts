@@ -188,7 +188,8 @@ test.describe('on a phone', () => {
 
 for (const viewport of [{ width: 1440, height: 900 }, phone])
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+    // What jumps is measured where it is drawn.
+    test.use({ viewport, is_lively: true })
 
     test('nothing jumps while the data arrives', async ({ page }) => {
       await page.addInitScript(() => {

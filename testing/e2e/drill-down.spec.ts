@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { reports, type ReportName } from '../../contract/reports.ts'
 import { expect, test } from './fixtures.ts'
 import { demo, moveTo, open } from './people.ts'
+import { shorten } from './short-lists.ts'
 
 const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
 const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
@@ -41,6 +42,7 @@ const ways: readonly [ReportName, string, 'visits' | 'conversions' | 'earnings']
 ]
 
 test('each figure leads to the list whose total it is', async ({ page }) => {
+  await shorten(page, null)
   await open(page, demo, '/dashboard')
   for (const [name, header, column] of ways) {
     // By another screen: some figures lead to the same report.
@@ -59,6 +61,7 @@ test('each figure leads to the list whose total it is', async ({ page }) => {
 })
 
 test('a narrowed report says by what, and can be widened again', async ({ page }) => {
+  await shorten(page, null)
   await open(page, demo, `/statistics/conversions?${past}`)
   const table = page.getByRole('table', { name: reports.conversions.title })
   await expect(table.locator('tbody').getByRole('link').first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { console_owner, signInToConsole } from './console-screens.ts'
+import { owner, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 
 /** No file of an app comes. */
@@ -45,8 +45,8 @@ test.describe('in the console', () => {
     }
 
     expect(await firstPaint()).toBe('Sign in to the console')
-    await page.getByLabel('Email').fill(console_owner.email)
-    await page.getByLabel('Password', { exact: true }).fill(console_owner.password)
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliates')
     expect(await firstPaint()).toBe('')

@@ -82,6 +82,7 @@ export const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.GUIDE_IMAGES !== '1') return
   await expect(page.locator('main [aria-label="Loading"], main [aria-busy="true"], main .late')).toHaveCount(0)
   await settled(page)
+  await page.evaluate(() => (document.adoptedStyleSheets = []))
   const png = await page.screenshot({ animations: 'disabled' })
   const maker = await page.context().newPage()
   const webp = await maker.evaluate(async (source) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'
+import { shorten } from './short-lists.ts'
 import { visitOnce } from './visits.ts'
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Available Offers' }).locator('tbody > tr')
@@ -211,6 +212,7 @@ test.describe('a description', () => {
 })
 
 test('axe finds nothing: the offers as a list, with payouts and a link unfolded, and as cards', async ({ page }) => {
+  await shorten(page)
   await open(page, demo, '/offers?page=2')
   await page
     .getByRole('button', { name: /more payouts/ })

@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
+import { demo, open } from './people.ts'
 
-const demo = { email: 'demo@example.com', password: 'demo-affiliate' }
 const rival = { email: 'rival@example.com', password: 'rival-affiliate' }
 const refused = /status of 401/
 
-const signIn = async (page: Page, who = demo, at = '/login'): Promise<void> => {
-  await page.goto(at)
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+/** Opens the dashboard with a session of its own, which a test may end. */
+const signIn = async (page: Page): Promise<void> => {
+  await open(page, { ...demo }, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
 const stored = async (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)))
+
+/** The names of what is stored for the session. Where its person was last stays for their next one, and is stored a second after the screen is there. */
+const storedForSession = async (page: Page): Promise<string[]> =>
+  Object.keys(await stored(page))
+    .filter((key) => !key.startsWith('plumbline.recent.'))
+    .toSorted()
 
 /** Makes the stored token look as if it had arrived long ago, as after a night in sleep. */
 const letTokenAge = async (page: Page): Promise<void> =>
@@ -33,12 +37,16 @@ test.describe('signing in', () => {
       await expect(page).toHaveTitle('Dashboard · Plumbline')
       await expect(page.getByRole('banner')).toContainText(demo.email)
       await expect
-        .poll(async () => Object.keys(await stored(page)).toSorted())
+        .poll(() => storedForSession(page))
         .toEqual(['access', 'plumbline.access_received_at', 'refresh', 'user'])
     })
 
   test('is not asked for again on the next visit', async ({ page }) => {
-    await signIn(page)
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(demo.email)
+    await page.getByLabel('Password').fill(demo.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await page.goto('/')
     await expect(page).toHaveURL('/dashboard')
   })
@@ -159,10 +167,7 @@ test.describe('a refused call', () => {
     })
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/')
-    // What this person did last stays for their next session.
-    await expect
-      .poll(async () => Object.keys(await stored(page)).filter((key) => !key.includes('.recent.')))
-      .toEqual(['mine'])
+    await expect.poll(() => storedForSession(page)).toEqual(['mine'])
   })
 })
 

@@ -364,3 +364,17 @@ test('the first link skips to the content', async () => {
   expect(document.activeElement?.textContent).toBe('Skip to content')
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
+
+test.each(['signed in', 'logged out in another tab'])('a screen is remembered of who is %s then', async (how) => {
+  window.localStorage.clear()
+  vi.useFakeTimers()
+  try {
+    const { storage } = showPortal({ at: '/dashboard' })
+    // The storage is empty before this tab hears of it.
+    if (how !== 'signed in') storage.clear()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(Object.keys(window.localStorage)).toEqual(how === 'signed in' ? ['plumbline.recent.1'] : [])
+  } finally {
+    vi.useRealTimers()
+  }
+})

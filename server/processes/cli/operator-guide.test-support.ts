@@ -27,8 +27,9 @@ export const openShell = async (environment: Readonly<Record<string, string>>) =
   const server = createServer((request, response) => {
     void buffer(request).then(async (sent) => {
       const [count, ...rest] = sent.toString().split('\0')
-      const variables = rest.slice(Number(count)).map((text) => /^(\w+)=([^]*)$/.exec(text)?.slice(1) ?? [])
-      const outcome = await plumbline(rest.slice(0, Number(count)), { environment: Object.fromEntries(variables) })
+      const words = rest.splice(0, Number(count))
+      const variables = rest.filter((text) => /^\w+=/.test(text)).map((text) => text.split(/=(.*)/s, 2))
+      const outcome = await plumbline(words, { environment: Object.fromEntries(variables) })
       err += outcome.err
       response.writeHead(outcome.code === 0 ? 200 : 500).end(outcome.out)
     })

@@ -107,9 +107,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
     /records 1 to 1,000,006 of journal 1 are shipped again[^]*rebuild statistics/,
   )
   await network.start()
-  await network.stop()
   expect(readFileSync(logPath(network.data_dir, 'supervisor'), 'utf8')).toContain('are shipped again')
-  await network.start()
   expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
   await expectAgreement('are lost')
   await network.stop()

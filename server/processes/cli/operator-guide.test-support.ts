@@ -1,17 +1,41 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { readMails } from '../../../testing/harness/mails.ts'
+import { plumbline } from './plumbline.test-support.ts'
 
 /* A person at a terminal, and one in the portal, for the test of the operator's guide. */
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const password = 'a good long password'
 
+/** In the shell: hands words and variables of a command to this process. A process of its own for each takes half a second of processor time; `doctor` is one. */
+const runHere = (port: number): string => `bin/plumbline() {
+  if [ "$1" = doctor ]; then command bin/plumbline "$@"; return; fi
+  { printf '%s\\0' $# "$@"; env -0; } | curl -sS --fail-with-body --data-binary @- http://127.0.0.1:${port}/
+}
+`
+
 /** A shell into which blocks are pasted one after the other. */
-export const openShell = (environment: Readonly<Record<string, string>>) => {
+export const openShell = async (environment: Readonly<Record<string, string>>) => {
   const { DATABASE_URL: _database, CLICKHOUSE_URL: _clickhouse, DATA_DIR: _data_dir, ...inherited } = process.env
+  const server = createServer((request, response) => {
+    void buffer(request).then(async (sent) => {
+      const [count, ...rest] = sent.toString().split('\0')
+      const words = rest.splice(0, Number(count))
+      const variables = rest.filter((text) => /^\w+=/.test(text)).map((text) => text.split(/=(.*)/s, 2))
+      const outcome = await plumbline(words, { environment: Object.fromEntries(variables) })
+      err += outcome.err
+      response.writeHead(outcome.code === 0 ? 200 : 500).end(outcome.out)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const child = spawn('bash', ['-euo', 'pipefail'], {
     cwd: root,
     env: { ...inherited, ...environment },
@@ -25,6 +49,7 @@ export const openShell = (environment: Readonly<Record<string, string>>) => {
     child.on('exit', (code) => reject(new Error(`the shell ended with ${code}:\n${err}`)))
   })
   ended.catch(() => {})
+  child.stdin.write(runHere(port))
   return {
     /** What a block prints. @throws when one of its commands fails */
     paste(block: string): Promise<string> {
@@ -40,7 +65,10 @@ export const openShell = (environment: Readonly<Record<string, string>>) => {
       child.stdin.write(`${block}\nprintf '\\n<pasted>\\n'\n`)
       return Promise.race([done, ended])
     },
-    close: () => child.kill('SIGKILL'),
+    close() {
+      child.kill('SIGKILL')
+      server.close()
+    },
   }
 }
 /** An affiliate in the portal. */

@@ -38,7 +38,7 @@ const data_dir = join(home, 'plumbline-network')
 const port = await freePort()
 const tracker_port = await freePort()
 
-const shell = openShell({
+const shell = await openShell({
   ...packed_geography,
   HOME: home,
   HOST: '127.0.0.1',

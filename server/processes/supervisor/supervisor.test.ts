@@ -203,14 +203,7 @@ describe('under load', () => {
   )
 })
 
-test('ends on SIGTERM within ten seconds, with exit code 0 and no process left', async () => {
-  const { processes, supervisor } = currentRun()
-  await product.stop()
-  expect([supervisor, ...Object.values(processes)].filter(isRunning)).toEqual([])
-})
-
 test('after a killed supervisor, its children end by themselves and the next start takes over', long, async () => {
-  product = await start()
   const { processes, supervisor } = currentRun()
   const children = ['tracker', 'worker', 'api'].map(identityOf)
   sendSignal(supervisor.pid, 'SIGKILL')
@@ -226,5 +219,10 @@ test('a start right after a killed supervisor does not meet its children', long,
   sendSignal(supervisor.pid, 'SIGKILL')
   product = await start()
   expect((await fetch(`${product.tracker_url}/healthz`)).status).toBe(200)
+})
+
+test('ends on SIGTERM within ten seconds, with exit code 0 and no process left', async () => {
+  const { processes, supervisor } = currentRun()
   await product.stop()
+  expect([supervisor, ...Object.values(processes)].filter(isRunning)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { figuresOf, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import { usual_terms } from '../../../server/shared/network.ts'
+import { casesInProof } from '../../harness/proofs.ts'
 import * as model from '../model/reports.ts'
 import type { Figures, Range } from '../model/reports.ts'
-import { change_days, dayAfter } from '../model/zone.ts'
+import { change_days, dayAfter, zone_of_model } from '../model/zone.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
 
 /** All of what the histories hold, and the two days of change-over. */
@@ -12,6 +14,12 @@ export const daily_ranges: readonly Range[] = [
   ...ranges,
   ...change_days.map((day) => ({ from: dayAfter(day, -1), to: dayAfter(day) })),
 ]
+
+/** In another zone the breakdowns say what they say in the usual one, of days that begin elsewhere: one of offers and one of visitors show that. */
+const asked_names =
+  zone_of_model === usual_terms.zone
+    ? report_names
+    : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
 
 interface Totals {
   results: object[]
@@ -100,7 +108,7 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
 
 /** Every report over every range, and where it can be narrowed to a country, over the whole one narrowed. */
 export const reportQuestions = (get: Get, figures: Figures): Question[] =>
-  report_names.flatMap((name) => {
+  asked_names.flatMap((name) => {
     const report: Report = reports[name]
     const { from, to } = whole
     const narrowed: readonly Range[] = report.filters.includes('country')

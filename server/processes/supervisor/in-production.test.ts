@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findDebianProgram } from '../../../testing/harness/debian.ts'
 import { startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
+
+/** The whole product as a container or systemd runs it: all logs on standard output, and its metrics on a port. */
 
 const file = (name: string): string => fileURLToPath(new URL(`../../../deploy/prometheus/${name}`, import.meta.url))
 
@@ -14,7 +17,16 @@ let url: string
 beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  product = await startProduct({ environment: { DEMO: '0', TRACKERS: '2', METRICS_PORT: String(port) } })
+  product = await startProduct({
+    environment: {
+      DEMO: '0',
+      TRACKERS: '2',
+      METRICS_PORT: String(port),
+      LOG_TO: 'stdout',
+      ACCESS_LOG: '1',
+      TRUST_PROXY: '127.0.0.1, ::1',
+    },
+  })
 }, 120_000)
 afterAll(() => product.stop())
 
@@ -104,4 +116,43 @@ test('promtool takes the page, the alerts and the configuration, and all that th
   const missing = [...names].filter((name) => samplesOf(page, name).length === 0)
   expect(missing.filter((name) => !empty_at_first.includes(name))).toEqual([])
   for (const name of empty_at_first) expect(page).toContain(`# TYPE ${name} gauge`)
+})
+
+interface Entry {
+  name: string
+  level: string
+  msg: string
+  time: string
+  request_id?: string
+  path?: string
+  status?: number
+}
+
+const entries = (): Entry[] =>
+  product
+    .output()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry)
+
+test('everything is a JSON line that names its process, and no file is written', async () => {
+  // The worker stands back for the others: on a busy machine it comes last.
+  await expect
+    .poll(() => [...new Set(entries().map(({ name }) => name))], { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['api', 'clickhouse', 'postgres', 'supervisor', 'tracker', 'worker']))
+  const found = entries()
+  expect(found.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(
+    true,
+  )
+  expect(found.filter(({ msg }) => msg.startsWith('ready ')).length).toBe(1)
+  expect(existsSync(join(product.data_dir, 'logs'))).toBe(false)
+})
+
+test('a request has one id in the log, the answer and what the proxy says', async () => {
+  const headers = { 'x-request-id': 'from-the-proxy-1' }
+  const answer = await fetch(`${product.portal_url}/api/nothing/?token=secret-token`, { headers })
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'from-the-proxy-1'])
+  await expect
+    .poll(() => entries().find(({ request_id }) => request_id === 'from-the-proxy-1'))
+    .toMatchObject({ name: 'api', level: 'info', msg: 'answered', path: '/api/nothing/', status: 404 })
+  expect(product.output()).not.toContain('secret-token')
 })

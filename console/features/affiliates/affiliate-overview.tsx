@@ -3,7 +3,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
-import { columnsOf } from '../../shared/columns.tsx'
+import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
 import { InRow } from '../../shared/commands.ts'
 import { FieldTable } from '../../shared/field-table.tsx'
 import { actions_key } from '../../shared/narrow-rows.tsx'
@@ -136,29 +136,20 @@ const Email = ({ user: { email, new_email, new_email_until } }: { user: User }) 
   )
 }
 
-const Users = ({ id, users }: { id: number; users: readonly User[] }) => (
-  <FieldTable
-    caption="Users"
-    rows={users}
-    rowKey={(user) => user.id}
-    empty={null}
-    narrow_rows={{ lead: 'email' }}
-    columns={[
-      { key: 'email', header: 'Email', min: 12, cell: (user) => <Email user={user} /> },
-      ...columnsOf(['signed_in_at', 'sessions'], propertiesOf(shape)['users']?.items),
-      {
-        key: actions_key,
-        header: 'Actions',
-        kept: true,
-        cell: (user) => (
-          <InRow value>
-            <AddressChange id={id} user={user} />
-          </InRow>
-        ),
-      },
-    ]}
-  />
-)
+const userColumns = (id: number): readonly FieldColumn<User>[] => [
+  { key: 'email', header: 'Email', min: 12, cell: (user) => <Email user={user} /> },
+  ...columnsOf(['signed_in_at', 'sessions'], propertiesOf(shape)['users']?.items),
+  {
+    key: actions_key,
+    header: 'Actions',
+    kept: true,
+    cell: (user) => (
+      <InRow value>
+        <AddressChange id={id} user={user} />
+      </InRow>
+    ),
+  },
+]
 
 const People = ({ affiliate }: { affiliate: Affiliate }) => {
   const { id, users, manager, referred_by } = affiliate
@@ -172,7 +163,14 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
         </div>
       }
     >
-      <Users id={id} users={users} />
+      <FieldTable
+        caption="Users"
+        rows={users}
+        rowKey={(user) => user.id}
+        empty={null}
+        narrow_rows={{ lead: 'email' }}
+        columns={userColumns(id)}
+      />
       <dl className="grid grid-cols-2 gap-4 border-t border-line px-5 py-4">
         <div>
           <dt className="text-small text-muted">Account manager</dt>

@@ -620,7 +620,12 @@ test.each([
   }
   const [amount, back] = list === 'referrals' ? ['0.01', '-0.01'] : ['0', '0']
   await change(count, amount)
-  undo.push(async () => change(count.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+')), back))
+  undo.push(async () =>
+    change(
+      count.replace(/[+-]/, (sign) => (sign === '+' ? '-' : '+')),
+      back,
+    ),
+  )
   expect(await difference()).toMatchObject({
     table: 'list_counts',
     key: { list, dimension, key, status },

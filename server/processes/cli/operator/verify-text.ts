@@ -7,7 +7,16 @@ type Checked = Report['checked']
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
-const summary = ({ journals, clicks, postbacks, conversions, ledger, days, sealed_days, list_counts }: Checked): string[] => [
+const summary = ({
+  journals,
+  clicks,
+  postbacks,
+  conversions,
+  ledger,
+  days,
+  sealed_days,
+  list_counts,
+}: Checked): string[] => [
   ...journals.map(
     ({ journal, clicks_upto, postbacks_upto }) =>
       `journal ${journal}: clicks up to record ${format(clicks_upto)}, postbacks up to ${format(postbacks_upto)}`,

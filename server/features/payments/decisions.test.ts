@@ -334,10 +334,24 @@ test('of two who decide the same payment, one does, the other is told who was fi
 
 test('the log of two decisions says that the second one began where the first one ended', async () => {
   const { ids } = await buildRun([await buildPayee()])
-  await Promise.all([
-    network.perform('call', 'approvePayments', { ids }),
-    network.perform('call', 'rejectPayments', { ids, reason: 'a test' }),
-  ]).catch(() => undefined)
+  const { pg } = network.stores
+  // Both have come to the payment before either can decide on it.
+  const both = await pg.transaction().execute(async (trx) => {
+    await sql`select from payments where id = any(${ids}::bigint[]) for update`.execute(trx)
+    const begun = [
+      network.perform('call', 'approvePayments', { ids }).catch(String),
+      network.perform('call', 'rejectPayments', { ids, reason: 'a test' }).catch(String),
+    ]
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          pg,
+        )
+      ).rows.length
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(1)
+    return begun
+  })
+  await Promise.all(both)
   const { results } = await network.perform('call', 'listAudit', { subject: 'payment', subject_id: ids[0] ?? '' })
   const steps = results.flatMap(({ before, after }) =>
     before === null ? [] : [[before[`#${ids[0]}`], after?.[`#${ids[0]}`]]],

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query'
 import type { Client, InputOf } from './client.ts'
 import { useConnection, useSession } from './connection.ts'
 import { ApiFailure, isTemporary } from './failure.ts'
@@ -30,7 +30,24 @@ export interface Asker {
   readonly client: Client
   readonly user_id: number | null
   readonly enabled: boolean
+  /** What a failure waits for before it is one. */
+  readonly beforeFailure?: (key: QueryKey) => Promise<void>
 }
+
+/** Until a screen shows the answer to a question: one that failed before would be asked again by it, and its failure be told by nobody. */
+export const untilShown =
+  (queries: QueryClient) =>
+  async (queryKey: QueryKey): Promise<void> =>
+    new Promise((resolve) => {
+      const cache = queries.getQueryCache()
+      const stop = cache.subscribe(() => look())
+      const look = (): void => {
+        if (cache.find({ queryKey, exact: true })?.getObserversCount() === 0) return
+        stop()
+        resolve()
+      }
+      look()
+    })
 
 export const askerOf = (client: Client, { user, leaving }: SessionState): Asker => ({
   client,
@@ -52,7 +69,14 @@ export const callOptions = <E extends Endpoint>(
 ) =>
   queryOptions<ReplyOf<E>>({
     queryKey: [...keyOf(asker, endpoint), input],
-    queryFn: ({ signal }) => asker.client.call(endpoint, { ...input, signal } as InputOf<E>),
+    queryFn: async ({ signal, queryKey }) => {
+      try {
+        return await asker.client.call(endpoint, { ...input, signal } as InputOf<E>)
+      } catch (error) {
+        await asker.beforeFailure?.(queryKey)
+        throw error
+      }
+    },
     enabled: asker.enabled,
   })
 

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createClient } from '@plumbline/client/client.ts'
-import { createQueryClient } from '@plumbline/client/queries.ts'
+import { createQueryClient, untilShown } from '@plumbline/client/queries.ts'
 import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -72,7 +72,8 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
   watchOtherTabs(session, window)
   if (!session.snapshot().signed_in && isFollowed()) ended.openedSignedOut(headerTitle(window.location.pathname))
   // Its data comes beside the code of frame and screen, and not after them.
-  if (session.snapshot().signed_in) preload(services, `${window.location.pathname}${window.location.search}`)
+  if (session.snapshot().signed_in)
+    preload(services, `${window.location.pathname}${window.location.search}`, { beforeFailure: untilShown(queries) })
   // The sign-in screen needs no frame; where there is one it is drawn before the screen in it has come.
   const frame = session.snapshot().signed_in ? await fetchLayout() : { lazy: fetchLayout }
   const router = (reporting?.createRouter ?? createBrowserRouter)(createRoutes(frame))

@@ -1,6 +1,6 @@
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { matchPath } from 'react-router'
-import { askerOf } from '@plumbline/client/queries.ts'
+import { askerOf, type Asker } from '@plumbline/client/queries.ts'
 import { Page as SignInPage } from '../features/auth/sign-in-page.tsx'
 import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import type { ScreenModule, Services } from '../shared/services.tsx'
@@ -133,14 +133,16 @@ export const fetchScreen = async (load: Screen['load']): Promise<ScreenModule> =
   return screen
 }
 
-/** Loads what a link leads to while the pointer or the focus rests on it, and before anything is drawn once it is followed. */
-export const preload = (services: Services, address: string): void => {
+/**
+ * Loads what a link leads to while the pointer or the focus rests on it, and before anything is drawn once it is followed. `more`: about who asks.
+ */
+export const preload = (services: Services, address: string, more: Partial<Asker> = {}): void => {
   const path = address.replace(/[?#].*$/, '')
   const screen = screenAt(path) ?? publicScreens.find((page) => page.path === path)
   if (screen === undefined) return
   fetchScreen(screen.load).then(
     ({ prefetch }) => {
-      const asker = askerOf(services.client, services.session.snapshot())
+      const asker = { ...askerOf(services.client, services.session.snapshot()), ...more }
       // What an address is narrowed by is asked for when it is opened: a pointer that crosses a table must not ask for each of its rows.
       if (asker.enabled && path === address) prefetch?.(asker, services, path)
     },

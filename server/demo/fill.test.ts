@@ -153,7 +153,18 @@ describe('the filled demo network', () => {
     expect((await network.stores.pg.selectFrom('statements').select('number').execute()).length).toBeGreaterThan(3)
   })
 
-  test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
+  test('has tags and notes of affiliates', async () => {
+    const { pg } = network.stores
+    const tagged = await pg.selectFrom('affiliate_tags').where('tag', '=', 'vip').select('affiliate_id').execute()
+    expect(tagged.length).toBeGreaterThan(1)
+    expect((await pg.selectFrom('affiliate_notes').select('id').execute()).length).toBeGreaterThan(1)
+  })
+
+  test('adds only the gap when it is filled again soon after, whatever was renamed, and sends nobody again', async () => {
+    const { pg } = network.stores
+    await pg.updateTable('affiliates').set({ login: sql`'another-' || id` }).execute()
+    await pg.updateTable('offers').set({ external_id: sql`'another-' || id`, title: 'Another' }).execute()
+    await pg.updateTable('advertisers').set({ name: sql`'Another ' || id` }).execute()
     const before = (await written()).length
     const second = await network.fillUntil(now + 40 * minute_ms)
     const records = await written()

@@ -150,17 +150,17 @@ test('the digest has all that waits, on the member’s own morning, once, and no
 })
 
 test('the digest has what the checks of health find, for whoever chose that, and none of what is in order', async () => {
-  const daily = await join()
-  await join()
-  await choose(daily, { health: 'daily' })
-  clock = Date.parse('2026-11-25T14:00:00Z')
+  const [daily, other] = [await join(), await join()]
+  await choose(daily, { health: 'daily', pending_conversions: 'never' })
+  await choose(other, { pending_conversions: 'never' })
+  clock = Date.parse('2026-11-27T14:00:00Z')
   expect(await look()).toEqual([])
   findings = [
     ok('mail', 'is taken'),
     fault('disk', '90 MB are left', 'Make room.'),
     warning('backups', 'none', 'Back up.'),
   ]
-  clock = Date.parse('2026-11-26T14:00:00Z')
+  clock = Date.parse('2026-11-28T14:00:00Z')
   const mails = await look()
   expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 waiting in your inbox' }])
   expect(mails[0]?.text).toMatch(/disk[^]*90 MB are left[^]*backups[^]*http:\/\/console\.test\/health/)

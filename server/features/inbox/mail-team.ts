@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -65,6 +66,17 @@ interface Finding {
   found: string
 }
 
+type Examine = () => Promise<readonly Finding[]>
+
+/** PostgreSQL ends a transaction in which nothing was asked for 30 seconds. */
+const examine_limit_ms = 20_000
+const unfinished: Finding = { check: 'health', state: 'fault', found: 'the checks did not end within 20 seconds' }
+
+const findWrong = async (examine: Examine): Promise<readonly Finding[]> => {
+  const findings = await Promise.race([examine(), sleep(examine_limit_ms, [unfinished], { ref: false })])
+  return findings.filter(({ state }) => state !== 'ok')
+}
+
 interface Entry {
   kind: Reader['now'][number]
   count: number
@@ -99,7 +111,7 @@ const mailLists = async (
  * @param examine what the checks of health find; asked only for a digest
  * @returns whether it was time to look
  */
-export const mailTeam = (pg: Pg, now: Date, examine: () => Promise<readonly Finding[]>): Promise<boolean> =>
+export const mailTeam = (pg: Pg, now: Date, examine: Examine): Promise<boolean> =>
   pg.transaction().execute(async (trx) => {
     const look = await beginLook(trx, now)
     if (look === undefined) return false
@@ -118,8 +130,8 @@ export const mailTeam = (pg: Pg, now: Date, examine: () => Promise<readonly Find
       if (day !== undefined) {
         const waiting = reader.daily.length === 0 ? [] : await countWaiting(trx, reader.reach, reader.daily, since)
         const some = waiting.filter(({ count }) => count > 0)
-        if (reader.health === 'daily') wrong ??= (await examine()).filter(({ state }) => state !== 'ok')
-        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now, reader.health === 'daily' ? wrong : [])
+        const findings = reader.health === 'daily' ? (wrong ??= await findWrong(examine)) : []
+        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now, findings)
       }
       await trx
         .updateTable('team_mail_marks')
@@ -131,7 +143,7 @@ export const mailTeam = (pg: Pg, now: Date, examine: () => Promise<readonly Find
   })
 
 /** Starts the loop that does so every five minutes, on one node at a time. */
-export const startMailingTeam = (pg: Pg, log: Logger, examine: () => Promise<readonly Finding[]>): Loop =>
+export const startMailingTeam = (pg: Pg, log: Logger, examine: Examine): Loop =>
   startLoop({
     name: 'mails of the inbox',
     log,

@@ -98,7 +98,7 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
         What waits in the inbox is mailed to you within minutes of its arrival, or each morning at {stored.digest_time}{' '}
         with everything that still waits. A morning on which nothing waits brings no mail.
         {stored.choices.some(({ kind }) => kind === 'health')
-          ? ' Of health you are told at once when a fault begins and when it is over; the daily mail has warnings too.'
+          ? ' Health is mailed at once when a fault begins and again when it is over; the daily mail has warnings too.'
           : null}
       </p>
       <Notice tone="error">{form.failure}</Notice>

@@ -175,9 +175,18 @@ describe('the filled demo network', () => {
 
   test('goes on whatever operators have renamed', async () => {
     const { pg } = network.stores
-    await pg.updateTable('affiliates').set({ login: sql`'another-' || id` }).execute()
-    await pg.updateTable('offers').set({ external_id: sql`'another-' || id`, title: 'Another' }).execute()
-    await pg.updateTable('advertisers').set({ name: sql`'Another ' || id` }).execute()
+    await pg
+      .updateTable('affiliates')
+      .set({ login: sql`'another-' || id` })
+      .execute()
+    await pg
+      .updateTable('offers')
+      .set({ external_id: sql`'another-' || id`, title: 'Another' })
+      .execute()
+    await pg
+      .updateTable('advertisers')
+      .set({ name: sql`'Another ' || id` })
+      .execute()
     const { clicks } = await network.fillUntil(now + 12 * hour_ms)
     expect(clicks).toBeGreaterThan(5)
   })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { detail, id, moment, nullableText } from './fields.ts'
-import { inbox_kinds, mailed_when } from './operator/inbox-lists.ts'
+import { mailed_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
 
 /*
@@ -192,7 +192,7 @@ const mails = Type.Object({
   /** Each kind that can wait for this role. */
   choices: Type.Array(
     Type.Object({
-      kind: Type.Enum([...inbox_kinds]),
+      kind: Type.Enum([...mailed_kinds]),
       mailed,
       /** Nothing was chosen: it is what the role has. */
       is_default: Type.Boolean(),
@@ -216,7 +216,7 @@ export const consoleChooseMails = endpoint({
   body: Type.Object({
     zone: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()])),
     choices: Type.Optional(
-      Type.Array(Type.Object({ kind: Type.Enum([...inbox_kinds]), mailed }), { maxItems: inbox_kinds.length }),
+      Type.Array(Type.Object({ kind: Type.Enum([...mailed_kinds]), mailed }), { maxItems: mailed_kinds.length }),
     ),
   }),
   reply: mails,

@@ -91,9 +91,22 @@ export type InboxKind = keyof typeof inbox_lists
 
 export const inbox_kinds = Object.keys(inbox_lists) as readonly InboxKind[]
 
+/** What can be mailed to a member: what waits in the lists, and what the checks of health find, which stands in none of them. */
+export const mailed_lists = {
+  ...inbox_lists,
+  health: { operation: 'doctor', input: {}, title: 'Health: what the checks found', path: '/health' },
+} as const satisfies Readonly<Record<string, InboxList>>
+
+export type MailedKind = keyof typeof mailed_lists
+
+export const mailed_kinds = Object.keys(mailed_lists) as readonly MailedKind[]
+
 /** The address in the console of the list of a kind with these filters: it shows as many rows as the inbox counts. */
-export const inboxAddress = (kind: InboxKind, filters: Readonly<Record<string, string | number | boolean>>): string => {
-  const { path, tab }: InboxList = inbox_lists[kind]
+export const inboxAddress = (
+  kind: MailedKind,
+  filters: Readonly<Record<string, string | number | boolean>>,
+): string => {
+  const { path, tab }: InboxList = mailed_lists[kind]
   const search = new URLSearchParams(tab === undefined ? {} : { tab })
   for (const [name, value] of Object.entries(filters)) search.set(name, String(value))
   return search.size === 0 ? path : `${path}?${search.toString()}`

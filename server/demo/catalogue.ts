@@ -80,6 +80,9 @@ const Affiliate = Type.Object(
     payment_requests: Type.Boolean({ default: false }),
     /** The key of the affiliate whose link brought it. */
     referred_by: Type.Optional(text),
+    /** What operators wrote about it, for each other. */
+    tags: Type.Array(text, { default: [] }),
+    notes: Type.Array(Type.Object({ days_ago: days, author: text, text }, closed), { default: [] }),
     traffic: Type.Object(
       {
         clicks_a_day: Type.Number(),

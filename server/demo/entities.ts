@@ -18,31 +18,13 @@ import {
   type DemoOffer,
 } from './catalogue.ts'
 import { day_ms, hour_ms } from '../shared/time.ts'
+import { byKey, idOf, type Ids } from './ids.ts'
 import { leaveRoomForMoney } from './ledger-ids.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
 const postbacks_added_days_ago = 3
 /** When the demo affiliate entered its payout details, in days before now: before its first payment by PayPal. */
 const billing_entered_days_ago = 60
-
-type Ids = ReadonlyMap<string, number>
-
-const idOf = (ids: Ids, key: string): number => {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the demo catalogue names ${key}, which is not in it`)
-  return id
-}
-
-/** The ids that rows got, by the keys of what they were made from, which come in the same order. */
-const byKey = (keys: readonly string[], rows: readonly { id: number }[]): Ids => {
-  // PostgreSQL answers `returning` in the order of `values`.
-  const ids = new Map<string, number>()
-  for (const [index, key] of keys.entries()) {
-    const row = rows[index]
-    if (row !== undefined) ids.set(key, row.id)
-  }
-  return ids
-}
 
 const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Ids> => {
   const rows = demoAffiliates.map((affiliate) => {
@@ -53,6 +35,8 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
       traffic: _traffic,
       joined_days_ago,
       referred_by: _by,
+      tags: _tags,
+      notes: _notes,
       ...profile
     } = affiliate
     return {
@@ -62,10 +46,7 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
     }
   })
   const inserted = await db.insertInto('affiliates').values(rows).returning('id').execute()
-  const ids = byKey(
-    demoAffiliates.map(({ key }) => key),
-    inserted,
-  )
+  const ids = byKey(demoAffiliates, inserted)
   for (const { key, referred_by } of demoAffiliates)
     if (referred_by !== undefined)
       await db
@@ -74,6 +55,24 @@ const insertAffiliates = async (db: Trx, managers: Ids, now: number): Promise<Id
         .where('id', '=', idOf(ids, key))
         .execute()
   return ids
+}
+
+/** What its operators wrote about affiliates, for each other. */
+const insertTagsAndNotes = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
+  const tags = demoAffiliates.flatMap((one) =>
+    one.tags.map((tag) => ({ affiliate_id: idOf(affiliates, one.key), tag })),
+  )
+  await db.insertInto('affiliate_tags').values(tags).execute()
+  const notes = demoAffiliates.flatMap((one) =>
+    one.notes.map(({ days_ago, author, text }) => ({
+      affiliate_id: idOf(affiliates, one.key),
+      created_at: new Date(now - days_ago * day_ms),
+      author,
+      text,
+    })),
+  )
+  const by_time = notes.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  await db.insertInto('affiliate_notes').values(by_time).execute()
 }
 
 const insertUsers = async (db: Trx, affiliates: Ids): Promise<void> => {
@@ -96,10 +95,7 @@ type DemoKeys = Pick<Secrets, 'demo_visitor_key' | 'click_id_key'>
 
 const insertAdvertisers = async (db: Trx, keys: DemoKeys): Promise<Ids> => {
   const names = demoAdvertisers.map(({ name }) => ({ name }))
-  const advertisers = byKey(
-    demoAdvertisers.map(({ key }) => key),
-    await db.insertInto('advertisers').values(names).returning('id').execute(),
-  )
+  const advertisers = byKey(demoAdvertisers, await db.insertInto('advertisers').values(names).returning('id').execute())
   const tokens = demoAdvertisers.map(({ key }) => {
     const token = advertiserToken(key, keys.demo_visitor_key)
     const token_sha256 = createHash('sha256').update(token).digest()
@@ -132,10 +128,7 @@ const insertOffers = async (db: Trx, advertisers: Ids, now: number): Promise<Ids
     created_at: new Date(now - (90 + ((index * 37) % 320)) * day_ms),
   }))
   const inserted = await db.insertInto('offers').values(rows).returning('id').execute()
-  return byKey(
-    demoOffers.map(({ key }) => key),
-    inserted,
-  )
+  return byKey(demoOffers, inserted)
 }
 
 const insertCategories = async (db: Trx, offers: Ids): Promise<void> => {
@@ -145,7 +138,10 @@ const insertCategories = async (db: Trx, offers: Ids): Promise<void> => {
     .values(names.map((name) => ({ name })))
     .returning('id')
     .execute()
-  const ids = byKey(names, inserted)
+  const ids = byKey(
+    names.map((key) => ({ key })),
+    inserted,
+  )
   const links = demoOffers.flatMap((offer) =>
     offer.categories.map((name, position) => ({
       offer_id: idOf(offers, offer.key),
@@ -169,7 +165,7 @@ const insertPayouts = async (db: Trx, offers: Ids, affiliates: Ids): Promise<voi
     .returning('id')
     .execute()
   const ids = byKey(
-    goals.map(({ offer, code }) => `${offer.key} ${code}`),
+    goals.map(({ offer, code }) => ({ key: `${offer.key} ${code}` })),
     inserted,
   )
   const rows = demoOffers.flatMap((offer) =>
@@ -243,12 +239,10 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
     .values(demoManagers.map(({ name, email, telegram }) => ({ name, email, telegram })))
     .returning('id')
     .execute()
-  const managerIds = byKey(
-    demoManagers.map(({ key }) => key),
-    managers,
-  )
+  const managerIds = byKey(demoManagers, managers)
   const affiliates = await insertAffiliates(db, managerIds, now)
   await insertUsers(db, affiliates)
+  await insertTagsAndNotes(db, affiliates, now)
   const advertisers = await insertAdvertisers(db, keys)
   const offers = await insertOffers(db, advertisers, now)
   await insertCategories(db, offers)

@@ -8,19 +8,7 @@ import { readUserAgent } from '../shared/visitor/user-agent.ts'
 import type { Evaluator } from './history.ts'
 import type { DemoClick } from './traffic/generator.ts'
 import { demoAffiliates, demoOffers } from './catalogue.ts'
-
-interface Named {
-  id: number
-  advertiser_id: number
-  advertiser: string
-}
-
-const required = <T>(found: ReadonlyMap<string, T>, key: string): T => {
-  const value = found.get(key)
-  if (value === undefined)
-    throw new Error(`${key} of the demo network is not in the database: it was removed, or filled by another version`)
-  return value
-}
+import { findIds, idOf } from './ids.ts'
 
 /** The headers of a click as the visitor's browser would send them. */
 export const clickHeaders = (click: DemoClick): Record<string, string> => ({
@@ -36,22 +24,22 @@ export const clickMethod = (click: DemoClick): 'GET' | 'HEAD' => (click.manner =
  */
 export const createEvaluator = async (pg: Pg, countries: Countries): Promise<Evaluator> => {
   const catalogue = createCatalogue(await loadCatalogue(pg))
-  const rows = await pg.selectFrom('offers').select(['id', 'external_id', 'advertiser_id']).execute()
-  const offers = new Map<string, Named>()
-  for (const { key, advertiser } of demoOffers) {
-    const row = rows.find(({ external_id }) => external_id === `demo-${key}`)
-    if (row !== undefined) offers.set(key, { id: row.id, advertiser_id: row.advertiser_id, advertiser })
-  }
-  const logins = await pg.selectFrom('affiliates').select(['id', 'login']).execute()
-  const affiliates = new Map<string, number>()
-  for (const { key, login } of demoAffiliates) {
-    const row = logins.find((found) => found.login === login)
-    if (row !== undefined) affiliates.set(key, row.id)
-  }
+  const affiliates = await findIds(pg, 'affiliates', demoAffiliates)
+  const offer_ids = await findIds(pg, 'offers', demoOffers)
+  const rows = await pg.selectFrom('offers').select(['id', 'advertiser_id']).execute()
+  const owners = new Map(rows.map(({ id, advertiser_id }) => [id, advertiser_id]))
+  const offers = new Map(
+    demoOffers.map(({ key, advertiser }) => {
+      const offer_id = idOf(offer_ids, key)
+      return [key, { offer_id, advertiser, advertiser_id: owners.get(offer_id) ?? 0 }]
+    }),
+  )
 
   return (click) => {
-    const { id: offer_id, advertiser, advertiser_id } = required(offers, click.offer)
-    const affiliate_id = required(affiliates, click.affiliate)
+    const offer = offers.get(click.offer)
+    if (offer === undefined) throw new Error(`there is no demo offer ${click.offer}`)
+    const { offer_id, advertiser, advertiser_id } = offer
+    const affiliate_id = idOf(affiliates, click.affiliate)
     const country = countries.find(click.ip)
     const { os, device } = readUserAgent(click.user_agent)
     const visit = visitReason(clickMethod(click), clickHeaders(click))

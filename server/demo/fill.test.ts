@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
-import { minute_ms } from '../shared/time.ts'
+import { hour_ms, minute_ms } from '../shared/time.ts'
 import { findLedgerFaults } from '../features/ledger/check-ledger.ts'
 import { zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
@@ -153,6 +153,13 @@ describe('the filled demo network', () => {
     expect((await network.stores.pg.selectFrom('statements').select('number').execute()).length).toBeGreaterThan(3)
   })
 
+  test('has tags and notes of affiliates', async () => {
+    const { pg } = network.stores
+    const tagged = await pg.selectFrom('affiliate_tags').where('tag', '=', 'vip').select('affiliate_id').execute()
+    expect(tagged.length).toBeGreaterThan(1)
+    expect((await pg.selectFrom('affiliate_notes').select('id').execute()).length).toBeGreaterThan(1)
+  })
+
   test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
     const before = (await written()).length
     const second = await network.fillUntil(now + 40 * minute_ms)
@@ -164,6 +171,24 @@ describe('the filled demo network', () => {
     expect(await recordsOf(test_tracker_journal)).toHaveLength(test_newest.clicks + test_newest.conversions)
     expect(await reportedFigures()).toEqual(countPlainly(records.filter(isClick)))
     expect((await readDemoState(network.stores.pg))?.state).toBe('filled')
+  })
+
+  test('goes on whatever operators have renamed', async () => {
+    const { pg } = network.stores
+    await pg
+      .updateTable('affiliates')
+      .set({ login: sql`'another-' || id` })
+      .execute()
+    await pg
+      .updateTable('offers')
+      .set({ external_id: sql`'another-' || id`, title: 'Another' })
+      .execute()
+    await pg
+      .updateTable('advertisers')
+      .set({ name: sql`'Another ' || id` })
+      .execute()
+    const { clicks } = await network.fillUntil(now + 12 * hour_ms)
+    expect(clicks).toBeGreaterThan(5)
   })
 })
 

@@ -3,6 +3,7 @@ import { issueStatements } from '../features/statements/issue.ts'
 import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'
 import type { Pg, Trx } from '../storage/postgres/schema.ts'
 import { demoAffiliates, demoMoney } from './catalogue.ts'
+import { findIds, idOf } from './ids.ts'
 import { insertAtItsTime, leaveNoRoom } from './ledger-ids.ts'
 
 /*
@@ -111,20 +112,15 @@ export const fillMoney = (pg: Pg, now: number): Promise<void> =>
     const kinds = ['conversion', 'reversal', 'referral'] as const
     const others = trx.selectFrom('ledger_entries').select('id').where('kind', 'not in', kinds).limit(1)
     if ((await others.executeTakeFirst()) !== undefined) return
-    const affiliates = await trx.selectFrom('affiliates').select(['id', 'login']).execute()
-    const idOf = (key: string): number => {
-      const login = demoAffiliates.find((affiliate) => affiliate.key === key)?.login
-      const id = affiliates.find((row) => row.login === login)?.id
-      if (id === undefined) throw new Error(`the demo network has no affiliate ${key}`)
-      return id
-    }
+    const affiliates = await findIds(trx, 'affiliates', demoAffiliates)
     const steps: Step[] = [
       ...demoMoney.brought_forward.map(({ affiliate, weeks_ago, amount }) => {
         const at = dayStart(mondayBefore(now, weeks_ago)) + 3 * day_ms
         const entry = { kind: 'correction' as const, amount, reason: 'Balance brought forward' }
         return {
           at,
-          run: () => insertAtItsTime(trx, { affiliate_id: idOf(affiliate), created_at: new Date(at), ...entry }),
+          run: () =>
+            insertAtItsTime(trx, { affiliate_id: idOf(affiliates, affiliate), created_at: new Date(at), ...entry }),
         }
       }),
       ...demoMoney.adjustments.map(({ affiliate, days_ago, release_in_days, ...entry }) => {
@@ -133,12 +129,13 @@ export const fillMoney = (pg: Pg, now: number): Promise<void> =>
         const created_at = new Date(at)
         return {
           at,
-          run: () => insertAtItsTime(trx, { ...entry, affiliate_id: idOf(affiliate), created_at, release_at }),
+          run: () =>
+            insertAtItsTime(trx, { ...entry, affiliate_id: idOf(affiliates, affiliate), created_at, release_at }),
         }
       }),
       ...demoMoney.payments.map((payment) => ({
         at: dayStart(mondayBefore(now, payment.weeks_ago)) + prepared_hour * hour_ms,
-        run: () => pay(trx, idOf(payment.affiliate), now, payment),
+        run: () => pay(trx, idOf(affiliates, payment.affiliate), now, payment),
       })),
     ]
     for (const { run } of steps.toSorted((one, other) => one.at - other.at)) await run()

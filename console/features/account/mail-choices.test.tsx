@@ -8,6 +8,7 @@ const stored = {
   choices: [
     { kind: 'applications', mailed: 'now', is_default: true },
     { kind: 'quarantine', mailed: 'daily', is_default: true },
+    { kind: 'health', mailed: 'now', is_default: true },
   ],
 }
 
@@ -27,8 +28,19 @@ test('a member chooses what is mailed, and only what was changed is sent', async
   const table = await screen.findByRole('table', { name: 'What is mailed to you' })
   expect(within(table).getByLabelText('Applications to decide: At once')).toHaveProperty('checked', true)
   await user.click(within(table).getByLabelText('Records in quarantine: Never'))
+  await user.click(within(table).getByLabelText('Health: what the checks found: Daily'))
   await user.selectOptions(screen.getByLabelText('Time zone of the daily mail'), 'Europe/Paris')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your choice was saved.')).toBeTruthy()
-  expect(sent).toEqual([{ body: { zone: 'Europe/Paris', choices: [{ kind: 'quarantine', mailed: 'never' }] } }])
+  expect(sent).toEqual([
+    {
+      body: {
+        zone: 'Europe/Paris',
+        choices: [
+          { kind: 'quarantine', mailed: 'never' },
+          { kind: 'health', mailed: 'daily' },
+        ],
+      },
+    },
+  ])
 })

@@ -1,7 +1,12 @@
 import { explainFailure } from '@plumbline/client/failure.ts'
 import { consoleChooseMails, consoleMails } from '@plumbline/contract/console.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
-import { inbox_lists, mailed_when, type InboxKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import {
+  mailed_lists,
+  mailed_when,
+  type MailedKind,
+  type MailedWhen,
+} from '@plumbline/contract/operator/inbox-lists.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
@@ -25,7 +30,7 @@ const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface Values {
   readonly zone: string
-  readonly choices: Readonly<Partial<Record<InboxKind, MailedWhen>>>
+  readonly choices: Readonly<Partial<Record<MailedKind, MailedWhen>>>
 }
 
 const valuesOf = ({ zone, choices }: Mails): Values => ({
@@ -36,8 +41,8 @@ const valuesOf = ({ zone, choices }: Mails): Values => ({
 const radioClass = 'size-4 cursor-pointer accent-accent-solid pointer-coarse:size-5'
 
 /** One kind of the inbox, and when it is mailed. */
-const Line = (props: { kind: InboxKind; mailed: MailedWhen | undefined; onChoose: (when: MailedWhen) => void }) => {
-  const { title } = inbox_lists[props.kind]
+const Line = (props: { kind: MailedKind; mailed: MailedWhen | undefined; onChoose: (when: MailedWhen) => void }) => {
+  const { title } = mailed_lists[props.kind]
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 pe-3 text-start font-normal">
@@ -92,6 +97,9 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
       <p className="text-muted">
         What waits in the inbox is mailed to you within minutes of its arrival, or each morning at {stored.digest_time}{' '}
         with everything that still waits. A morning on which nothing waits brings no mail.
+        {stored.choices.some(({ kind }) => kind === 'health')
+          ? ' Health is mailed at once when a fault begins and again when it is over; the daily mail has warnings too.'
+          : null}
       </p>
       <Notice tone="error">{form.failure}</Notice>
       <Notice tone="success">{done ? 'Your choice was saved.' : null}</Notice>

@@ -1,6 +1,6 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { inbox_lists, inboxAddress, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
+import { inbox_lists, inboxAddress, mailed_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count, dateTime } from '@plumbline/ui/format.ts'
 import { ChevronRight, CircleCheck } from 'lucide-react'
@@ -90,7 +90,7 @@ const Health = () => {
     <li className="px-5 py-3">
       <Line
         to={paths.health}
-        title="Health: what the checks found"
+        title={mailed_lists.health.title}
         waiting={waiting.length}
         text={`${count(data.faults)} ${data.faults === 1 ? 'fault' : 'faults'}, ${count(data.warnings)} ${data.warnings === 1 ? 'warning' : 'warnings'}`}
       />

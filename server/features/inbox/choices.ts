@@ -1,5 +1,10 @@
 import type { Role } from '@plumbline/contract/operator/roles.ts'
-import type { InboxKind, MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import {
+  mailed_kinds,
+  type InboxKind,
+  type MailedKind,
+  type MailedWhen,
+} from '@plumbline/contract/operator/inbox-lists.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { defaultMailed, kindsFor } from './rules.ts'
@@ -17,7 +22,7 @@ const reachOf = ({ role, manager_id }: MemberRow): Pick<Actor, 'role' | 'scope'>
 })
 
 export interface Choice {
-  kind: InboxKind
+  kind: MailedKind
   mailed: MailedWhen
   /** Whether it is what the role has where nothing was chosen. */
   is_default: boolean
@@ -25,7 +30,7 @@ export interface Choice {
 
 /** When each kind that waits for a member is mailed to them. What they chose for kinds of an earlier role is left out, and kept. */
 export const choicesOf = (member: MemberRow, stored: readonly { kind: string; mailed: MailedWhen }[]): Choice[] =>
-  kindsFor(reachOf(member)).map((kind) => {
+  kindsFor(reachOf(member), mailed_kinds).map((kind) => {
     const chosen = stored.find((one) => one.kind === kind)?.mailed
     return { kind, mailed: chosen ?? defaultMailed(member.role, kind), is_default: chosen === undefined }
   })
@@ -50,8 +55,10 @@ export const listReaders = async (pg: Pg) => {
   return members.map((member) => {
     const choices = choicesOf(member, stored.get(member.id) ?? [])
     const kindsOf = (when: MailedWhen): InboxKind[] =>
-      choices.filter(({ mailed }) => mailed === when).map(({ kind }) => kind)
-    return { ...member, reach: reachOf(member), now: kindsOf('now'), daily: kindsOf('daily') }
+      choices.flatMap(({ kind, mailed }) => (mailed === when && kind !== 'health' ? [kind] : []))
+    // Health waits in no list: whoever watches it tells it at once (operations/progress/alert.ts), and the digest asks for it.
+    const health = choices.find(({ kind }) => kind === 'health')?.mailed ?? 'never'
+    return { ...member, reach: reachOf(member), now: kindsOf('now'), daily: kindsOf('daily'), health }
   })
 }
 

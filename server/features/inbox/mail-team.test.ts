@@ -5,6 +5,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin, type BuiltMember } from '../../../testing/harness/team.ts'
+import { fault, ok, warning, type Finding } from '../../operations/doctor/finding.ts'
 import { minute_ms } from '../../shared/time.ts'
 import { mailTeam } from './mail-team.ts'
 import { digestDay } from './rules.ts'
@@ -14,8 +15,11 @@ import { digestDay } from './rules.ts'
 const network = setUp(startOperators)
 let clock = Date.parse('2026-11-23T05:00:00Z')
 const now = (): Date => new Date(clock)
+let findings: Finding[]
+const examine = () => Promise.resolve(findings)
 
 beforeEach(async () => {
+  findings = [ok('mail', 'is taken')]
   const { pg } = network.stores
   await pg.updateTable('team_members').set({ removed_at: now(), manager_id: null }).execute()
   for (const table of ['team_mail_marks', 'inbox_watched', 'outbox', 'applications', 'payment_requests'] as const)
@@ -29,7 +33,7 @@ const look = async () => {
   clock += 5 * minute_ms
   const { stores } = network
   const before = readMails(stores.data_dir).length
-  await mailTeam(stores.pg, now())
+  await mailTeam(stores.pg, now(), examine)
   await sendMails(stores, { now })
   return readMails(stores.data_dir)
     .slice(before)
@@ -82,7 +86,9 @@ test('two nodes look one after the other, and only one of them mails', async () 
   await apply()
   clock += 5 * minute_ms
   const { pg } = network.stores
-  expect(await Promise.all([mailTeam(pg, now()), mailTeam(pg, now())])).toEqual(expect.arrayContaining([true, false]))
+  expect(await Promise.all([mailTeam(pg, now(), examine), mailTeam(pg, now(), examine)])).toEqual(
+    expect.arrayContaining([true, false]),
+  )
   expect(await pg.selectFrom('outbox').where('done_at', 'is', null).select('id').execute()).toHaveLength(1)
 })
 
@@ -143,6 +149,25 @@ test('the digest has all that waits, on the member’s own morning, once, and no
   expect(await look()).toEqual([])
 })
 
+test('the digest has what the checks of health find, for whoever chose that, and none of what is in order', async () => {
+  const [daily, other] = [await join(), await join()]
+  await choose(daily, { health: 'daily', pending_conversions: 'never' })
+  await choose(other, { pending_conversions: 'never' })
+  clock = Date.parse('2026-11-27T14:00:00Z')
+  expect(await look()).toEqual([])
+  findings = [
+    ok('mail', 'is taken'),
+    fault('disk', '90 MB are left', 'Make room.'),
+    warning('backups', 'none', 'Back up.'),
+  ]
+  clock = Date.parse('2026-11-28T14:00:00Z')
+  const mails = await look()
+  expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 waiting in your inbox' }])
+  expect(mails[0]?.text).toMatch(/disk[^]*90 MB are left[^]*backups[^]*http:\/\/console\.test\/health/)
+  expect(mails[0]?.text).not.toContain('is taken')
+  expect(await look()).toEqual([])
+})
+
 test.each(['removed', 'another role', 'other affiliates'])(
   'a mail on its way to a member does not leave: %s',
   async (change) => {
@@ -152,7 +177,7 @@ test.each(['removed', 'another role', 'other affiliates'])(
     const member = await join({ role: 'manager', manager_id })
     await apply()
     clock += 5 * minute_ms
-    await mailTeam(pg, now())
+    await mailTeam(pg, now(), examine)
     expect(await pg.selectFrom('outbox').where('done_at', 'is', null).select('id').execute()).toHaveLength(1)
     const other = await builders.buildManager(stores)
     const changes = {
@@ -184,7 +209,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
     pending_conversions: 'daily',
     failing_postbacks: 'daily',
   })
-  expect(await of('owner')).toMatchObject({ applications: 'now', quarantine: 'now', payment_requests: 'daily' })
+  expect(await of('owner')).toMatchObject({ applications: 'now', quarantine: 'now', health: 'now', mails: 'daily' })
   expect(await of('finance')).toMatchObject({ payment_requests: 'now', payout_details: 'now' })
   expect(new Set(Object.values(await of('viewer')))).toEqual(new Set(['never']))
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -58,28 +59,48 @@ const readMarks = async (trx: Pg, readers: readonly Reader[], look: number, now:
   return new Map(marks.map((mark) => [mark.team_member_id, mark]))
 }
 
+/** One thing that a check of health found. */
+interface Finding {
+  check: string
+  state: 'ok' | 'warning' | 'fault'
+  found: string
+}
+
+type Examine = () => Promise<readonly Finding[]>
+
+/** PostgreSQL ends a transaction in which nothing was asked for 30 seconds. */
+const examine_limit_ms = 20_000
+const unfinished: Finding = { check: 'health', state: 'fault', found: 'the checks did not end within 20 seconds' }
+
+const findWrong = async (examine: Examine): Promise<readonly Finding[]> => {
+  const findings = await Promise.race([examine(), sleep(examine_limit_ms, [unfinished], { ref: false })])
+  return findings.filter(({ state }) => state !== 'ok')
+}
+
 interface Entry {
   kind: Reader['now'][number]
   count: number
   oldest: Date | null
 }
 
-/** Promises a mail with these lists; none where nothing is in it. */
+/** Promises a mail with these lists and findings; none where nothing is in it. */
 const mailLists = async (
   trx: Pg,
   template: (typeof inboxTemplates)[keyof typeof inboxTemplates],
   { id, email, role, manager_id, zone }: Reader,
   entries: readonly Entry[],
   now: Date,
+  findings: readonly Finding[] = [],
 ): Promise<void> => {
-  if (entries.length === 0) return
+  if (entries.length + findings.length === 0) return
   const counted = entries.map(({ kind, count, oldest }) => ({
     kind,
     count,
     oldest: oldest && momentTextIn(zone ?? network_zone, oldest),
     input: waitingFilters(kind, now),
   }))
-  const data = { team_member_id: id, role, manager_id, entries: counted }
+  const found = findings.map(({ check, found: what }) => ({ check, found: what }))
+  const data = { team_member_id: id, role, manager_id, entries: counted, findings: found }
   const expires_at = new Date(now.getTime() + good_for_ms)
   await enqueueMail(trx, { to: email, template, data }, { at: now, expires_at })
 }
@@ -87,9 +108,10 @@ const mailLists = async (
 /**
  * Looks once what is new in the inbox and whose morning it is, and promises the mails about it, in one transaction: nothing is told twice, and
  * nothing is left out.
+ * @param examine what the checks of health find; asked only for a digest
  * @returns whether it was time to look
  */
-export const mailTeam = (pg: Pg, now: Date): Promise<boolean> =>
+export const mailTeam = (pg: Pg, now: Date, examine: Examine): Promise<boolean> =>
   pg.transaction().execute(async (trx) => {
     const look = await beginLook(trx, now)
     if (look === undefined) return false
@@ -97,6 +119,7 @@ export const mailTeam = (pg: Pg, now: Date): Promise<boolean> =>
     const since = new Date(unmatchedSince(now))
     await noticeWaiting(trx, [...new Set(readers.flatMap((reader) => reader.now))], look, since)
     const marks = await readMarks(trx, readers, look, now)
+    let wrong: readonly Finding[] | undefined
     for (const reader of readers) {
       const mark = marks.get(reader.id)
       if (mark === undefined) continue
@@ -104,10 +127,11 @@ export const mailTeam = (pg: Pg, now: Date): Promise<boolean> =>
       const of_news = news.map((one) => ({ ...one, oldest: null }))
       await mailLists(trx, inboxTemplates.inbox_news, reader, of_news, now)
       const day = digestDay(now, reader.zone, mark.digest_day)
-      if (day !== undefined && reader.daily.length > 0) {
-        const waiting = await countWaiting(trx, reader.reach, reader.daily, since)
+      if (day !== undefined) {
+        const waiting = reader.daily.length === 0 ? [] : await countWaiting(trx, reader.reach, reader.daily, since)
         const some = waiting.filter(({ count }) => count > 0)
-        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now)
+        const findings = reader.health === 'daily' ? (wrong ??= await findWrong(examine)) : []
+        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now, findings)
       }
       await trx
         .updateTable('team_mail_marks')
@@ -119,13 +143,13 @@ export const mailTeam = (pg: Pg, now: Date): Promise<boolean> =>
   })
 
 /** Starts the loop that does so every five minutes, on one node at a time. */
-export const startMailingTeam = (pg: Pg, log: Logger): Loop =>
+export const startMailingTeam = (pg: Pg, log: Logger, examine: Examine): Loop =>
   startLoop({
     name: 'mails of the inbox',
     log,
     rest_ms,
     async step() {
-      await mailTeam(pg, new Date())
+      await mailTeam(pg, new Date(), examine)
       return 'rest'
     },
   })

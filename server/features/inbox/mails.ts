@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { inbox_kinds, inbox_lists, inboxAddress } from '@plumbline/contract/operator/inbox-lists.ts'
+import { inbox_kinds, inbox_lists, inboxAddress, mailed_lists } from '@plumbline/contract/operator/inbox-lists.ts'
 import { roles } from '@plumbline/contract/operator/roles.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { facts, link, preparedTemplate, text, type Block, type Network } from '../mail/index.ts'
@@ -19,6 +19,8 @@ const data = Type.Object({
       input: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
     }),
   ),
+  /** What the checks of health find, in a digest. */
+  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: Type.String() }))),
 })
 
 type Data = Static<typeof data>
@@ -36,7 +38,8 @@ const prepare = async (pg: Pg, counted: Data): Promise<Data | undefined> => {
   return member && counted
 }
 
-const totalOf = ({ entries }: Data): number => entries.reduce((sum, { count }) => sum + count, 0)
+const totalOf = ({ entries, findings = [] }: Data): number =>
+  entries.reduce((sum, { count }) => sum + count, findings.length)
 
 const listsOf = ({ entries }: Data, { operator_url }: Network): Block[] =>
   entries.flatMap(({ kind, count, oldest, input }) => [
@@ -47,7 +50,18 @@ const listsOf = ({ entries }: Data, { operator_url }: Network): Block[] =>
     link('Open the list', `${operator_url}${inboxAddress(kind, input)}`),
   ])
 
-const choose = ({ operator_url }: Network): Block =>
+const healthOf = ({ findings = [] }: Data, { operator_url }: Network): Block[] =>
+  findings.length === 0
+    ? []
+    : [
+        facts(
+          [mailed_lists.health.title, String(findings.length)],
+          ...findings.map(({ check, found }) => [check, found] as const),
+        ),
+        link('Open Health', `${operator_url}${inboxAddress('health', {})}`),
+      ]
+
+export const chooseMails = ({ operator_url }: Network): Block =>
   text(`Choose what is mailed to you, and when: ${operator_url}/account`)
 
 /** What came since the last look, soon after it came. */
@@ -65,7 +79,7 @@ const inbox_news = preparedTemplate('inbox_news', {
       blocks: [
         text(`This is new at ${network.name}, and waits for you.`),
         ...listsOf(counted, network),
-        choose(network),
+        chooseMails(network),
       ],
     }
   },
@@ -80,7 +94,8 @@ const inbox_digest = preparedTemplate('inbox_digest', {
     blocks: [
       text(`Good morning. This waits for you at ${network.name}.`),
       ...listsOf(counted, network),
-      choose(network),
+      ...healthOf(counted, network),
+      chooseMails(network),
     ],
   }),
 })

@@ -1,4 +1,4 @@
-import { inbox_kinds, inbox_lists, type InboxKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import { mailed_lists, type MailedKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { allows, type Role } from '@plumbline/contract/operator/roles.ts'
 import { calendarOf } from '../../shared/time.ts'
@@ -6,24 +6,26 @@ import { network_zone } from '../../shared/network.ts'
 import type { Actor } from '../operator-action.ts'
 
 /** Whether a kind is one for this actor: account managers decide on no payout details and minimums, though they see their affiliates. */
-const concerns = ({ role, scope }: Pick<Actor, 'role' | 'scope'>, kind: InboxKind): boolean =>
-  allows(operations[inbox_lists[kind].operation], role) &&
-  (scope === null || inbox_lists[kind].operation !== 'listAffiliates')
+const concerns = ({ role, scope }: Pick<Actor, 'role' | 'scope'>, kind: MailedKind): boolean =>
+  allows(operations[mailed_lists[kind].operation], role) &&
+  (scope === null || mailed_lists[kind].operation !== 'listAffiliates')
 
-/** The kinds that wait for this actor, in the order of the inbox. */
-export const kindsFor = (actor: Pick<Actor, 'role' | 'scope'>): InboxKind[] =>
-  inbox_kinds.filter((kind) => concerns(actor, kind))
+/** Those of these kinds that wait for this actor. */
+export const kindsFor = <Kind extends MailedKind>(
+  actor: Pick<Actor, 'role' | 'scope'>,
+  kinds: readonly Kind[],
+): Kind[] => kinds.filter((kind) => concerns(actor, kind))
 
 /** What each role hears of at once unless its member chose otherwise: what people or records wait for until somebody acts. */
-const told_now: Readonly<Record<Role, readonly InboxKind[]>> = {
-  owner: ['applications', 'quarantine'],
+const told_now: Readonly<Record<Role, readonly MailedKind[]>> = {
+  owner: ['applications', 'quarantine', 'health'],
   manager: ['applications'],
   finance: ['payment_requests', 'payout_details'],
   viewer: [],
 }
 
 /** When a kind is mailed to a member who chose nothing. Viewers decide nothing, so nothing is mailed to them. */
-export const defaultMailed = (role: Role, kind: InboxKind): MailedWhen =>
+export const defaultMailed = (role: Role, kind: MailedKind): MailedWhen =>
   role === 'viewer' ? 'never' : told_now[role].includes(kind) ? 'now' : 'daily'
 
 /** When the digest is sent, on the clock of whom it is for. */

@@ -69,7 +69,7 @@ export const checkOutbox = async (pg: Pg): Promise<Finding[]> => {
     warning(
       'mail',
       `${given_up} ${given_up === 1 ? 'mail was' : 'mails were'} given up in the last 7 days, the last one because: ${why ?? 'unknown'}`,
-      'Fix the cause, list them (bin/plumbline mails list), and send them again (bin/plumbline mails resend --all).',
+      'Fix the cause, then send them again: under Mail in the console, or by bin/plumbline mails list and bin/plumbline mails resend --all.',
     ),
   ]
 }

@@ -21,7 +21,7 @@ const checkLedger = async (pg: Pg): Promise<Finding> => {
     return fault(
       check,
       `${first.what}: expected ${first.expected}, found ${first.found}${last.faults.length > 1 ? `, and ${last.faults.length - 1} more` : ''} (${last.at})`,
-      'Make no payments until this is resolved: bin/plumbline verify prints the difference. Correct by further entries, never by changing one.',
+      'Make no payments until this is resolved: Verify under Health in the console, or bin/plumbline verify, shows the difference. Correct by further entries, never by changing one.',
     )
   return ok(check, `${last.entries.toLocaleString('en-US')} entries add up (${last.at})`)
 }
@@ -35,7 +35,7 @@ const checkQuarantine = async (pg: Pg): Promise<Finding> => {
   return warning(
     'quarantine',
     `${first.count} records are in quarantine; the first is ${first.journal} ${first.sequence}: ${(first.error ?? '').split('\n', 1)[0]}`,
-    'List them with bin/plumbline quarantine list, fix the cause, then run bin/plumbline quarantine retry --all.',
+    'See them under Health, Quarantine in the console (or bin/plumbline quarantine list), fix the cause, then retry them there (or bin/plumbline quarantine retry --all).',
   )
 }
 
@@ -61,7 +61,7 @@ const checkPostbacks = async (pg: Pg): Promise<Finding> => {
       [off > 0 && `${off} disabled because their calls failed`, failing > 0 && `${failing} failing now`]
         .filter((part) => part !== false)
         .join(', '),
-      'Run bin/plumbline postbacks failing. Their affiliates were notified by mail.',
+      'See Postbacks in the console, or run bin/plumbline postbacks failing. Their affiliates were notified by mail.',
     )
   return ok(check, 'none fails')
 }
@@ -76,7 +76,7 @@ const checkDays = async (pg: Pg): Promise<Finding> => {
     return fault(
       check,
       `${unknown} changes of closed days have no cause that Plumbline knows: rows of ClickHouse were changed by something else`,
-      'See bin/plumbline days --changes, then bin/plumbline verify; bin/plumbline rebuild statistics rebuilds the rows.',
+      'Under Health in the console: see Closed days, then run Verify; Rebuild rebuilds the rows. By command: bin/plumbline days --changes, verify, rebuild statistics.',
     )
   return ok(check, last === null ? 'none yet' : `closed up to ${last}`)
 }
@@ -108,13 +108,13 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
     return warning(
       check,
       `the ${unprintable.field} contains ${namedCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
-      'Run bin/plumbline network details with Latin, Greek and Cyrillic letters only.',
+      'Set it under Settings in the console, or by bin/plumbline network details, with Latin, Greek and Cyrillic letters only.',
     )
   if (missing.length === 0) return ok(check, 'name and address of the network are set')
   return warning(
     check,
     `the network's ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: affiliates cannot download statements`,
-    'Run bin/plumbline network details --name "..." --address "..." --country "..." --tax-id "...".',
+    'Set them under Settings in the console, or run bin/plumbline network details --name "..." --address "..." --country "..." --tax-id "...".',
   )
 }
 

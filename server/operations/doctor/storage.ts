@@ -19,7 +19,7 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
     return fault(
       check,
       `${first}${damaged.length > 1 ? `, and ${damaged.length - 1} more` : ''} (${file})`,
-      'If it was not processed yet, it is in quarantine: bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
+      'If it was not processed yet, it is in quarantine: see Health, Quarantine in the console, or bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
     )
   return ok(check, `${complete ? 'all' : 'the newest'} ${counted(entries)} entries can be read`)
 }

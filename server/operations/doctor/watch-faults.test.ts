@@ -7,7 +7,7 @@ import { readConfig } from '../../shared/config.ts'
 import { createLog } from '../../shared/log.ts'
 import { minute_ms } from '../../shared/time.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { createAlert } from '../progress/alert.ts'
+import { createAlarms } from '../progress/alert.ts'
 import type { Alert, Notice } from '../progress/notice.ts'
 import { signWebhook } from '../../shared/sign-webhook.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -97,8 +97,9 @@ test('without a look of its own it asks doctor', async () => {
 })
 
 test('nobody looks where nobody is to be told', async () => {
-  expect(createAlert(readConfig({}), away.pg)).toBeUndefined()
-  await startFaultWatch({ ...away, data_dir, alert: undefined, log }).stop()
+  const alarms = createAlarms(readConfig({}), away.pg)
+  expect(await alarms.isHeard()).toBe(false)
+  await startFaultWatch({ ...away, data_dir, log, ...alarms }).stop()
 })
 
 test('the signature is that of Standard Webhooks', () => {
@@ -131,7 +132,7 @@ test('a webhook gets signed calls, the same again where it did not take one', as
     NETWORK_NAME: 'Acme',
     DATA_DIR: data_dir,
   })
-  const watch = open(createAlert(config, away.pg))
+  const watch = open(createAlarms(config, away.pg).alert)
   findings = [disk(90)]
   await watch.look(at(0))
   await watch.look(at(1))

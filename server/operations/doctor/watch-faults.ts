@@ -4,7 +4,7 @@ import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import type { Alert, NoticeItem } from '../progress/notice.ts'
+import type { Alarms, Alert, NoticeItem } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
 import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVerdict } from './shared-faults.ts'
@@ -140,7 +140,7 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
         () => false,
       )
       if (shared !== undefined) await noteSharedTold(pg, { begun: shared.begun, over: [] })
-      log.info({ faults: [...names] }, 'told the operator of faults')
+      log.info({ faults: [...names] }, 'announced faults')
     }
     if (over.length > 0) {
       await alert({ kind: 'over', items: over.map((one) => ({ ...one, found: 'is in order' })) }, now)
@@ -172,13 +172,9 @@ const rest_ms = 10_000
 const usual_ms = 5 * minute_ms
 const unsettled_ms = minute_ms
 
-/** Starts the watch; nothing is looked at where nobody is to be told. */
-export const startFaultWatch = ({
-  alert,
-  ...options
-}: Omit<FaultWatchOptions, 'alert'> & { alert: Alert | undefined }): Loop => {
-  if (alert === undefined) return { stop: () => Promise.resolve() }
-  const watch = createFaultWatch({ ...options, alert })
+/** Starts the watch; nothing is looked at while nobody is to be told. */
+export const startFaultWatch = ({ isHeard, ...options }: FaultWatchOptions & Alarms): Loop => {
+  const watch = createFaultWatch(options)
   // Everything has started by then.
   let next = performance.now() + minute_ms
   return startLoop({
@@ -187,7 +183,7 @@ export const startFaultWatch = ({
     rest_ms,
     async step() {
       if (performance.now() < next) return 'rest'
-      const unsettled = await watch.look()
+      const unsettled = (await isHeard()) && (await watch.look())
       next = performance.now() + (unsettled ? unsettled_ms : usual_ms)
       return 'rest'
     },

@@ -1,13 +1,15 @@
 import type { Config } from '../../shared/config.ts'
+import { canonicalEmail } from '../../shared/email-address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { listReaders } from '../../features/inbox/choices.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { enqueueMail } from '../../features/mail/enqueue.ts'
 import { renderMail } from '../../features/mail/render.ts'
 import { progressTemplates } from './mails.ts'
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
-import type { Alert, NoticeItem } from './notice.ts'
-import { postToWebhook } from './webhook.ts'
+import type { Alarms, Alert, NoticeItem } from './notice.ts'
+import { idOf, postToWebhook } from './webhook.ts'
 
 export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): NoticeItem => ({
   name,
@@ -20,40 +22,79 @@ const templates = { behind: progressTemplates.stalled, fault: progressTemplates.
 
 /**
  * By a mail that goes straight to the mail server, because the outbox and its worker may be what does not move. Where there is no server here, the
- * outbox has it, for the worker to send or to write to a file.
+ * outbox has it, for the worker to send or to write to a file. It also has a member's mail that the server did not take: one address that is
+ * refused must not have the others told again.
  */
 const mailTo =
-  (to: string, config: Config, pg: Pg): Alert =>
+  (to: string, config: Config, pg: Pg, chosen: boolean): Alert =>
   async ({ kind, items }, now) => {
     const { smtp_url, demo, portal, portal_url, operator_url } = config
     const network = { name: portal.network_name, portal_url, operator_url }
-    const data = { streams: items.map(({ name, found, todo }) => ({ name, found, todo })) }
+    const data = { streams: items.map(({ name, found, todo }) => ({ name, found, todo })), chosen }
     const at = new Date(now)
-    const mail = { to, template: templates[kind], data }
-    if (smtp_url === undefined || demo) return enqueueMail(pg, mail, { at })
+    const promise = (): Promise<void> => enqueueMail(pg, { to, template: templates[kind], data }, { at })
+    if (smtp_url === undefined || demo) return promise()
     const content = await templates[kind].compose(pg, data, network, { to, enqueued_at: at, now: at })
     const deliver = createDeliver(config)
     try {
       if (content !== undefined) await deliver({ ...renderMail(content, network), id: 'progress', to, at })
+    } catch (error) {
+      if (!chosen) throw error
+      await promise()
     } finally {
       deliver.close()
     }
   }
 
-/**
- * How the operator is told: by mail, by a call to his webhook, or both.
- * @returns undefined where there is neither OPERATOR_EMAIL nor OPERATOR_WEBHOOK_URL
- */
-export const createAlert = (config: Config, pg: Pg): Alert | undefined => {
+/** Who chose to hear of health at once; while PostgreSQL is unavailable, whoever had when it last answered. OPERATOR_EMAIL is told anyway. */
+const createAudience = (pg: Pg, operator_email = ''): (() => Promise<readonly string[]>) => {
+  const told = canonicalEmail(operator_email)
+  let known: readonly string[] = []
+  return async () => {
+    const readers = await listReaders(pg).catch(() => undefined)
+    if (readers !== undefined)
+      known = readers
+        .filter(({ email, health }) => health === 'now' && canonicalEmail(email) !== told)
+        .map(({ email }) => email)
+    return known
+  }
+}
+
+/** How alarms are told: to OPERATOR_EMAIL, by a call to OPERATOR_WEBHOOK_URL, and to the members of the team who chose it. */
+export const createAlarms = (config: Config, pg: Pg): Alarms => {
   const { operator_email, operator_webhook_url: url, operator_webhook_secret: secret } = config
-  const ways: Alert[] = []
-  if (operator_email !== undefined) ways.push(mailTo(operator_email, config, pg))
+  const ways = new Map<string, Alert>()
+  if (operator_email !== undefined) ways.set(operator_email, mailTo(operator_email, config, pg, false))
   if (url !== undefined && secret !== undefined)
-    ways.push(postToWebhook({ url, secret, network: config.portal.network_name, node: config.machine }))
-  if (ways.length === 0) return undefined
-  return async (notice, now) => {
-    const told = await Promise.allSettled(ways.map((way) => way(notice, now)))
-    const failures: unknown[] = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
+    ways.set(url, postToWebhook({ url, secret, network: config.portal.network_name, node: config.machine }))
+  const audience = createAudience(pg, operator_email)
+  /** Who took a notice that others did not take yet: they are not told again when it is tried again. */
+  const taken = new Map<string, Set<string>>()
+
+  return {
+    isHeard: async () => (await audience()).length + ways.size > 0,
+    async alert(notice, now) {
+      const id = idOf(notice)
+      const told = taken.get(id) ?? new Set()
+      const members = (await audience()).map((to) => [to, mailTo(to, config, pg, true)] as const)
+      const failed = new Map<string, unknown>()
+      const tell = async ([to, way]: readonly [string, Alert]): Promise<void> => {
+        if (told.has(to)) return
+        try {
+          await way(notice, now)
+          told.add(to)
+        } catch (error) {
+          failed.set(to, error)
+        }
+      }
+      await Promise.all([...ways, ...members].map(tell))
+      taken.set(id, told)
+      // A member who cannot be told does not keep the alarm open, unless nobody else heard it.
+      if (failed.size > 0 && (told.size === 0 || [...ways.keys()].some((to) => failed.has(to)))) {
+        const [first, ...others] = failed.values()
+        throw others.length === 0 ? first : new AggregateError([first, ...others])
+      }
+      taken.delete(id)
+    },
   }
 }

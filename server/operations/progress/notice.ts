@@ -15,3 +15,9 @@ export interface Notice {
 
 /** Tells the operator, at least once. @throws when somebody who should be told was not */
 export type Alert = (notice: Notice, now: number) => Promise<void>
+
+export interface Alarms {
+  alert: Alert
+  /** Whether anybody is to be told. */
+  isHeard(): Promise<boolean>
+}

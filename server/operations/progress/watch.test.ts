@@ -17,7 +17,7 @@ import {
   until,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
-import { createAlert } from './alert.ts'
+import { createAlarms } from './alert.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
 
 /* Clicks that nobody ships: who is alerted, how often, and when it is over. */
@@ -48,7 +48,7 @@ const open = (environment: Record<string, string> = {}, pg = stores.pg): Watch =
   const config = readConfig({ DEMO: '0', DATA_DIR: data_dir, ...environment })
   const log = createLog('api', 'info', { stream: { write: (line) => void lines.push(JSON.parse(line)) } })
   const { clickhouse } = stores
-  const watch = createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert: createAlert(config, stores.pg) })
+  const watch = createWatch({ data_dir, machine: 1, pg, clickhouse, log, alert: createAlarms(config, stores.pg).alert })
   closing.push(watch)
   return watch
 }

@@ -66,7 +66,7 @@ export const createWatch = (options: WatchOptions): Watch => {
       if (begun.length > 0) {
         await alert({ kind: 'behind', items: begun.map((episode) => noticeOf(episode, now)) }, now)
         await noteMailed(pg, begun, [])
-        log.info({ streams: begun.map(({ name }) => name) }, 'told the operator: something is stuck')
+        log.info({ streams: begun.map(({ name }) => name) }, 'announced: something is stuck')
       }
       if (over.length > 0) {
         const items = over.map((episode) => ({ ...noticeOf(episode, now), found: 'moves again' }))

@@ -4,7 +4,7 @@ import { max_exports } from '../../features/reports/export-limit.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'
 import { runProcess } from '../process.ts'
-import { createAlert } from '../../operations/progress/alert.ts'
+import { createAlarms } from '../../operations/progress/alert.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
 import { buildApp, download_limit_ms } from './app.ts'
@@ -44,9 +44,9 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const { data_dir, machine } = config
   // Here and not in the worker, which is what may hang.
   const measuring = config.metrics_port !== undefined
-  const alert = createAlert(config, pg)
-  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert, measuring })
-  const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
+  const alarms = createAlarms(config, pg)
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: alarms.alert, measuring })
+  const faults = startFaultWatch({ data_dir, machine, pg, log, ...alarms })
   return {
     stop: async (others_serve) => {
       await Promise.all([app, console_app].map(({ server }) => departure.leave(server, others_serve)))

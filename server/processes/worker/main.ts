@@ -7,7 +7,8 @@ import { createDeliver } from '../../features/mail/deliver.ts'
 import { dialPublic } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup } from '../../features/outbound-postbacks/calling/guard.ts'
 import { runProcess } from '../process.ts'
-import { createAlert } from '../../operations/progress/alert.ts'
+import { createAlarms } from '../../operations/progress/alert.ts'
+import { examine } from '../../operations/doctor/doctor.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
 import { startMailingTeam } from '../../features/inbox/mail-team.ts'
@@ -34,9 +35,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const { click_id_key } = secrets
   const measuring = config.metrics_port !== undefined
   const watches = !config.run.includes('api')
-  const alert = watches ? createAlert(config, pg) : undefined
+  const alarms = createAlarms(config, pg)
   const watch = (shipped: (journal: number) => number) =>
-    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert, measuring })
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring })
   const worker = startWorker({
     data_dir,
     pg,
@@ -59,15 +60,15 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
   const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
-  const mailing = startMailingTeam(pg, log)
+  const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const marks = startLedgerMarks(pg, log)
   const counts = startKeepingCounts(pg, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
-  const faults = startFaultWatch({ data_dir, machine, pg, alert, log })
+  const faults = watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, verifying, faults]
+    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, verifying, ...faults]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

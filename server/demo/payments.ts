@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetCounts } from '../features/counts/index.ts'
 import { issueStatements } from '../features/statements/issue.ts'
 import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'
 import type { Pg, Trx } from '../storage/postgres/schema.ts'
@@ -138,6 +139,8 @@ export const fillMoney = (pg: Pg, now: number): Promise<void> =>
         run: () => pay(trx, idOf(affiliates, payment.affiliate), now, payment),
       })),
     ]
+    // The worker may have counted the traffic's entries, between which these come.
+    await forgetCounts(trx, 'ledger')
     for (const { run } of steps.toSorted((one, other) => one.at - other.at)) await run()
     await leaveNoRoom(trx)
     await issueStatements(trx)

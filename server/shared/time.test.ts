@@ -14,6 +14,7 @@ describe("days in the network's zone", () => {
     ['2026-11-02T04:59:59.999Z', '2026-11-01'],
     ['2026-11-02T05:00:00.000Z', '2026-11-02'],
     ['1970-01-01T00:00:00.000Z', '1969-12-31'],
+    ['0050-01-02T12:00:00.000Z', '0050-01-02'],
   ])('puts %s on %s', (moment, day) => {
     expect(networkDay(Date.parse(moment))).toBe(day)
   })

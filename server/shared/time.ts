@@ -50,7 +50,7 @@ export const calendarOf = (zone: string): Calendar => {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
     for (const { type, value } of clock.formatToParts(at_ms)) part[type] = value
     const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = part
-    return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}:${second}`, zone: timeZoneName }
+    return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}`, zone: timeZoneName }
   }
   const days = new Map<number, string>()
   const dayOf = (at_ms: number): string => {
@@ -93,6 +93,9 @@ export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 /** What is written as `YYYY-MM-DD`, and what an engine reads. */
 const [first_day, last_day] = [dayNumber('0001-01-01'), dayNumber('9999-12-31')]
 
+/** Whether something is a moment, and of those days in UTC: an offset may lead out of them. */
+export const isWithinYears = (at_ms: number): boolean => at_ms >= first_day * day_ms && at_ms < (last_day + 1) * day_ms
+
 /** The calendar day that lies so many days after another; before it for a negative number. */
 export const dayAfter = (day: string, days: number): string => {
   const number = Math.min(last_day, Math.max(first_day, dayNumber(day) + days))
@@ -122,7 +125,7 @@ export const readMoment = (text: string): Date => {
   const at = form.test(text) ? new Date(isBare ? `${text}Z` : text) : new Date(Number.NaN)
   const day = text.slice(0, 10)
   // 30 February would be read as 2 March.
-  if (Number.isNaN(at.getTime()) || !new Date(day).toISOString().startsWith(day))
+  if (!isWithinYears(at.getTime()) || !new Date(day).toISOString().startsWith(day))
     throw new ApiError(
       'bad_request',
       `"${text}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.`,

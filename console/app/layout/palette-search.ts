@@ -55,7 +55,9 @@ const searchOf = <N extends ListName>(
   },
 })
 
-const byText = (search: string) => ({ search, limit: 5 })
+/** No name is looked for by more; a transaction id may be longer. */
+const longest_name = 100
+const byText = (search: string) => (search.length > longest_name ? null : { search, limit: 5 })
 
 /** Where things are looked for, by what may be typed. Whoever may not list them finds none. */
 const searches: readonly Search[] = [

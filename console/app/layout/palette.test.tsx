@@ -24,6 +24,20 @@ test('what could not be searched is said, and is not “nothing found”', async
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
+test('a text that is longer than names are is looked for among transactions alone', async () => {
+  const refused = new ApiFailure(400)
+  const { user, field } = await openPalette({
+    listAffiliates: refused,
+    listOffers: refused,
+    listAdvertisers: refused,
+    listConversions: none,
+  })
+  await user.click(field)
+  await user.paste('x'.repeat(101))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+  expect(screen.queryByText('Not everything could be searched.')).toBeNull()
+})
+
 test('nothing is found only once everything has answered', async () => {
   const { user, field } = await openPalette(lists)
   await user.type(field, 'zzz')

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '../../shared/files/formula.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
+import { dayAfter, dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { findAdvertiser, lockAdvertiser } from './queries.ts'
@@ -28,8 +28,7 @@ const max_lines = 200_000
 export const revenuePeriod = (given: { from?: string; to?: string }, now: Date): RevenuePeriod => {
   const last_month = dayBefore(`${networkDay(now.getTime()).slice(0, 7)}-01`)
   const from = given.from ?? `${(given.to ?? last_month).slice(0, 7)}-01`
-  const [year = 0, month = 0] = from.split('-').map(Number)
-  const month_end = dayBefore(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
+  const month_end = dayBefore(`${dayAfter(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`)
   const to = given.to ?? month_end
   if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
   if (dayNumber(to) - dayNumber(from) > max_days)

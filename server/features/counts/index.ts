@@ -2,3 +2,4 @@
 
 export { findIds } from './find-ids.ts'
 export { dayIsIn, keyIs, keysOfManager, readCounted, type Cells } from './count.ts'
+export { forgetCounts } from './keep.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { workOnSettled } from '../../storage/postgres/settled-ids.ts'
 import { counted_lists, type CountedList } from './lists.ts'
 
@@ -34,6 +34,15 @@ export const keepCounts = async (
     if ((await workOnSettled(pg, { key, table, min_new, max_ids, work })) === 'more') more = 'more'
   }
   return more
+}
+
+/** Forgets what was counted of a list, where rows come between those that were counted: it is counted again from the first one. */
+export const forgetCounts = async (trx: Trx, list: CountedList): Promise<void> => {
+  const { key } = counted_lists[list]
+  // Whoever counts now ends first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  await trx.deleteFrom('list_counts').where('list', '=', list).execute()
+  await trx.deleteFrom('network_state').where('key', '=', key).execute()
 }
 
 /** Starts the loop that does so. */

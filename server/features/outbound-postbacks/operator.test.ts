@@ -115,7 +115,7 @@ describe('what is not there or not meant', () => {
     await expect(perform('call', 'replayDeliveries', {})).rejects.toThrow('Give one delivery, or a period')
     const both = perform('call', 'replayDeliveries', { delivery: '1', from: '2026-11-20' })
     await expect(both).rejects.toThrow('Give one delivery, or a period')
-    for (const from of ['yesterday', '2026-02-30', '2026-11-20T25:00', '20'])
+    for (const from of ['yesterday', '2026-02-30', '2026-11-20T25:00', '9999-12-31T23:59-00:01', '20'])
       await expect(perform('call', 'replayDeliveries', { from })).rejects.toThrow(`"${from}" is not a time`)
     expect(await mine.states()).toEqual(['failed'])
   })

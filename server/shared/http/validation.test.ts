@@ -42,7 +42,13 @@ describe('a body', () => {
     [
       'date-time',
       '2026-11-30T23:59:59Z',
-      ['0000-01-01T00:00:00Z', '2016-12-31T23:59:60Z', '2026-11-30T12:00:00Z[UTC]'],
+      [
+        '0000-01-01T00:00:00Z',
+        '0001-01-01T00:00:00+00:01',
+        '9999-12-31T23:59:59-00:01',
+        '2016-12-31T23:59:60Z',
+        '2026-11-30T12:00:00Z[UTC]',
+      ],
     ],
   ])('is refused with a %s that the database cannot hold', (format, fine, wrong) => {
     const read = parserFor(Type.Object({ at: Type.String({ format }) }), 'body')

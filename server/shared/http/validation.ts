@@ -4,13 +4,17 @@ import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError } from './errors.ts'
 import { once } from '../once.ts'
+import { isWithinYears } from '../time.ts'
 import { isRecord } from '../record.ts'
 
-/* The usual checks let through what neither Date nor PostgreSQL can read: leap seconds, zones in brackets, and the year 0. */
+/*
+ * The usual checks let through what Date or PostgreSQL cannot read, and what no answer could repeat: leap seconds, zones in brackets, and the
+ * years 0 and 10000, where an offset leads there too.
+ */
 const isDay = Format.IsDate
 const isMoment = Format.IsDateTime
 Format.Set('date', (text) => isDay(text) && !text.startsWith('0000'))
-Format.Set('date-time', (text) => isMoment(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)))
+Format.Set('date-time', (text) => isMoment(text) && isWithinYears(Date.parse(text)))
 
 const integerText = /^-?\d{1,15}$/
 

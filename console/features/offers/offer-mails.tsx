@@ -59,6 +59,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
           <OperationButton
             operation="mailOffer"
             label="Write a mail"
+            action="Send"
             look="primary"
             wide
             // What another operator sends meanwhile is told before this one is sent too.

@@ -75,7 +75,7 @@ const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: 
   const shown = fields.filter((one) => !one.isEmpty(row))
   const first_moment = shown.find(({ kind }) => kind === 'moment')
   return (
-    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
+    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
       {shown.map((one, index) => (
         <span key={one.key}>
           {index === 0 ? '' : ' · '}
@@ -128,7 +128,9 @@ export const narrowOf = <R = Row,>(
               {head(row)}
               <Under fields={under} row={row} linked={to === undefined} />
             </span>
-            {actions === undefined ? null : <div className="mt-1.5 empty:hidden">{actions.cell(row)}</div>}
+            {actions === undefined ? null : (
+              <div className="mt-1.5 *:justify-start! empty:hidden">{actions.cell(row)}</div>
+            )}
           </>
         ),
       },

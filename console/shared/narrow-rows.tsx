@@ -73,7 +73,7 @@ export const placesOf = <R,>(fields: readonly Field<R>[], { lead: lead_key, end:
 
 const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: R; linked: boolean }) => {
   const shown = fields.filter((one) => !one.isEmpty(row))
-  const first_moment = shown.find(({ kind }) => kind === 'moment')
+  const first_moment = shown.find(({ key, kind }) => kind === 'moment' && key !== 'from' && key !== 'until')
   return (
     <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
       {shown.map((one, index) => (

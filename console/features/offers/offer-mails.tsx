@@ -73,6 +73,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
         caption="Mails to those who run this offer"
         fixed={params}
         columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
+        narrow_rows={{ lead: 'subject' }}
         empty="No mail was sent about this offer"
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />

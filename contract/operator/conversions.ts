@@ -66,7 +66,11 @@ export const listConversions = operation({
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
     txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
     audit: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'only those that this line of the audit log changed, by its id' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'only those that this line of the audit log changed, by its id',
+      }),
     ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
     from: dayOrMoment('that happened from then on'),

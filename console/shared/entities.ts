@@ -43,7 +43,7 @@ type Shown = Reply<NonNullable<Kind['show']>['operation']>
 const namesOf = (row: Listed | Shown): readonly (string | null | undefined)[] => {
   if ('title' in row) return [row.title]
   if ('users' in row) return [row.company, row.login, row.users[0]?.email]
-  return 'emails' in row ? [row.name, row.company, row.login, row.emails[0]] : [row.name]
+  return 'emails' in row ? [row.company, row.name, row.login, row.emails[0]] : [row.name]
 }
 
 export const foundOf = (row: Listed | Shown): Found => ({

@@ -73,9 +73,9 @@ export const placesOf = <R,>(fields: readonly Field<R>[], { lead: lead_key, end:
 
 const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: R; linked: boolean }) => {
   const shown = fields.filter((one) => !one.isEmpty(row))
-  const first_moment = shown.find(({ kind }) => kind === 'moment')
+  const first_moment = shown.find(({ key, kind }) => kind === 'moment' && key !== 'from' && key !== 'until')
   return (
-    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
+    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
       {shown.map((one, index) => (
         <span key={one.key}>
           {index === 0 ? '' : ' · '}
@@ -128,7 +128,9 @@ export const narrowOf = <R = Row,>(
               {head(row)}
               <Under fields={under} row={row} linked={to === undefined} />
             </span>
-            {actions === undefined ? null : <div className="mt-1.5 empty:hidden">{actions.cell(row)}</div>}
+            {actions === undefined ? null : (
+              <div className="mt-1.5 *:justify-start! empty:hidden">{actions.cell(row)}</div>
+            )}
           </>
         ),
       },

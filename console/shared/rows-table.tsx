@@ -1,6 +1,6 @@
 import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { useState } from 'react'
-import { columnsOf, type Row } from './columns.tsx'
+import { columnsOf, type FieldColumn, type Row } from './columns.tsx'
 import { FieldTable } from './field-table.tsx'
 import { propertiesOf, shapeOfValue, withoutNull, type Shape } from './schema.ts'
 
@@ -12,18 +12,16 @@ export const RowsTable = (props: {
   caption: string
   rows: readonly Row[]
   shape?: Shape | undefined
-  leave_out?: readonly string[]
+  /** Default: one for each field. */
+  columns?: readonly FieldColumn[]
 }) => {
-  const { caption, rows, leave_out = [] } = props
+  const { caption, rows } = props
   const [asked, setPage] = useState(1)
   const shape = withoutNull(props.shape ?? {}).shape
   const known = Object.keys(propertiesOf(shape.items))
   // What no schema describes says by its values what it is.
   const items = known.length > 0 ? shape.items : shapeOfValue(rows[0])
-  const columns = columnsOf(
-    Object.keys(propertiesOf(items)).filter((name) => !leave_out.includes(name)),
-    items,
-  )
+  const columns = props.columns ?? columnsOf(Object.keys(propertiesOf(items)), items)
   // The answer may be another, shorter one by now.
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / page_size)))
   return (

@@ -31,8 +31,7 @@ const exceptions: Readonly<Record<string, string>> = {
   only: 'Only with the status',
   machine: 'Node',
   counts: 'Counts here',
-  subject: 'Changed thing',
-  subject_id: 'ID of the thing',
+  subject_id: 'Subject ID',
   marked_at: 'Marked',
 }
 

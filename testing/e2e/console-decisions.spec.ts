@@ -1,7 +1,6 @@
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildConversion, buildOffer } from '../harness/builders.ts'
 import { openConsole, owner } from './console-screens.ts'
+import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { axe_source, settled, violationsIn } from './looks.ts'
 import { newPerson } from './people.ts'
@@ -9,14 +8,11 @@ import { newPerson } from './people.ts'
 /** More conversions to decide than one page of their list has. */
 const leaveUndecided = async (product: ProductUrls): Promise<void> => {
   const { affiliate_id } = await newPerson(product)
-  const pg = connectPostgres(readRun(product.data_dir)?.database_url ?? '')
-  try {
+  await inDatabase(product, async (pg) => {
     const { id: offer_id } = await buildOffer({ pg }, { visibility: 'private' })
     for (let count = 0; count < 101; count++)
       await buildConversion({ pg }, { offer_id, affiliate_id, status: 'pending' })
-  } finally {
-    await pg.destroy()
-  }
+  })
 }
 
 // Nobody is signed in at first, and a change is refused in the portal.

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test'
 import { openConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, violationsIn } from './looks.ts'
+import { checkLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
 
 /* Offers and advertisers by mouse, from an advertiser who is new to an offer in the portal and a postback that is refused. */
 
 test.use({ expected_errors: [/status of 40[01]/] })
-
-const checkLooks = async (page: Page): Promise<void> => {
-  await page.evaluate(axe_source)
-  expect(await violationsIn(page), page.url()).toEqual([])
-}
 
 test('an advertiser and its offer are made, an affiliate gets it, and the integration is tested', async ({
   page,

@@ -5,8 +5,12 @@ import { expect } from './fixtures.ts'
 export const owner = { email: 'operator@example.com', password: 'demo-operator' }
 
 /** Signs in by the console's call: its cookie is the context's from then on. The sign-in screen itself is the business of console.spec.ts. */
-export const signInToConsole = async ({ request }: Pick<Page, 'request'>, origin: string): Promise<void> => {
-  const answer = await request.post(`${origin}/api/console/session/`, { data: owner })
+export const signInToConsole = async (
+  { request }: Pick<Page, 'request'>,
+  origin: string,
+  who = owner,
+): Promise<void> => {
+  const answer = await request.post(`${origin}/api/console/session/`, { data: who })
   expect(answer.status(), 'signing in to the console').toBe(200)
 }
 
@@ -36,7 +40,8 @@ export const console_screens = [
   '/affiliates',
   '/affiliates?tab=referrals',
   '/affiliates/1',
-  ...['figures', 'conversions', 'ledger', 'payments', 'postbacks', 'referrals'].map(
+  '/affiliates?tab=tags',
+  ...['notes', 'figures', 'conversions', 'ledger', 'payments', 'postbacks', 'referrals', 'audit'].map(
     (tab) => `/affiliates/1?tab=${tab}`,
   ),
   '/applications',
@@ -45,7 +50,7 @@ export const console_screens = [
   '/offers/import',
   '/offers/3',
   '/offers/3/edit',
-  ...['rates', 'access', 'figures', 'conversions'].map((tab) => `/offers/3?tab=${tab}`),
+  ...['rates', 'access', 'mails', 'figures', 'conversions', 'audit'].map((tab) => `/offers/3?tab=${tab}`),
   '/advertisers',
   ...['owed', 'receipts', 'refused'].map((tab) => `/advertisers?tab=${tab}`),
   '/advertisers/1',

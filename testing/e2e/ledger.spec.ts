@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildBilling, buildConversion, buildLedgerEntry, buildUser, test_password } from '../harness/builders.ts'
+import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
 import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
@@ -10,10 +9,8 @@ import { demo, newPerson, open, type Person } from './people.ts'
 const days = (count: number): Date => new Date(Date.now() + count * 86_400_000)
 
 /** Somebody with $80 available, $25 held for a week, $4 pending, and the right to request payments. */
-const earner = async ({ data_dir }: ProductUrls): Promise<Person> => {
-  const { database_url = '' } = readRun(data_dir) ?? {}
-  const pg = connectPostgres(database_url)
-  try {
+const earner = async (product: ProductUrls): Promise<Person> =>
+  inDatabase(product, async (pg) => {
     const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
     await pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()
     await buildBilling({ pg }, { affiliate_id })
@@ -23,10 +20,7 @@ const earner = async ({ data_dir }: ProductUrls): Promise<Person> => {
     const chargeback = { kind: 'chargeback' as const, amount: '-12.40', reason: 'refunded order 991' }
     await buildLedgerEntry({ pg }, { affiliate_id, ...chargeback, reference: 'order-991' })
     return { email, password: test_password }
-  } finally {
-    await pg.destroy()
-  }
-}
+  })
 
 test('from the dashboard each figure leads to its lines, by mouse', async ({ page, product }) => {
   await open(page, await earner(product), '/dashboard')

@@ -55,6 +55,12 @@ export const violationsIn = async (page: Page, rules?: string[], also: readonly 
     [rules, also] as const,
   )
 
+/** Looks at the state that a page is in, as it is now: axe finds nothing. */
+export const checkLooks = async (page: Page): Promise<void> => {
+  await page.evaluate(axe_source)
+  expect(await violationsIn(page), page.url()).toEqual([])
+}
+
 /**
  * Looks at the state that a page is in: axe finds nothing, in light and in dark, on a desk and on a phone, and the page does not scroll sideways. The state has to last while the window becomes narrow; the window is as it was afterwards. For a test that is in the state anyway:
  * coming there costs as much as looking.

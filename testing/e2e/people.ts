@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Contract } from '../../contract/index.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildBilling, buildUser, test_password } from '../harness/builders.ts'
+import { inDatabase } from './database.ts'
 import { expect, type ProductUrls } from './fixtures.ts'
 
 /** Somebody who can sign in. */
@@ -86,21 +85,12 @@ export const moveTo = async (page: Page, path: string): Promise<void> => {
  * A new affiliate of the running product, so that no other test is in its way.
  * @param paid_to the PayPal address that its verified payout details name; absent: there are none
  */
-export const newPerson = async (
-  { data_dir }: ProductUrls,
-  paid_to?: string,
-): Promise<Person & { affiliate_id: number }> => {
-  const { database_url } = readRun(data_dir) ?? {}
-  if (database_url === undefined) throw new Error('The running product names no database')
-  const pg = connectPostgres(database_url)
-  try {
+export const newPerson = async (product: ProductUrls, paid_to?: string): Promise<Person & { affiliate_id: number }> =>
+  inDatabase(product, async (pg) => {
     const { email, affiliate_id } = await buildUser({ pg }, { email: `${randomUUID()}@example.com` })
     if (paid_to !== undefined) await buildBilling({ pg }, { affiliate_id, payment_email: paid_to })
     return { email, password: test_password, affiliate_id }
-  } finally {
-    await pg.destroy()
-  }
-}
+  })
 
 /** Fills every field in that an application to join needs. */
 export const fillApplication = async (page: Page, email: string, website = 'north.example'): Promise<void> => {

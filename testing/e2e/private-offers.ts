@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
-import { readRun } from '../../server/operations/nodes/run-file.ts'
 import { buildOffer, buildOfferAffiliate } from '../harness/builders.ts'
+import { inDatabase } from './database.ts'
 import type { ProductUrls } from './fixtures.ts'
 import type { Person } from './people.ts'
 
@@ -12,19 +11,16 @@ interface PrivateOffer {
 
 /** Adds offers to the running product that `person` sees and nobody else, so that no other test's lists change. */
 export const addPrivateOffers = async (
-  { data_dir }: ProductUrls,
+  product: ProductUrls,
   { email }: Person,
   number = 1,
-): Promise<[PrivateOffer, ...PrivateOffer[]]> => {
-  const { database_url } = readRun(data_dir) ?? {}
-  if (database_url === undefined) throw new Error('The running product names no database')
-  const pg = connectPostgres(database_url)
-  const add = async (affiliate_id: number): Promise<PrivateOffer> => {
-    const { id, title } = await buildOffer({ pg }, { title: `Private offer ${randomUUID()}`, visibility: 'private' })
-    await buildOfferAffiliate({ pg }, { offer_id: id, affiliate_id })
-    return { id, title }
-  }
-  try {
+): Promise<[PrivateOffer, ...PrivateOffer[]]> =>
+  inDatabase(product, async (pg) => {
+    const add = async (affiliate_id: number): Promise<PrivateOffer> => {
+      const { id, title } = await buildOffer({ pg }, { title: `Private offer ${randomUUID()}`, visibility: 'private' })
+      await buildOfferAffiliate({ pg }, { offer_id: id, affiliate_id })
+      return { id, title }
+    }
     const { affiliate_id } = await pg
       .selectFrom('users')
       .select('affiliate_id')
@@ -34,7 +30,4 @@ export const addPrivateOffers = async (
     const others: PrivateOffer[] = []
     for (let count = 1; count < number; count++) others.push(await add(affiliate_id))
     return [first, ...others]
-  } finally {
-    await pg.destroy()
-  }
-}
+  })

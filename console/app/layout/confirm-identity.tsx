@@ -32,8 +32,8 @@ const Question = () => {
     <Dialog title="Confirm that it is you" onClose={() => identity.answer(false)}>
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <p className="text-muted">
-          Payments, payout details, tokens and roles are changed only by somebody who has said so in the last ten
-          minutes.
+          Payments, payout details, email addresses, tokens and roles are changed only by somebody who has said so in
+          the last ten minutes.
         </p>
         <Notice tone="error">{form.failure}</Notice>
         {confirm_by === 'code' ? (

@@ -22,6 +22,7 @@ export const Notes = ({ id }: { id: number }) => (
       fixed={{ affiliate: id }}
       columns={['created_at', 'author']}
       more={[text]}
+      narrow_rows={{ lead: 'text' }}
       empty="No notes"
       renderActions={(row) => (
         <OperationButton

@@ -59,6 +59,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
           <OperationButton
             operation="mailOffer"
             label="Write a mail"
+            action="Send"
             look="primary"
             wide
             // What another operator sends meanwhile is told before this one is sent too.
@@ -72,6 +73,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
         caption="Mails to those who run this offer"
         fixed={params}
         columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
+        narrow_rows={{ lead: 'subject' }}
         empty="No mail was sent about this offer"
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />

@@ -1,12 +1,11 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
-import { operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
-import { propertiesOf } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { rate_columns } from './rate-columns.tsx'
 
 type Change = ReplyOf<Operations['setPayout']>
 
@@ -17,7 +16,6 @@ const parts = [
   ['prolonged', 'Continues'],
 ] as const
 
-const hidden = ['offer_id', 'show_revenue']
 const most_told = 20
 
 /** What a change of rates does, what it warns of, and whom it tells. */
@@ -36,12 +34,7 @@ export const RateChange = ({ change }: { change: Change }) => {
         change[name].length === 0 ? null : (
           <section key={name} aria-label={title}>
             <h3 className="mb-1 font-medium">{title}</h3>
-            <RowsTable
-              caption={title}
-              rows={change[name]}
-              shape={propertiesOf(operations.setPayout.reply)[name]}
-              leave_out={hidden}
-            />
+            <RowsTable caption={title} rows={change[name]} columns={rate_columns} />
           </section>
         ),
       )}

@@ -1,61 +1,11 @@
-import { operations } from '@plumbline/contract/operator/index.ts'
-import { money } from '@plumbline/ui/format.ts'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
-import { Link } from 'react-router'
-import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
-import { columnsOf, type Row } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
-import { pageOf, paths } from '../../shared/paths.ts'
-import { rowShape } from '../../shared/schema.ts'
-import { linkClass } from '../../shared/value.tsx'
 import { RateChange } from './rate-change.tsx'
+import { rate_columns } from './rate-columns.tsx'
 import type { Offer } from './stored-offer.ts'
 
 const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
-
-const amountOf = (amount: unknown, percent: unknown): string =>
-  typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'
-
-const listed = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
-
-const columns: readonly Column<Row>[] = [
-  { key: 'goal', header: 'Goal', cell: ({ goal }) => asText(goal) || 'Base goal' },
-  {
-    key: 'affiliate',
-    header: 'For',
-    min: 8,
-    cell: ({ affiliate_id }) =>
-      typeof affiliate_id === 'number' ? (
-        <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
-          Affiliate #{affiliate_id}
-        </Link>
-      ) : (
-        'Everybody'
-      ),
-  },
-  {
-    key: 'visitors',
-    header: 'Visitors',
-    min: 10,
-    cell: ({ countries, os, devices }) =>
-      [listed(countries), listed(os), listed(devices)].filter((part) => part !== '').join(' · ') || 'All',
-  },
-  {
-    key: 'payout',
-    header: 'Payout',
-    figure: true,
-    cell: ({ payout, payout_percent }) => <span className="font-medium">{amountOf(payout, payout_percent)}</span>,
-  },
-  {
-    key: 'revenue',
-    header: 'Revenue',
-    figure: true,
-    cell: ({ revenue, revenue_percent }) => amountOf(revenue, revenue_percent),
-  },
-  ...columnsOf(['state', 'from', 'until'], rowShape(operations.listPayouts)),
-]
 
 /** What an offer pays: past, now and planned. A change is looked at before it is made: what it ends, and whom it tells. */
 export const Rates = ({ offer }: { offer: Offer }) => {
@@ -75,7 +25,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         caption="Rates"
         fixed={fixed}
         columns={[]}
-        more={columns}
+        more={rate_columns}
         empty="No rates"
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate

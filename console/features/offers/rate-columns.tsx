@@ -1,0 +1,51 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { money } from '@plumbline/ui/format.ts'
+import { Link } from 'react-router'
+import { asText } from '../../shared/as-text.ts'
+import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { rowShape } from '../../shared/schema.ts'
+import { linkClass } from '../../shared/value.tsx'
+
+const amountOf = (amount: unknown, percent: unknown): string =>
+  typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'
+
+const listed = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
+
+/** What a rate is, in the list of an offer and in what a change does. */
+export const rate_columns: readonly FieldColumn[] = [
+  { key: 'goal', header: 'Goal', cell: ({ goal }) => asText(goal) || 'Base goal' },
+  {
+    key: 'affiliate',
+    header: 'For',
+    min: 8,
+    cell: ({ affiliate_id }) =>
+      typeof affiliate_id === 'number' ? (
+        <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
+          Affiliate #{affiliate_id}
+        </Link>
+      ) : (
+        'Everybody'
+      ),
+  },
+  {
+    key: 'visitors',
+    header: 'Visitors',
+    min: 10,
+    cell: ({ countries, os, devices }) =>
+      [listed(countries), listed(os), listed(devices)].filter((part) => part !== '').join(' · ') || 'All',
+  },
+  {
+    key: 'payout',
+    header: 'Payout',
+    figure: true,
+    cell: ({ payout, payout_percent }) => <span className="font-medium">{amountOf(payout, payout_percent)}</span>,
+  },
+  {
+    key: 'revenue',
+    header: 'Revenue',
+    figure: true,
+    cell: ({ revenue, revenue_percent }) => amountOf(revenue, revenue_percent),
+  },
+  ...columnsOf(['state', 'from', 'until'], rowShape(operations.listPayouts)),
+]

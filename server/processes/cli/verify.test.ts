@@ -80,7 +80,7 @@ describe('where ClickHouse takes connections and answers nothing', () => {
     const { data_dir, pg } = network.stores
     const clickhouse = createClient({
       url: hanging.url,
-      request_timeout: 1_000,
+      request_timeout: 4_000,
       log: { level: ClickHouseLogLevel.OFF },
     })
     const { click_id_key } = readSecrets(data_dir)

@@ -60,10 +60,13 @@ interface Difference {
 const differencesOfRows = (stored: string, rows: readonly unknown[], seen: readonly unknown[]): Difference[] =>
   seen.filter(isRecord).flatMap((was) => {
     const row = rows.filter(isRecord).find(({ id }) => textOf(id) === textOf(was.id))
-    const now = row && Object.fromEntries(Object.keys(was).map((name) => [name, row[name] ?? null]))
-    return textOf(now) === textOf(was)
-      ? []
-      : [{ name: `${stored} #${textOf(was.id)}`, stored, now: now ?? 'gone', was }]
+    const one = `#${textOf(was.id)} of ${stored}`
+    if (row === undefined) return [{ name: one, stored, now: 'gone', was: 'there' }]
+    return Object.keys(was).flatMap((name) =>
+      textOf(row[name]) === textOf(was[name])
+        ? []
+        : [{ name: `${name} of ${one}`, stored, now: row[name], was: was[name] }],
+    )
   })
 
 /** Whether something is a list of rows, each with its number. */

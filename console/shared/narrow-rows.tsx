@@ -124,7 +124,7 @@ export const narrowOf = <R = Row,>(
         min: 5.5,
         cell: (row) => (
           <>
-            <span className="relative block">
+            <span className="relative block wrap-anywhere">
               {head(row)}
               <Under fields={under} row={row} linked={to === undefined} />
             </span>
@@ -144,7 +144,9 @@ export const narrowOf = <R = Row,>(
               sortable: columns.find(({ key }) => key === end.key)?.sortable ?? false,
               cell: (row: R) => (
                 <>
-                  <span className="block whitespace-nowrap">{end.cell(row)}</span>
+                  <span className="block whitespace-nowrap max-[22.5rem]:whitespace-normal max-[22.5rem]:[&_*]:whitespace-normal!">
+                    {end.cell(row)}
+                  </span>
                   {end_under === undefined || end_under.isEmpty(row) ? null : (
                     <span className="mt-1 inline-block">{end_under.cell(row)}</span>
                   )}

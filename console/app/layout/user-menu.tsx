@@ -1,7 +1,8 @@
 import { consoleSignOut } from '@plumbline/contract/console.ts'
-import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
+import { MenuItem } from '@plumbline/ui/menu.tsx'
+import { PersonMenu } from '@plumbline/ui/person-menu.tsx'
 import { ThemeChoice } from '@plumbline/ui/theme/theme-choice.tsx'
-import { ChevronDown, Keyboard, KeyRound, LogOut } from 'lucide-react'
+import { Keyboard, KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
@@ -28,23 +29,7 @@ export const UserMenu = () => {
 
   return (
     <>
-      <Menu
-        label="User menu"
-        triggerClass="inline-flex h-9 items-center gap-2 rounded-md px-2 transition-colors duration-150 hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:h-11"
-        trigger={
-          <>
-            <span
-              aria-hidden
-              className="inline-flex size-7 items-center justify-center rounded-full bg-accent-soft text-small font-semibold text-accent uppercase"
-            >
-              {member.name.slice(0, 1)}
-            </span>
-            <span className="sr-only">User menu</span>
-            <span className="max-w-48 truncate max-sm:sr-only">{member.name}</span>
-            <ChevronDown aria-hidden className="size-4 text-muted max-sm:hidden" />
-          </>
-        }
-      >
+      <PersonMenu name={member.name}>
         <p className="px-2.5 py-2 text-small text-muted">
           <span className="block truncate">{member.email}</span>
           {spoken(member.role)}
@@ -63,7 +48,7 @@ export const UserMenu = () => {
           <LogOut aria-hidden className="size-4 text-muted" />
           Sign out
         </MenuItem>
-      </Menu>
+      </PersonMenu>
       {helping ? <Shortcuts onClose={() => setHelping(false)} /> : null}
     </>
   )

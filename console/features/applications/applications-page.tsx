@@ -1,14 +1,12 @@
 import { asText } from '../../shared/as-text.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
-import { useState } from 'react'
 import { DecisionMail } from './decision-mail.tsx'
 import type { Row } from '../../shared/columns.tsx'
 import { renderMade } from '../../shared/made.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { paths } from '../../shared/paths.ts'
+import { ReadButton } from '../../shared/read-button.tsx'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { rowShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -46,24 +44,14 @@ const Decide = ({ row }: { row: Row }) => {
   ) : null
 }
 
-const Whole = ({ row }: { row: Row }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Read
-      </Button>
-      {open ? (
-        <Dialog title={`Application ${asText(row['id'])}`} wide onClose={() => setOpen(false)}>
-          <ReplyView value={row} shape={rowShape(operations.listApplications)} />
-          <div className="mt-5 flex justify-end gap-2">
-            <Decide row={row} />
-          </div>
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
+const Whole = ({ row }: { row: Row }) => (
+  <ReadButton title={`Application ${asText(row['id'])}`}>
+    <ReplyView value={row} shape={rowShape(operations.listApplications)} />
+    <div className="mt-5 flex justify-end gap-2">
+      <Decide row={row} />
+    </div>
+  </ReadButton>
+)
 
 /** Who wants to join, and the decision. */
 export const Page = () => (

@@ -1,14 +1,12 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { Button } from '@plumbline/ui/button.tsx'
-import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { count } from '@plumbline/ui/format.ts'
-import { useState } from 'react'
 import { asText } from '../../shared/as-text.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { MailPreview } from '../../shared/mail-preview.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
+import { ReadButton } from '../../shared/read-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import type { Offer } from './stored-offer.ts'
 
@@ -32,21 +30,11 @@ const Outcome = ({ sent }: { sent: Sent }) => (
   </div>
 )
 
-const Read = ({ row }: { row: Row }) => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Read
-      </Button>
-      {open ? (
-        <Dialog title={row.subject} wide onClose={() => setOpen(false)}>
-          <p className="whitespace-pre-line wrap-anywhere">{row.text}</p>
-        </Dialog>
-      ) : null}
-    </>
-  )
-}
+const Read = ({ row }: { row: Row }) => (
+  <ReadButton title={row.subject}>
+    <p className="whitespace-pre-line wrap-anywhere">{row.text}</p>
+  </ReadButton>
+)
 
 /** Mails to those who run an offer: what was sent, and a new one, after it was seen with how many get it. */
 export const OfferMails = ({ offer }: { offer: Offer }) => {

@@ -1,9 +1,10 @@
 import { useCall } from '@plumbline/client/queries.ts'
 import { signOut } from '@plumbline/client/sign-in.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { Menu, MenuItem } from '@plumbline/ui/menu.tsx'
+import { MenuItem } from '@plumbline/ui/menu.tsx'
+import { PersonMenu } from '@plumbline/ui/person-menu.tsx'
 import { ThemeChoice } from '@plumbline/ui/theme/theme-choice.tsx'
-import { ChevronDown, CircleQuestionMark, LogOut, Settings } from 'lucide-react'
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -24,23 +25,7 @@ export const UserMenu = () => {
   const email = useEmail()
 
   return (
-    <Menu
-      label="User menu"
-      triggerClass="inline-flex h-9 items-center gap-2 rounded-md px-2 transition-colors duration-150 hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:h-11"
-      trigger={
-        <>
-          <span
-            aria-hidden
-            className="inline-flex size-7 items-center justify-center rounded-full bg-accent-soft text-small font-semibold text-accent uppercase"
-          >
-            {email.slice(0, 1)}
-          </span>
-          <span className="sr-only">User menu</span>
-          <span className="max-w-48 truncate max-sm:sr-only">{email}</span>
-          <ChevronDown aria-hidden className="size-4 text-muted max-sm:hidden" />
-        </>
-      }
-    >
+    <PersonMenu name={email}>
       <p className="truncate px-2.5 py-2 text-small text-muted sm:hidden">{email}</p>
       <ThemeChoice />
       <hr className="mx-2.5 my-1.5 border-line" />
@@ -67,6 +52,6 @@ export const UserMenu = () => {
         <LogOut aria-hidden className="size-4 text-muted" />
         Logout
       </MenuItem>
-    </Menu>
+    </PersonMenu>
   )
 }

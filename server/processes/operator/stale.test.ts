@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { describe, expect, test } from 'vitest'
@@ -208,7 +209,7 @@ const decisions: Record<string, () => Promise<Decided>> = {
     return { name: 'pauseOffer', given: { offer }, seen: { status: 'active' }, first: 'closeOffer' }
   },
   'an advertiser’s token that was just made is not replaced': async () => {
-    const id = (await network.perform('call', 'addAdvertiser', { name: `Twice ${Math.random()}` })).id
+    const id = (await network.perform('call', 'addAdvertiser', { name: `Twice ${randomUUID()}` })).id
     const { tokens } = await network.perform('call', 'showAdvertiser', { id })
     const seen = { tokens: tokens.map(({ last_used_at: _used, ...token }) => token) }
     return { name: 'rotateAdvertiserToken', given: { id, overlap: '0' }, seen, first: 'rotateAdvertiserToken' }

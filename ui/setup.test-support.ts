@@ -1,4 +1,4 @@
-import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 import { setCurrency } from './format.ts'
@@ -14,6 +14,19 @@ configure({
     }),
 })
 
+// Nothing is laid out here; what asks to be told its size is told, a moment after it is drawn.
+globalThis.ResizeObserver = class implements ResizeObserver {
+  readonly #look: ResizeObserverCallback
+  constructor(look: ResizeObserverCallback) {
+    this.#look = look
+  }
+  observe(): void {
+    queueMicrotask(() => act(() => this.#look([], this)))
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 // React notes for each element where it was made, for warnings alone: a sixth of a test of a large page.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
@@ -21,11 +34,16 @@ Object.defineProperty(
   { get: () => Infinity, set: () => {} },
 )
 
+const { happyDOM } = globalThis as { happyDOM?: { setURL: (url: string) => void } }
+const at_home = globalThis.window?.location.origin
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // A link to a file that is saved leads away here, and files of tests share their window.
+  if (globalThis.window?.location.origin !== at_home) happyDOM?.setURL(at_home ?? '')
   // What a person did last (portal/shared/recent.ts), and what a tab keeps.
   globalThis.window?.localStorage.clear()
   globalThis.window?.sessionStorage.clear()

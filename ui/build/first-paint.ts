@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { chooseFrame, chooseTheme, type FirstPaint } from '../frame/boot.ts'
+import { chooseFrame, chooseTheme, warmUp, type FirstPaint } from '../frame/boot.ts'
 
 const styles = ['../theme/tokens.css', '../frame/frame.css'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
@@ -65,7 +65,7 @@ export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): 
           { tag: 'style', children: joined(), injectTo: 'head' },
           {
             tag: 'script',
-            children: `(${String(chooseTheme)})();(${String(chooseFrame)})(${JSON.stringify(first)})`,
+            children: `(${String(chooseTheme)})();(${String(chooseFrame)})(${JSON.stringify(first)});(${String(warmUp)})()`,
             injectTo: 'head',
           },
         ],

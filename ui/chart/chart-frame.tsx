@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { ChartAxes, type AxisText } from './chart-axes.tsx'
 import { PointButtons } from './point-buttons.tsx'
 import { ScrollHint, useHiddenEdges } from './scroll-hint.tsx'
+import { useSize } from '../use-size.ts'
 import { axisFor, columnAt, columnCentre, hasLabel } from './scale.ts'
 
 /** What a chart says of the point under the pointer or the focus. `towardsStart`: it opens to the left of the point. */
@@ -30,21 +31,6 @@ const ChartTooltip = (props: {
     </span>
   </div>
 )
-
-/** The width of an element in whole pixels, known before the first paint and followed afterwards. */
-const useWidth = (ref: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const measure = (): void => setWidth(Math.floor(element.getBoundingClientRect().width))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return width
-}
 
 /** The one marked point of a chart: toggled by a click on it, cleared by a click anywhere but on a point. */
 const useMark = (): { marked: string | null; toggle: (key: string) => void } => {
@@ -97,12 +83,7 @@ const steps = 4
 const leastWidth = 500
 const narrowBelow = 500
 
-/**
- * What the charts share: two axes, one column a point, the tooltip that follows the pointer, the finger and the keyboard (arrow keys between
- * the points), and the mark of one point, which a click on it toggles and a click anywhere else clears. It never gets narrower than 500 px and
- * scrolls in its own frame then. Plain SVG: nothing to load, no style element that a content security policy would block.
- */
-export const ChartFrame = (props: {
+interface ChartProps {
   label: string
   points: readonly ChartPoint[]
   start: ChartScale
@@ -118,10 +99,11 @@ export const ChartFrame = (props: {
   renderPlot: (plot: Plot) => ReactNode
   /** What lies over the drawing and below the points, such as links. */
   renderOver?: ((plot: Plot) => ReactNode) | undefined
-}) => {
+}
+
+const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) => {
   const { points } = props
   const frame = useRef<HTMLDivElement>(null)
-  const frameWidth = useWidth(frame)
   const [hovered, setHovered] = useState<number | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const { marked, toggle } = useMark()
@@ -173,7 +155,7 @@ export const ChartFrame = (props: {
   }
 
   return (
-    <div className="relative">
+    <>
       <ScrollHint edges={edges} from={firstFirst ? 'start' : 'end'} />
       <div ref={frame} onScroll={onScroll} className="overflow-x-auto overflow-y-hidden" data-testid="chart-frame">
         <div
@@ -236,6 +218,22 @@ export const ChartFrame = (props: {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/**
+ * What the charts share: two axes, one column a point, the tooltip that follows the pointer, the finger and the keyboard (arrow keys between
+ * the points), and the mark of one point, which a click on it toggles and a click anywhere else clears. It never gets narrower than 500 px and
+ * scrolls in its own frame then. Plain SVG: nothing to load, no style element that a content security policy would block.
+ */
+export const ChartFrame = (props: ChartProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState<number | null>(null)
+  useSize(place, (element) => setWidth(Math.floor(element.getBoundingClientRect().width)))
+  return (
+    <div ref={place} className="relative" style={{ minHeight: height }}>
+      {width === null ? null : <Drawing {...props} frameWidth={width} />}
     </div>
   )
 }

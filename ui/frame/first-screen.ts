@@ -20,7 +20,10 @@ export const firstScreen = async (router: Router): Promise<void> =>
  * be drawn in the fallback first, and move. Before the scripts it would be in their way (ADR-0084).
  */
 export const fetchFont = (): void => {
-  document.fonts.load("1em 'Inter Variable'").catch(() => {
-    // The fallback stays.
+  // In a task of its own: the question has the browser read all styles first.
+  setTimeout(() => {
+    document.fonts.load("1em 'Inter Variable'").catch(() => {
+      // The fallback stays.
+    })
   })
 }

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { laidOut, layOut } from './lay-out.test-support.ts'
 import { DataTable, type Column } from './data-table.tsx'
 
 interface City {
@@ -29,12 +30,6 @@ const table = (props: Props = {}) => (
     {...props}
   />
 )
-
-/** Lays a frame out, which nothing here does by itself. */
-const layOut = (widths: { scrollWidth: number; offsetWidth: number; clientWidth: number }): void => {
-  for (const [name, value] of Object.entries(widths))
-    vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(value)
-}
 
 describe('the states', () => {
   test('loading: as many stand-ins as wanted, and no sentence about an empty result', () => {
@@ -125,23 +120,26 @@ describe('a refresh', () => {
 })
 
 describe('a table that is wider than its place', () => {
-  test('scrolls in a frame that the keyboard reaches, and shows where it continues', () => {
+  test('scrolls in a frame that the keyboard reaches, and shows where it continues', async () => {
     layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
     render(table())
+    await laidOut()
     expect(screen.getByRole('region', { name: 'Table: Cities' }).tabIndex).toBe(0)
     expect(screen.getByTestId('table-more')).toBeDefined()
   })
 
-  test('shows no edge at its end', () => {
+  test('shows no edge at its end', async () => {
     layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
     vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(300)
     render(table())
+    await laidOut()
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
 
-  test('is not a tab stop where it fits, even beside a scroll bar', () => {
+  test('is not a tab stop where it fits, even beside a scroll bar', async () => {
     layOut({ scrollWidth: 595, offsetWidth: 600, clientWidth: 585 })
     render(table())
+    await laidOut()
     expect(screen.queryByRole('region')).toBeNull()
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
@@ -166,6 +164,7 @@ describe('a narrow table', () => {
     layOut({ scrollWidth: 358, offsetWidth: 358, clientWidth: 358 })
     const onOrder = vi.fn<(ordering: string) => void>()
     render(table({ narrow, onOrder, ordering: '-clicks', totals: { clicks: 8 } }))
+    await laidOut()
     expect(screen.getByRole('row', { name: 'Oslo, 5' })).toBeDefined()
     expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole('row', { name: 'Total Clicks: 8' })).toBeDefined()
@@ -174,10 +173,11 @@ describe('a narrow table', () => {
     expect(onOrder.mock.calls).toEqual([['clicks'], ['city']])
   })
 
-  test('has its usual columns where there is room, and where nothing is laid out', () => {
+  test('has its usual columns where there is room, and where nothing is laid out', async () => {
     for (const offsetWidth of [0, 720]) {
       layOut({ scrollWidth: offsetWidth, offsetWidth, clientWidth: offsetWidth })
       const { unmount } = render(table({ narrow }))
+      await laidOut()
       expect(screen.getAllByRole('columnheader')).toHaveLength(3)
       unmount()
     }

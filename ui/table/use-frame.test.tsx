@@ -1,26 +1,29 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable, type Column } from './data-table.tsx'
+import { laidOut, layOut } from './lay-out.test-support.ts'
 
 /** So many columns of a word each. */
 const columnsOf = (count: number): readonly Column<string>[] =>
   Array.from({ length: count }, (_, place) => ({ key: String(place), header: `Column ${place}`, cell: (row) => row }))
 
 /** A frame of 390 px, whose table needs `broken` px when it breaks its lines, and 500 with whole lines. */
-const layOut = (broken: number): void => {
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(390)
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.querySelector('table')?.style.width === '100%' ? broken : 500
+const layOutFrame = (broken: number): void =>
+  layOut({
+    offsetWidth: 390,
+    scrollWidth() {
+      return this.querySelector('table')?.style.width === '100%' ? broken : 500
+    },
   })
-}
 
 const table = (columns: number) => (
   <DataTable dense caption="Cities" columns={columnsOf(columns)} rows={['Oslo']} rowKey={(row) => row} empty={null} />
 )
 
-test('a table that fits when it breaks its lines does not scroll, although it lies there with whole lines', () => {
-  layOut(300)
+test('a table that fits when it breaks its lines does not scroll, although it lies there with whole lines', async () => {
+  layOutFrame(300)
   render(table(7))
+  await laidOut()
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getByRole('table').style.width).toBe('')
 })
@@ -28,9 +31,10 @@ test('a table that fits when it breaks its lines does not scroll, although it li
 test.each([
   [6, false],
   [7, true],
-])('a table of %i columns that has no room: whole lines %o', (columns, whole) => {
-  layOut(400)
+])('a table of %i columns that has no room: whole lines %o', async (columns, whole) => {
+  layOutFrame(400)
   render(table(columns))
+  await laidOut()
   expect(screen.getByRole('region', { name: 'Table: Cities' })).toBeDefined()
   expect(screen.getByRole('table').classList.contains('w-max')).toBe(whole)
 })

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useSize } from '../use-size.ts'
 
 /** How a table lies in its place. */
 interface Frame {
@@ -56,26 +58,20 @@ export const useFrame = (frame: RefObject<HTMLElement | null>, below: number): F
     after: false,
     narrow: window.innerWidth < below_px,
   })
-  useLayoutEffect(() => {
+  const change = (now: Partial<Frame>): void => {
+    // In sight before the browser paints, but nothing is drawn where nothing has changed.
+    if ((Object.keys(now) as (keyof Frame)[]).some((key) => state[key] !== now[key]))
+      flushSync(() => setState((was) => ({ ...was, ...now })))
+  }
+  useSize(frame, (element) => change(measure(element, below_px)), { children: true })
+  // Only what overflows scrolls, and scrolling does not change that.
+  const scrolled = useEffectEvent((element: HTMLElement) => change(edgesOf(element)))
+  useEffect(() => {
     const element = frame.current
     if (element === null) return undefined
-    const change = (now: Partial<Frame>): void =>
-      setState((was) => {
-        const same = (Object.keys(now) as (keyof Frame)[]).every((key) => was[key] === now[key])
-        return same ? was : { ...was, ...now }
-      })
-    const look = (): void => change(measure(element, below_px))
-    // Only what overflows scrolls, and scrolling does not change that.
-    const scrolled = (): void => change(edgesOf(element))
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    for (const child of element.children) observer.observe(child)
-    element.addEventListener('scroll', scrolled, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', scrolled)
-    }
-  }, [frame, below_px])
+    const look = (): void => scrolled(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [frame])
   return state
 }

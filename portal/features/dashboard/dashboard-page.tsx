@@ -12,21 +12,15 @@ import { StatCards } from './stat-cards.tsx'
 import { ToDo } from './to-do.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
-export const prefetch: Prefetch = (asker, { queries }) => {
+/** One after another, in a task of its own each: begun at once they would keep a phone from hearing a tap. */
+export const prefetch: Prefetch = async (asker, { queries }) => {
   const { affiliateMoney, balance, dashboardSummary, dashboardToday, liveStats, newsList, topOffers } = contract
   const { paymentList, postbackList } = contract
-  for (const endpoint of [
-    affiliateMoney,
-    balance,
-    dashboardSummary,
-    dashboardToday,
-    liveStats,
-    newsList,
-    topOffers,
-    paymentList,
-    postbackList,
-  ])
+  const panels = [dashboardSummary, balance, dashboardToday, affiliateMoney, paymentList, postbackList, liveStats]
+  for (const endpoint of [...panels, newsList, topOffers]) {
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 const DashboardAsOf = () => {

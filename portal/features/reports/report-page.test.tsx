@@ -1,3 +1,4 @@
+import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -109,8 +110,7 @@ describe('filled', () => {
   })
 
   test('on a phone: two lines a row, and nothing of it out of sight', async () => {
-    for (const width of ['offsetWidth', 'scrollWidth'] as const)
-      vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(358)
+    layOut({ offsetWidth: 358, scrollWidth: 358 })
     show('browsers', browsers)
     await screen.findByText('Chrome')
     const rows = within(await table(reports.browsers)).getAllByRole('row')

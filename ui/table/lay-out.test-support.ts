@@ -1,0 +1,15 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+type Width = 'scrollWidth' | 'offsetWidth' | 'clientWidth'
+
+/** Gives each element these widths. What is drawn next looks at them a moment after it is drawn (ui/setup.test-support.ts). */
+export const layOut = (widths: Partial<Record<Width, number | ((this: HTMLElement) => number)>>): void => {
+  for (const [name, value] of Object.entries(widths))
+    vi.spyOn(HTMLElement.prototype, name as Width, 'get').mockImplementation(
+      typeof value === 'number' ? () => value : value,
+    )
+}
+
+/** When it has looked. */
+export const laidOut = async (): Promise<void> => act(async () => Promise.resolve())

@@ -105,7 +105,7 @@ export interface SessionSetup {
  */
 export const sessionSetup = (request: ClickHouseRequest, limits: Readonly<Record<string, string>>): SessionSetup => {
   const { log_comment = '', ...settings } = { ...limits, ...Object.fromEntries(request.settings) }
-  const own = [
+  const further = [
     ['log_comment', log_comment],
     ...[...request.parameters].map(([name, value]) => [`param_${name}`, value]),
   ]
@@ -113,7 +113,7 @@ export const sessionSetup = (request: ClickHouseRequest, limits: Readonly<Record
     `SET ${pairs.map(([name, value = '']) => `${name} = ${quoteLiteral(value)}`).join(', ')}`
   const set = Object.entries(settings)
   const state = [`USE ${identifier(request.database)}`, ...(set.length > 0 ? [assign(set)] : [])].join('; ')
-  return { state, values: assign(own), key: [state, ...own.map(([name]) => name)].join('; ') }
+  return { state, values: assign(further), key: [state, ...further.map(([name]) => name)].join('; ') }
 }
 
 /** Whether a statement returns rows that can be streamed, going by its first word. */

@@ -38,6 +38,7 @@ afterAll(() => Promise.all(journals.map((journal) => journal.close())))
 
 const visitors = 300
 const checks = inProof('LIVE_CHECKS', 4, 40)
+const breath_ms = inProof('LIVE_BREATH_MS', 25, 5)
 const words = ['', 'pending', 'declined', 'approved', 'declined']
 
 /** Clicks of visitors who come again, through either journal; some convert, and some of those change their status. */
@@ -64,7 +65,7 @@ const writeUntil = async (journal: TestJournal, stopped: () => boolean): Promise
           postbackRecord({ at: Date.now(), advertiser_id: offer.advertiser_id, click_id, status }),
         ),
       )
-    await sleep(5)
+    await sleep(breath_ms)
   }
 }
 

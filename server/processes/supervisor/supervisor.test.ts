@@ -10,6 +10,7 @@ import { openRig, type Rig } from '../../../testing/faults/crash/rig.ts'
 import { strike, strikeOtherwise, type Struck } from '../../../testing/faults/crash/strike.ts'
 import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
+import { packed_geography } from '../../../testing/harness/geography.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   // As an operator makes it by hand.
   chmodSync(folder, 0o755)
   // The worker's tables of places take seconds to make; their names say what they were made of.
-  const geography = fileURLToPath(new URL('../../../node_modules/.cache/plumbline-geography', import.meta.url))
+  const { GEOGRAPHY_DIR: geography } = packed_geography
   for (const path of [geography, join(folder, 'worker')]) mkdirSync(path, { recursive: true })
   symlinkSync(geography, join(folder, 'worker', 'geography'))
   receiver = await startReceiver()

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Reader, type Response } from 'maxmind'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packed_geography } from '../../../testing/harness/geography.ts'
 import { cityName, openCities, type Cities } from './city.ts'
 
 let folder: string
 let cities: Cities
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-cities-'))
-  cities = await openCities(folder, AbortSignal.timeout(120_000))
+  cities = await openCities(packed_geography.GEOGRAPHY_DIR, AbortSignal.timeout(120_000))
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -60,7 +61,7 @@ describe('the packed table of cities', () => {
 
   it('is made once', async () => {
     const started = performance.now()
-    await openCities(folder, AbortSignal.timeout(60_000))
+    await openCities(packed_geography.GEOGRAPHY_DIR, AbortSignal.timeout(60_000))
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 

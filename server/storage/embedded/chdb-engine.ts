@@ -1,10 +1,11 @@
 import { Session } from 'chdb'
 import { ClickHouseException } from './chdb-error.ts'
-import { isSelect, quoteLiteral } from './chdb-request.ts'
+import { isSelect, quoteLiteral, type SessionSetup } from './chdb-request.ts'
 
 export interface ChdbEngine {
   /**
-   * Runs one statement in a session of its own, so that no setting reaches another request, and gives its answer piece by piece.
+   * Runs one statement in a session that nobody else has meanwhile, and gives its answer piece by piece. No setting and no parameter reaches
+   * another statement: a session is used again only after rows were read, which changes nothing in it, and with the same settings.
    * @throws ClickHouseException, on the way too
    */
   run(statement: Statement): AsyncGenerator<Uint8Array, void>
@@ -15,8 +16,7 @@ export interface ChdbEngine {
 }
 
 export interface Statement {
-  /** Statements that give the session its database, settings and parameters. */
-  setup: string
+  setup: SessionSetup
   text: string
   /** The format of rows where the statement names none. */
   format: string
@@ -35,6 +35,9 @@ export interface ChdbEngineOptions {
 
 const timeExceeded = ({ limit_ms }: Statement): ClickHouseException =>
   new ClickHouseException(159, 'TIMEOUT_EXCEEDED', `Timeout exceeded: the answer was not taken within ${limit_ms} ms`)
+
+/** Opening one and its first statement cost as much as a simple statement itself. */
+const max_idle_sessions = 32
 
 const streamingRefused = 'Streaming query is not supported'
 
@@ -78,17 +81,46 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
     }
   }
 
-  async function* run(statement: Statement): AsyncGenerator<Uint8Array, void> {
-    const session = new Session(folder)
+  /** Those that wait for a further statement with the same setup, the longest unused first. */
+  const idle: { key: string; session: Session }[] = []
+
+  const keep = (session: Session, { setup: { key } }: Statement): void => {
+    idle.push({ key, session })
+    if (idle.length > max_idle_sessions) idle.shift()?.session.close()
+  }
+
+  /** A session in which the statement can run. */
+  const prepare = async (statement: Statement): Promise<Session> => {
+    const { key, state, values } = statement.setup
+    const index = idle.findLastIndex((one) => one.key === key)
+    const [used] = index < 0 ? [] : idle.splice(index, 1)
+    const session = used?.session ?? new Session(folder)
     try {
-      await watched(session.queryAsync(statement.setup), statement)
-      if (isSelect(statement.text) && (yield* streamRows(session, statement))) return
+      // The values first: some settings forbid further ones.
+      await watched(session.queryAsync(used === undefined ? `${values}; ${state}` : values), statement)
+      return session
+    } catch (error) {
+      session.close()
+      if (used === undefined) throw error
+      return prepare(statement)
+    }
+  }
+
+  async function* run(statement: Statement): AsyncGenerator<Uint8Array, void> {
+    let session: Session | undefined
+    try {
+      session = await prepare(statement)
+      if (isSelect(statement.text) && (yield* streamRows(session, statement))) {
+        keep(session, statement)
+        session = undefined
+        return
+      }
       const result = await watched(session.queryAsync(statement.text, { format: statement.format }), statement)
       yield result.bytes()
     } catch (error) {
       throw ClickHouseException.from(error)
     } finally {
-      session.close()
+      session?.close()
     }
   }
 
@@ -101,5 +133,10 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
     }
   }
 
-  return { run, cancel, version: keeper.query('SELECT version()', 'TabSeparated').trim(), close: () => keeper.close() }
+  const close = (): void => {
+    for (const { session } of idle.splice(0)) session.close()
+    keeper.close()
+  }
+
+  return { run, cancel, version: keeper.query('SELECT version()', 'TabSeparated').trim(), close }
 }

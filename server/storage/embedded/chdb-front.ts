@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { sendAnswer } from './chdb-answer.ts'
 import { ClickHouseException, statusOf } from './chdb-error.ts'
 import type { ChdbEngine } from './chdb-engine.ts'
-import { isSelect, readClickHouseRequest, sessionStatements, type ClickHouseRequest } from './chdb-request.ts'
+import { isSelect, readClickHouseRequest, sessionSetup, type ClickHouseRequest } from './chdb-request.ts'
 import { createSemaphore } from './semaphore.ts'
 
 const megabyte = 1024 * 1024
@@ -153,7 +153,7 @@ export const createChdbFront = ({ engine, password, limits, onError }: FrontOpti
       ['log_comment', log_comment],
     ])
     const pieces = engine.run({
-      setup: sessionStatements({ ...request, settings }, limits.settings),
+      setup: sessionSetup({ ...request, settings }, limits.settings),
       text,
       format: request.default_format,
       limit_ms: seconds * 1000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSelect, readClickHouseRequest, sessionStatements } from './chdb-request.ts'
+import { isSelect, readClickHouseRequest, sessionSetup } from './chdb-request.ts'
 
 describe('readClickHouseRequest', () => {
   it("distinguishes settings and parameters from the interface's own words", () => {
@@ -31,12 +31,15 @@ describe('readClickHouseRequest', () => {
   })
 })
 
-describe('sessionStatements', () => {
+describe('sessionSetup', () => {
   it('quotes whatever comes from outside, and lets the request override the limits', () => {
-    const request = readClickHouseRequest("/?database=a%60b&max_threads=2'&param_x=%5C'", {})
-    expect(sessionStatements(request, { max_threads: '8', max_execution_time: '30' })).toBe(
-      "USE `a\\`b`; SET max_threads = '2\\'', max_execution_time = '30', param_x = '\\\\\\''",
-    )
+    const request = readClickHouseRequest("/?database=a%60b&max_threads=2'&param_x=%5C'&log_comment=c", {})
+    const state = "USE `a\\`b`; SET max_threads = '2\\'', max_execution_time = '30'"
+    expect(sessionSetup(request, { max_threads: '8', max_execution_time: '30' })).toEqual({
+      state,
+      values: "SET log_comment = 'c', param_x = '\\\\\\''",
+      key: `${state}; log_comment; param_x`,
+    })
   })
 })
 

@@ -89,20 +89,31 @@ export const readClickHouseRequest = (url: string, headers: IncomingHttpHeaders)
 export const quoteLiteral = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const identifier = (text: string): string => `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
 
+/** What a session gets before a statement. */
+export interface SessionSetup {
+  /** Database and settings, which a session keeps for further statements with the same. */
+  state: string
+  /** Values of the statement's own, set each time: its parameters and its `log_comment`. */
+  values: string
+  /** Sessions with the same have nothing that `values` would not set. */
+  key: string
+}
+
 /**
- * The statements that give a fresh session the request's database, settings and parameters.
+ * The statements that give a session the request's database, settings and parameters.
  * @param limits settings that apply unless the request sets them
  */
-export const sessionStatements = (request: ClickHouseRequest, limits: Readonly<Record<string, string>>): string => {
-  const settings = new Map([...Object.entries(limits), ...request.settings])
-  const assignments = [
-    ...[...settings].map(([name, value]) => `${name} = ${quoteLiteral(value)}`),
-    ...[...request.parameters].map(([name, value]) => `param_${name} = ${quoteLiteral(value)}`),
+export const sessionSetup = (request: ClickHouseRequest, limits: Readonly<Record<string, string>>): SessionSetup => {
+  const { log_comment = '', ...settings } = { ...limits, ...Object.fromEntries(request.settings) }
+  const further = [
+    ['log_comment', log_comment],
+    ...[...request.parameters].map(([name, value]) => [`param_${name}`, value]),
   ]
-  return [
-    `USE ${identifier(request.database)}`,
-    ...(assignments.length > 0 ? [`SET ${assignments.join(', ')}`] : []),
-  ].join('; ')
+  const assign = (pairs: string[][]): string =>
+    `SET ${pairs.map(([name, value = '']) => `${name} = ${quoteLiteral(value)}`).join(', ')}`
+  const set = Object.entries(settings)
+  const state = [`USE ${identifier(request.database)}`, ...(set.length > 0 ? [assign(set)] : [])].join('; ')
+  return { state, values: assign(further), key: [state, ...further.map(([name]) => name)].join('; ') }
 }
 
 /** Whether a statement returns rows that can be streamed, going by its first word. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type ClickHouseClient } from '@clickhouse/client'
+import { createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
@@ -92,6 +92,16 @@ describe('requests', () => {
     expect(await rowsOf('select currentDatabase() as name')).toEqual([
       { name: new URL(stores.clickhouse_url).pathname.slice(1) },
     ])
+  })
+
+  it('get nothing of an earlier one in the same session', async () => {
+    const numberWith = (settings: ClickHouseSettings, query_params: Record<string, number> = {}): Promise<unknown[]> =>
+      rowsOf('select {number:UInt32} as number', { query_params, clickhouse_settings: settings })
+    // Under the last of them no setting can be changed any more, and so no parameter.
+    for (const settings of [{}, { max_threads: 3 }, { readonly: '1' }] satisfies ClickHouseSettings[]) {
+      for (const number of [1, 2]) expect(await numberWith(settings, { number })).toEqual([{ number }])
+      await expect(numberWith(settings)).rejects.toMatchObject({ code: '456' })
+    }
   })
 
   it('run side by side', async () => {

@@ -41,34 +41,40 @@ const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
   }))
 }
 
-const answerAll = async (affiliate_id: number, questions: readonly Question[]): Promise<Difference[]> => {
+/** Adds what is different to the differences that there are, and leaves out what is no longer wanted because of them. */
+const answerAll = async (
+  affiliate_id: number,
+  questions: readonly Question[],
+  isAsked: (question: Question) => boolean,
+  differences: Difference[],
+): Promise<void> => {
   const waiting = [...questions]
-  const differences: Difference[] = []
   const work = async (): Promise<void> => {
     for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
-      const found = await question.ask()
+      const found = isAsked(question) ? await question.ask() : undefined
       if (found !== undefined) differences.push({ source: question.source, affiliate_id, ...found })
     }
   }
   await Promise.all(Array.from({ length: calls_at_once }, work))
-  return differences
 }
 
 /**
  * Asks every report for each affiliate of some histories, and holds the answers against the model.
- * @param asked how the sources begin that are asked; all of them when absent
+ * @param asked how the sources begin that are asked, each until it differs; when absent, everything is asked
  * @returns what is different; nothing where all is well
  */
 export const compare = async (
   network: Network,
   stage: Stage,
   histories: readonly History[],
-  asked: readonly string[] = [''],
+  asked?: readonly string[],
 ): Promise<Difference[]> => {
   const { api } = network
-  const isAsked = ({ source }: Question): boolean => asked.some((start) => source.startsWith(start))
   const figures = figuresOf(stage, histories)
   const differences: Difference[] = []
+  const isAsked = ({ source }: Question): boolean =>
+    asked?.some((start) => source.startsWith(start) && !differences.some((known) => known.source.startsWith(start))) ??
+    true
   for (const [place, affiliate] of stage.affiliates.entries()) {
     const own = figures[place]
     if (own === undefined) continue
@@ -76,7 +82,7 @@ export const compare = async (
       api.setClock(moment)
       const access = await api.signIn(affiliate)
       const questions = questionsOf((url) => getAs(api.app, access, url))
-      differences.push(...(await answerAll(affiliate.id, questions.filter(isAsked))))
+      await answerAll(affiliate.id, questions, isAsked, differences)
     }
     for (const moment of moments) await answersAt(moment, (get) => dashboardQuestions(get, own, moment))
     await answersAt(rest, (get) => [

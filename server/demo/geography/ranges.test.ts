@@ -12,7 +12,6 @@ let cities: Cities
 let isps: Isps
 
 beforeAll(async () => {
-  // Packing them again, which city.test.ts does, takes eight seconds of processor time.
   const { GEOGRAPHY_DIR } = packed_geography
   const { signal } = new AbortController()
   ;[countries, cities, isps] = await Promise.all([

@@ -105,7 +105,7 @@ describe('startClickHouse', () => {
     const engine = await start()
     const client = connectClickHouse(engine.url)
     // It waits: one that computes would do so on all cores until the end.
-    const long = client.query({ query: 'select sleepEachRow(1) from numbers(60) settings max_block_size = 1' })
+    const long = client.query({ query: 'select sum(sleepEachRow(1)) from numbers(60) settings max_block_size = 1' })
     const failure = long.then(() => 'an answer', String)
     await expect
       .poll(async () => {

@@ -1,5 +1,6 @@
 import { network_zone } from './network.ts'
 import { ApiError } from './http/errors.ts'
+import { once } from './once.ts'
 
 /*
  * Time: the network's days, and moments as people write and read them. Days of stored rows are computed by the engines; doctor compares their
@@ -15,13 +16,13 @@ interface WallClock {
   day: string
   /** `07:00:59` */
   time: string
-  /** `EST` or `GMT+5:30` */
-  zone: string
 }
 
 /** What the clocks of a zone show. Every moment is in milliseconds since 1970. */
 export interface Calendar {
   wallClock(at_ms: number): WallClock
+  /** `EST` or `GMT+5:30` */
+  zoneName(at_ms: number): string
   /** The calendar day (`2026-03-08`) of a moment. Must agree with ClickHouse's `day`: a test compares them. */
   dayOf(at_ms: number): string
   /** When a calendar day begins. */
@@ -44,13 +45,18 @@ export const calendarOf = (zone: string): Calendar => {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
   })
+  // A clock of its own: names take 15 ms to load, and each process would spend them at its start.
+  const names = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'short' }))
+  const zoneName = (at_ms: number): string =>
+    names()
+      .formatToParts(at_ms)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const wallClock = (at_ms: number): WallClock => {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
     for (const { type, value } of clock.formatToParts(at_ms)) part[type] = value
-    const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = part
-    return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}`, zone: timeZoneName }
+    const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = part
+    return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}` }
   }
   const days = new Map<number, string>()
   const dayOf = (at_ms: number): string => {
@@ -72,20 +78,23 @@ export const calendarOf = (zone: string): Calendar => {
     }
     return from * quarter_ms
   }
-  return { wallClock, dayOf, dayStart }
+  return { wallClock, zoneName, dayOf, dayStart }
 }
 
 /** The network's zone: every day, range and shown time is in it. */
-export const { wallClock, dayOf: networkDay, dayStart } = calendarOf(network_zone)
+const network = calendarOf(network_zone)
+export const { wallClock, dayOf: networkDay, dayStart } = network
 
-const formatClock = ({ day, time, zone }: WallClock): string => `${day} ${time.slice(0, 5)} ${zone}`
+const momentOn = (calendar: Calendar, moment: Date): string => {
+  const { day, time } = calendar.wallClock(moment.getTime())
+  return `${day} ${time.slice(0, 5)} ${calendar.zoneName(moment.getTime())}`
+}
 
 /** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
-export const momentText = (moment: Date): string => formatClock(wallClock(moment.getTime()))
+export const momentText = (moment: Date): string => momentOn(network, moment)
 
 /** The same in another zone, for a reader who chose one. */
-export const momentTextIn = (zone: string, moment: Date): string =>
-  formatClock(calendarOf(zone).wallClock(moment.getTime()))
+export const momentTextIn = (zone: string, moment: Date): string => momentOn(calendarOf(zone), moment)
 
 /** Days since 1970-01-01 of a calendar day. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms

@@ -1,5 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { readConfig } from '../../server/shared/config.ts'
+import { lockDirectory } from '../../server/shared/os-process/lock.ts'
+import { freePort } from '../../server/shared/os-process/ports.ts'
+import { createScreen } from '../../server/processes/supervisor/screen.ts'
+import { createSupervisor } from '../../server/processes/supervisor/supervisor.ts'
 import { plumbline, type Outcome } from '../../server/processes/cli/plumbline.test-support.ts'
 import { clickIds, type ClickPlace } from '../../server/storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
@@ -17,7 +23,7 @@ export interface SmallNetwork {
   clickhouse_url: string
   /** Starts it, with other variables than its own where they are given. One at a time. */
   start(environment?: Readonly<Record<string, string>>): Promise<Product>
-  /** @returns what a start that must fail printed */
+  /** A start that must fail, within this process, where everything is loaded already. @returns why it fails */
   refused(environment?: Readonly<Record<string, string>>): Promise<string>
   stop(): Promise<void>
   /** Clicks so often, and waits until the databases have all of it. */
@@ -66,10 +72,21 @@ export const openSmallNetwork = async (): Promise<SmallNetwork> => {
     clickhouse_url,
     start: async (environment = {}) => (product = await open(environment)),
     refused: async (environment = {}) => {
-      const outcome = await open(environment).catch((error: unknown) => String(error))
-      if (typeof outcome === 'string') return outcome
-      await outcome.stop()
-      throw new Error('it started')
+      const variables = { DATA_DIR: data_dir, ...own, ...environment, TRACKER_PORT: String(await freePort()) }
+      const config = readConfig(variables)
+      const lock = lockDirectory(config.data_dir)
+      if (lock === undefined) throw new Error('it runs')
+      const log = pino({ level: 'silent' })
+      const nowhere = { write: () => {} }
+      const screen = createScreen(nowhere, nowhere)
+      const supervisor = createSupervisor({ config, environment: variables, lock, log, screen, development: false })
+      try {
+        const outcome = await supervisor.start().catch((error: unknown) => String(error))
+        if (outcome === undefined) throw new Error('it started')
+        return outcome
+      } finally {
+        await supervisor.stop()
+      }
     },
     async stop() {
       await product?.stop()

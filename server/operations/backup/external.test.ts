@@ -1,36 +1,26 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import {
-  createFolder,
-  createTestStores,
-  unusedClickHouseUrl,
-  type TestStores,
-} from '../../../testing/harness/harness.ts'
+import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
 
-/** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. */
+/** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. With both elsewhere: lost-journal.test.ts. */
 
 const long = { timeout: 300_000 }
 const caught_up_within_ms = 120_000
-let stores: TestStores
 let product: Product | undefined
 let folder: string
-beforeAll(async () => {
-  stores = await createTestStores()
-})
 afterEach(async () => {
   await product?.stop()
   for (const name of ['source', 'restored']) removeDataDir(join(folder, name))
 }, 60_000)
-afterAll(() => stores.close())
 
 type Engines = Readonly<Record<string, string>>
 
@@ -61,39 +51,12 @@ const firstClick = async (running: Product, link: string): Promise<number> => {
   for (;;) {
     const sequence = await click(running, link)
     if (sequence !== undefined) return sequence
+    await sleep(50)
   }
 }
 
 const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
   plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
-
-test(
-  'DI-07: both elsewhere: journals, archive and keys are saved, and the node continues where it was',
-  long,
-  async () => {
-    folder = createFolder()
-    const engines = { DATABASE_URL: stores.database_url, CLICKHOUSE_URL: stores.clickhouse_url }
-    const source = await start('source', engines)
-    const link = await makeOffer()
-    const last = await firstClick(source, link)
-    await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
-    const backup = join(folder, 'backup')
-    const taken = await say('source', {}, 'backup', '--to', backup)
-    expect(taken).toMatchObject({ code: 0, err: '' })
-    expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
-    expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
-    expect(existsSync(join(backup, 'postgres'))).toBe(false)
-    await source.stop()
-
-    const said = await say('restored', {}, 'restore', '--from', backup)
-    expect(said).toMatchObject({ code: 0, err: '' })
-    expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
-    const restored = await start('restored', engines)
-    expect(await click(restored, link)).toBe(last + 1)
-    await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
-    expect(await say('restored', engines, 'verify')).toMatchObject({ code: 0 })
-  },
-)
 
 test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', long, async () => {
   folder = createFolder()

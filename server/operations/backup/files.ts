@@ -15,19 +15,25 @@ export interface Content {
 /** Larger ones cost small files, of which PostgreSQL has a thousand, more than they spare large ones. */
 const piece_bytes = 131_072
 const at_once = 8
+/** Of files that are done: thousands of new ones take longer than what they hold. */
+const free_buffers: Buffer[] = []
 
 /** Goes through a file from its beginning to what is its end when that is reached. */
 const eachPiece = async (source: FileHandle, take: (piece: Buffer) => void | Promise<void>): Promise<Content> => {
   const hash = createHash('sha256')
-  const buffer = Buffer.allocUnsafe(piece_bytes)
+  const buffer = free_buffers.pop() ?? Buffer.allocUnsafe(piece_bytes)
   let bytes = 0
-  for (;;) {
-    const { bytesRead } = await source.read(buffer, 0, buffer.length, bytes)
-    if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') }
-    const piece = buffer.subarray(0, bytesRead)
-    hash.update(piece)
-    await take(piece)
-    bytes += bytesRead
+  try {
+    for (;;) {
+      const { bytesRead } = await source.read(buffer, 0, buffer.length, bytes)
+      if (bytesRead === 0) return { bytes, sha256: hash.digest('hex') }
+      const piece = buffer.subarray(0, bytesRead)
+      hash.update(piece)
+      await take(piece)
+      bytes += bytesRead
+    }
+  } finally {
+    free_buffers.push(buffer)
   }
 }
 

@@ -4,34 +4,44 @@ import type { Content } from './examine-journals.ts'
 import { closeEnvironment, openEnvironment } from '../../storage/journal/opening.ts'
 
 /*
- * Run as a process of its own by examine.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that an LMDB environment
- * holds, the newest first, until the time is over, and prints what it found.
+ * Run as a process of its own by examine-journals.ts, because a file that ends too early ends whoever reads it (SIGBUS). Reads all that LMDB
+ * environments hold, the newest first, each until its time is over, and prints what it found. Parameters: the time, then each path and the number of
+ * its journal.
  */
 
-const [, , path = '', journal = '', limit_ms = '0'] = process.argv
+const [, , limit_ms, ...places] = process.argv
 const max_named = 10
 
-const until = performance.now() + Number(limit_ms)
-const root = openEnvironment({ path, readOnly: true, maxDbs: 16 })
-const found: Content = { complete: true, entries: 0, damaged: [] }
+const examine = async (path: string, journal: string): Promise<Content> => {
+  const until = performance.now() + Number(limit_ms)
+  const root = openEnvironment({ path, readOnly: true, maxDbs: 16 })
+  const found: Content = { complete: true, entries: 0, damaged: [] }
 
-const isRecords = (name: string): boolean => name === 'records' && journal !== ''
+  const isRecords = (name: string): boolean => name === 'records' && journal !== ''
 
-for (const name of [...root.getKeys()].map(String)) {
-  const keyEncoding = isRecords(name) ? 'ordered-binary' : 'binary'
-  const database = root.openDB<Buffer, Key>({ name, encoding: 'binary', keyEncoding })
-  for (const { key, value } of database.getRange({ reverse: true, snapshot: false })) {
-    found.entries += 1
-    if (isRecords(name))
-      try {
-        decodeRecord(value, { journal: Number(journal), sequence: Number(key) })
-      } catch (error) {
-        found.damaged.push(error instanceof Error ? error.message : String(error))
-      }
-    if (performance.now() < until && found.damaged.length < max_named) continue
-    found.complete = false
-    break
+  for (const name of [...root.getKeys()].map(String)) {
+    const keyEncoding = isRecords(name) ? 'ordered-binary' : 'binary'
+    const database = root.openDB<Buffer, Key>({ name, encoding: 'binary', keyEncoding })
+    for (const { key, value } of database.getRange({ reverse: true, snapshot: false })) {
+      found.entries += 1
+      if (isRecords(name))
+        try {
+          decodeRecord(value, { journal: Number(journal), sequence: Number(key) })
+        } catch (error) {
+          found.damaged.push(error instanceof Error ? error.message : String(error))
+        }
+      if (performance.now() < until && found.damaged.length < max_named) continue
+      found.complete = false
+      break
+    }
   }
+  await closeEnvironment(path, root)
+  return found
+}
+
+const found: Content[] = []
+while (places.length > 0) {
+  const [path = '', journal = ''] = places.splice(0, 2)
+  found.push(await examine(path, journal))
 }
 process.stdout.write(JSON.stringify(found))
-await closeEnvironment(path, root)

@@ -7,6 +7,7 @@ import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { journalFolder, openJournalReader } from '../../storage/journal/journal.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
+import { readManifest } from '../backup/manifest.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
 import { findShippedAgain, shippedAgainWarning } from './lost-records.ts'
 
@@ -56,9 +57,7 @@ test(
     const journal = journalFolder(network.data_dir, 1)
     const copy = join(network.data_dir, 'copy')
     expect(await network.click(2)).toMatchObject([{ sequence: 1 }, { sequence: 2 }])
-    await network.stop()
     cpSync(journal, copy, { recursive: true })
-    await network.start()
     await network.click(3)
     await network.stop()
     rmSync(journal, { recursive: true })
@@ -140,13 +139,24 @@ test('a missing journal is refused; continued, it numbers on after what any data
   await pg.destroy()
 })
 
-test('a backup knows what is lost, and a new journal numbers on after it', long, async () => {
-  const backup = join(network.data_dir, '..', 'backup')
-  await network.say(['backup', '--to', backup])
-  await network.stop()
-  rmSync(network.data_dir, { recursive: true })
-  expect(await network.say(['restore', '--from', backup])).toMatchObject({ code: 0 })
-  await network.start()
-  const [next] = await network.click(1)
-  expect(next?.sequence).toBe(2_000_012)
-})
+test(
+  'DI-07: a backup of a node whose databases are elsewhere knows what is lost, and its journal numbers on after it',
+  long,
+  async () => {
+    const backup = join(network.data_dir, '..', 'backup')
+    const taken = await network.say(['backup', '--to', backup])
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+    expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
+    expect(existsSync(join(backup, 'postgres'))).toBe(false)
+    await network.stop()
+    rmSync(network.data_dir, { recursive: true })
+    const said = await network.say(['restore', '--from', backup])
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+    await network.start()
+    const [next] = await network.click(1)
+    expect(next?.sequence).toBe(2_000_012)
+    await expectAgreement('journal 1: records 1 to 2,000,010 are lost')
+  },
+)

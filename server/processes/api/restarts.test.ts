@@ -22,7 +22,7 @@ import { until } from '../worker/worker.test-support.ts'
  */
 
 const restarts = inProof('RESTARTS', 2, 6)
-const pace = { senders: 2, breath_ms: inProof('LOAD_BREATH_MS', 10, 0) }
+const pace = { senders: 2, breath_ms: inProof('LOAD_BREATH_MS', 40, 0) }
 
 let stores: TestStores
 beforeAll(async () => {
@@ -70,8 +70,8 @@ const keep = async (part: 'api' | 'tracker', { port, data_dir, environment: own 
   return { port, kept, running: () => running, ends }
 }
 
-const keepApi = async (): Promise<Served> =>
-  keep('api', { port: await freePort(), data_dir: createFolder(), environment: {} })
+/** Of one node: the tests follow its life. */
+let api: Served
 
 const report = (where: string, statuses: readonly unknown[], well = 200): void => {
   const failed = statuses.filter((status) => status !== well).length
@@ -79,7 +79,7 @@ const report = (where: string, statuses: readonly unknown[], well = 200): void =
 }
 
 test('one node: the successor serves before the one that is ended leaves, and no request fails', async () => {
-  const api = await keepApi()
+  api = await keep('api', { port: await freePort(), data_dir: createFolder(), environment: {} })
   const load = startSteadyLoad(api.port, '/healthz', pace)
   for (let turn = 0; turn < restarts; turn++) {
     const before = api.running()
@@ -94,12 +94,9 @@ test('one node: the successor serves before the one that is ended leaves, and no
   expect(load.statuses.filter((status) => status !== 200)).toEqual([])
   expect(load.statuses.length).toBeGreaterThan(100)
   expect(api.ends).toEqual([])
-  await api.kept.stop(8_000)
-  expect(await api.running()?.exited).toBe('ended with exit code 0')
 }, 120_000)
 
 test('an end of the whole node while one process hands over to the next waits for neither', async () => {
-  const api = await keepApi()
   const before = api.running()
   sendSignal(before?.pid ?? 0, 'SIGTERM')
   await sleep(100)
@@ -107,6 +104,8 @@ test('an end of the whole node while one process hands over to the next waits fo
   await api.kept.stop(8_000)
   expect(performance.now() - began).toBeLessThan(6_000)
   expect(await before?.exited).toBe('ended with exit code 0')
+  expect(await api.running()?.exited).toBe('ended with exit code 0')
+  expect(api.ends).toEqual([])
   expect(await get(api.port, '/livez')).toBeUndefined()
 }, 60_000)
 

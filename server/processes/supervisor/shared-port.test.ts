@@ -87,7 +87,7 @@ interface Load extends SteadyLoad {
   failures(): (number | 'broken')[]
 }
 
-const breath_ms = inProof('LOAD_BREATH_MS', 10, 0)
+const breath_ms = inProof('LOAD_BREATH_MS', 40, 0)
 
 const startLoad = (senders: number): Load => {
   const click_ids: string[] = []

@@ -44,7 +44,7 @@ export const startSteadyLoad = (
   const running = Array.from({ length: senders }, (_none, index) => [
     sender(true, breath_ms),
     sender(false, breath_ms),
-    sender(true, 20 + index * 60),
+    sender(true, 20 + 2 * breath_ms + index * 60),
   ]).flat()
   return {
     statuses,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { unexplained, type Outage } from '../../../testing/faults/crash/outages.ts'
@@ -10,7 +11,6 @@ import { openRig, type Rig } from '../../../testing/faults/crash/rig.ts'
 import { strike, strikeOtherwise, type Struck } from '../../../testing/faults/crash/strike.ts'
 import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
-import { packed_geography } from '../../../testing/harness/geography.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { logPath } from '../../shared/os-process/log-files.ts'
@@ -54,10 +54,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
   // As an operator makes it by hand.
   chmodSync(folder, 0o755)
-  // The worker's tables of places take seconds to make; their names say what they were made of.
-  const { GEOGRAPHY_DIR: geography } = packed_geography
-  for (const path of [geography, join(folder, 'worker')]) mkdirSync(path, { recursive: true })
-  symlinkSync(geography, join(folder, 'worker', 'geography'))
   receiver = await startReceiver()
   product = await start()
 }, start_limit_ms)
@@ -129,8 +125,8 @@ describe('under load', () => {
       receiver,
       folder,
       seed: 1,
-      clicks_per_s: inProof('SUPERVISOR_CLICKS', 60, 120),
-      sale_share: 0.2,
+      clicks_per_s: inProof('SUPERVISOR_CLICKS', 30, 120),
+      sale_share: 0.4,
     })
     struck = { data_dir: folder, startAgain: () => Promise.reject(new Error('the supervisor was not killed')) }
   }, long.timeout)
@@ -151,6 +147,8 @@ describe('under load', () => {
         ['worker'],
       ] as const)
         outages.push(...(await strike(struck, names)))
+      // On a busy machine the kills may take less of the load than what is to be compared.
+      while (rig.load.counts().clicks < 150) await sleep(50)
       const compared = await rig.check()
       expect(await rig.probe()).toBeLessThan(5_000)
       expect(compared.findings).toEqual([])

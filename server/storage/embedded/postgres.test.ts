@@ -75,6 +75,13 @@ describe('startPostgres', () => {
     ])
   })
 
+  it('derives no key again and again from a password that was drawn at random', async () => {
+    const { url } = await start()
+    const asAdministrator = url.replace(/\/\/[^:]+:/, '//postgres:')
+    const [role] = await query(asAdministrator, "select rolpassword from pg_authid where rolname = 'plumbline'")
+    expect(role).toEqual({ rolpassword: expect.stringMatching(/^SCRAM-SHA-256\$1:/) as unknown })
+  })
+
   it('requires the password from everybody', async () => {
     const { url } = await start()
     for (const user of ['plumbline', 'postgres'])

@@ -17,7 +17,8 @@ const suffer: Record<Fault, () => void> = {
   },
   rejection: () => void Promise.reject(new Error('a rejection of the rig')),
   memory: () => {
-    for (;;) hoard.push(Array.from({ length: 1_000_000 }).fill(0.5))
+    const much = Array.from({ length: 1_000_000 }).fill(0.5)
+    for (;;) hoard.push(much.slice())
   },
 }
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestStores, type TestStores } from '../harness/harness.ts'
+import { runOutage } from './outage/outage.ts'
+import { runCurve } from './overload/curve.ts'
+import { runReports } from './overload/reports.ts'
+import { openStage, type Stage } from './shared/stage.ts'
+import { watchUsage } from './shared/usage.ts'
+
+/** The rigs of outages and overload in short, on one whole product. The long forms are commands: see docs/reliability.md. */
+
+let stores: TestStores
+let stage: Stage
+
+beforeAll(async () => {
+  stores = await createTestStores()
+  const { database_url, clickhouse_url, data_dir } = stores
+  stage = await openStage({ database_url, clickhouse_url, data_dir })
+}, 120_000)
+
+afterAll(async () => {
+  await stage.close()
+  await stores.close()
+})
+
+describe.each(['clickhouse', 'postgres'] as const)('FT-07, LD-02: %s', (engine) => {
+  test.each(['refuse', 'hang'] as const)(
+    '%s: costs no click and no sale, and needs nobody',
+    async (how) => {
+      const options = { engine, how, seconds: 0.6, settle_s: 0.3, clicks_per_s: 100, sales_every: 5, backlog: 0 }
+      const { phases, backlog, comparison } = await runOutage(
+        stage,
+        { ...options, damage: false, keep: false },
+        () => {},
+      )
+      for (const { clicks, redirects, failed_sales } of phases.values()) {
+        expect(redirects).toBe(clicks)
+        expect(failed_sales).toBe(0)
+      }
+      expect([...phases.keys()]).toEqual(['before', 'away', 'back', 'after'])
+      expect(backlog).toBeGreaterThan(0)
+      expect(comparison).toMatchObject({ lost: { clicks: 0, sales: 0 }, doubled: { clicks: 0, sales: 0 } })
+    },
+    120_000,
+  )
+})
+
+test('FT-07: the comparison sees a click that is missing', async () => {
+  const options = { engine: 'clickhouse', how: 'reset', seconds: 0.2, settle_s: 0.2, clicks_per_s: 100 } as const
+  const more = { sales_every: 0, backlog: 0, damage: true, keep: false }
+  const { comparison } = await runOutage(stage, { ...options, ...more }, () => {})
+  expect(comparison).toMatchObject({ lost: { clicks: 1, sales: 0 }, doubled: { clicks: 0, sales: 0 } })
+}, 120_000)
+
+describe('more than can be answered', () => {
+  let usage: ReturnType<typeof watchUsage>
+  beforeAll(() => void (usage = watchUsage(stores.data_dir, 250)))
+
+  const rest = { rates: [], seconds: 0.5, users: 0, clicks_per_s: 100, millions: 0 }
+
+  test('LD-01: every click is answered, at each rate', { timeout: 60_000 }, async () => {
+    const phases = await runCurve(stage, { ...rest, rates: [50, 200] }, () => {})
+    expect([...phases.keys()]).toEqual(expect.arrayContaining(['50', '200']))
+    for (const { clicks, redirects, unavailable, broken, others } of phases.values()) {
+      expect(redirects + unavailable).toBe(clicks)
+      expect([broken, others]).toEqual([0, 0])
+    }
+  })
+
+  test(
+    'LD-03: people who ask for the heaviest reports are answered or told to wait, and cost no click',
+    { timeout: 120_000 },
+    async () => {
+      const rounds = await runReports(stage, { ...rest, users: 20, millions: 0.05 }, () => {})
+      expect(rounds).toHaveLength(3)
+      for (const { with_reports, reports } of rounds) {
+        expect(with_reports?.clicks).toBeGreaterThan(0)
+        expect(with_reports?.redirects).toBe(with_reports?.clicks)
+        expect(reports.statuses.get(200)).toBeGreaterThan(0)
+        expect([...reports.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      }
+    },
+  )
+
+  /** Connections that are kept for those who asked, for a while. */
+  const kept = 150
+
+  test('LD-05: what ran through it holds few more descriptors than before, and is the same processes', () => {
+    const growth = [...usage.stop()]
+    expect(growth.map(([name]) => name.replace(/ \(\d+\)$/, '')).toSorted()).toEqual(['api', 'tracker', 'worker'])
+    for (const [, { first, last }] of growth) expect(last.descriptors).toBeLessThan(first.descriptors + kept)
+  })
+})

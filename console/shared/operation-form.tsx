@@ -161,7 +161,8 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     } catch (error) {
       if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
       // What somebody else did first is to be seen behind the refusal.
-      if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries({ queryKey: read_key })
+      if (error instanceof ApiFailure && (error.status === 409 || error.status === 422))
+        void queries.invalidateQueries({ queryKey: read_key })
       throw error
     }
     if (!dry) sent_key.current = null

@@ -32,6 +32,6 @@ export const endpointOf = (operation: Operation): Omit<Endpoint, 'access'> | und
     ...(input !== undefined && { [inputPart(operation)]: input }),
     reply,
     // What is named in the body may not exist either; a path's parameters say so themselves.
-    ...(changes && { failures: params === undefined ? ['conflict', 'not_found'] : ['conflict'] }),
+    ...(changes && { failures: ['conflict', 'key_reused', ...(params === undefined ? (['not_found'] as const) : [])] }),
   }
 }

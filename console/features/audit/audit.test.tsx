@@ -42,7 +42,7 @@ test('rates, and whatever else has parts, are a table of what was and is, and no
         { ...rate, id: 6, payout: 6, affiliate_id: 17 },
       ],
     },
-    input: { offer: '3', rates: [{ payout: 6, os: null }] },
+    input: { offer: '3', wanted: { by: { payout: 6, os: null } } },
   }
   const { user } = showConsole({ at: '/audit', answers: { listAudit: { results: [rates], count: 1 } } })
   const row = await screen.findByRole('row', { name: /payouts set/ })

@@ -42,7 +42,7 @@ test('rates, and whatever else has parts, are a table of what was and is, and no
         { ...rate, id: 6, payout: 6, affiliate_id: 17 },
       ],
     },
-    input: { offer: '3', wanted: { by: { payout: 6, os: null } } },
+    input: { offer: '3', rates: [{ payout: 6, visitors: [{ os: 'iOS' }] }] },
   }
   const { user } = showConsole({ at: '/audit', answers: { listAudit: { results: [rates], count: 1 } } })
   const row = await screen.findByRole('row', { name: /payouts set/ })
@@ -59,7 +59,6 @@ test('rates, and whatever else has parts, are a table of what was and is, and no
     ['Rates #6 payout', '—', '$6.00'],
   ])
   const { textContent } = screen.getByRole('dialog')
-  expect(textContent).toContain('payout 6')
   expect(textContent).not.toMatch(/[{}[\]]/)
 })
 

@@ -8,6 +8,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
+import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
@@ -54,6 +55,12 @@ const inSections = (fields: readonly InputField[], sections: readonly FormSectio
   const rest = fields.filter(({ name }) => !placed.includes(name))
   return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
 }
+
+/** How what is typed into a form is found. */
+export const keptFormOf = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
+  operation,
+  about: JSON.stringify(fixed),
+})
 
 interface Answer<N extends OperationName> {
   readonly reply: Reply<N>
@@ -116,7 +123,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   // The name of what was sent and not answered.
   const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
-  const [form_kept] = useState(() => ({ operation: props.operation, about: JSON.stringify(fixed) }))
+  const [form_kept] = useState(() => keptFormOf(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   const [asking, setAsking] = useState(false)

@@ -28,6 +28,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
+  /** What its dry run gives reason to ask before it is done; null where nothing does. */
+  readonly askAbout?: (reply: Reply<N>) => string | null
   readonly onDone?: (reply: Reply<N>) => void
   /** What is shown of the answer; default: all of it. */
   readonly renderReply?: (reply: Reply<N>) => ReactNode
@@ -126,7 +128,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   const [form_kept] = useState(() => keptFormOf(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   // What was typed when the session ended comes back; passwords do not.
   const typed = useEffectEvent(() =>
@@ -150,7 +152,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     setPreviewing(preview)
   }
 
-  const send = async (dry: boolean): Promise<void> => {
+  const send = async (dry: boolean): Promise<Reply<N>> => {
     const { params, input } = readForm(fields, values, edits ? stored : null)
     for (const { name, in_path } of all) {
       const value = fixed[name]
@@ -174,9 +176,16 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     }
     if (!dry) sent_key.current = null
     setAnswer({ reply, dry, values })
-    if (dry) return
+    if (dry) return reply
     await queries.invalidateQueries({ queryKey: read_key })
     onDone?.(reply)
+    return reply
+  }
+
+  /** What has to be asked before it is done. */
+  const question = async (): Promise<string | null> => {
+    const { askAbout } = props
+    return askAbout === undefined ? (operation.confirm ?? null) : askAbout(await send(true))
   }
 
   const explained = (error: unknown) =>
@@ -186,9 +195,9 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
-      if (previews.current) await send(true)
-      else if (operation.confirm !== undefined) setAsking(true)
-      else await send(false)
+      if (previews.current) return send(true)
+      const text = await question()
+      return text === null ? send(false) : setAsking(text)
     },
     explain: (error) => {
       const { text, gaps } = explained(error)
@@ -202,7 +211,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     setAsked({ busy: true, failure: null })
     try {
       await send(false)
-      setAsking(false)
+      setAsking(null)
       setAsked({ busy: false, failure: null })
     } catch (error) {
       const { text, gaps } = explained(error)
@@ -283,15 +292,15 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
           )}
         </div>
       </form>
-      {asking && operation.confirm !== undefined ? (
+      {asking !== null ? (
         <ConfirmDialog
           title={action}
-          text={operation.confirm}
+          text={asking}
           confirm={action}
           busy={asked.busy}
           failure={asked.failure}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         />
       ) : null}
     </>

@@ -14,18 +14,23 @@ import { RunSteps } from './run-steps.tsx'
 
 const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
   const run = shown.id
+  // Those that nobody has approved first: what somebody else approves meanwhile is left alone, and the answer says who.
+  const approved = shown.methods.some(({ to_export, to_complete }) => to_export + to_complete > 0)
+  const only = shown.pending > 0 ? 'pending' : approved ? 'approved' : null
   return (
     <div className="space-y-5">
       <BackTo to={paths.payments} label="Payments" />
       <ScreenHead title={`Payment run ${run}`}>
-        <OperationButton
-          operation="rejectPayments"
-          label="Reject"
-          look="danger"
-          size="small"
-          fixed={{ run, ids: undefined, only: undefined, money_returned: undefined }}
-          wide
-        />
+        {only === null ? null : (
+          <OperationButton
+            operation="rejectPayments"
+            label="Reject"
+            look="danger"
+            size="small"
+            fixed={{ run, ids: undefined, only, money_returned: undefined }}
+            wide
+          />
+        )}
       </ScreenHead>
       <Card title="Steps">
         <RunSteps run={shown} />

@@ -15,8 +15,7 @@ import { RunSteps } from './run-steps.tsx'
 const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
   const run = shown.id
   // Those that nobody has approved first: what somebody else approves meanwhile is left alone, and the answer says who.
-  const approved = shown.methods.some(({ to_export, to_complete }) => to_export + to_complete > 0)
-  const only = shown.pending > 0 ? 'pending' : approved ? 'approved' : null
+  const only = shown.pending > 0 ? 'pending' : shown.approved > 0 ? 'approved' : null
   return (
     <div className="space-y-5">
       <BackTo to={paths.payments} label="Payments" />

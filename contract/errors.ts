@@ -19,6 +19,10 @@ export const errors = {
   },
   statement_characters: { status: 409, detail: 'The statement has characters that cannot be printed.' },
   payload_too_large: { status: 413, detail: 'The request is too large.' },
+  key_reused: {
+    status: 422,
+    detail: 'This Idempotency-Key was used before for another request. Nothing was changed now.',
+  },
   unsupported_media_type: { status: 415, detail: 'Send the request as application/json.' },
   headers_too_large: { status: 431, detail: 'The request headers are too large.' },
   too_many_attempts: { status: 429, detail: 'Too many attempts. Try again later.' },

@@ -18,13 +18,16 @@ test.each(screens.map(({ path }) => path.replace(':id', '7')).filter((path) => !
   },
 )
 
-test('a page behind the last one leads back to the first', async () => {
+test('a page behind the last one says so and leads to the last, however far behind', async () => {
   const { user, sent } = showConsole({
-    at: '/mail?page=9',
-    answers: { listMails: { results: [], count: 12 } },
+    at: '/mail?page=9999999',
+    answers: { listMails: { results: [], count: 120 } },
   })
-  await user.click(await screen.findByRole('button', { name: 'First page' }))
-  expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1 })
+  expect(await screen.findByText('The last one is page 3.')).toBeTruthy()
+  // No list takes a later one.
+  expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1_000_000 })
+  await user.click(await screen.findByRole('button', { name: 'Last page' }))
+  expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 3 })
 })
 
 test('a failing list is not an empty one after another filter either', async () => {

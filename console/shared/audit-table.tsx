@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { asText } from './as-text.ts'
+import { changesIn, shapeOf, wordsOf, type Change } from './audit-changes.ts'
 import type { Row } from './columns.tsx'
 import { OperationTable } from './operation-table.tsx'
 import { paths, placeOf } from './paths.ts'
@@ -14,32 +15,14 @@ import { rowShape } from './schema.ts'
 import { linkClass, Value } from './value.tsx'
 import { spoken } from './words.ts'
 
-interface Change {
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
-
-const fieldsIn = (value: unknown): ReadonlyMap<string, unknown> =>
-  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-
-/** What a line of the log says was another before and after. */
-const changesIn = (row: Row): readonly Change[] => {
-  const [before, after] = [fieldsIn(row['before']), fieldsIn(row['after'])]
-  return [...new Set([...before.keys(), ...after.keys()])].map((field) => ({
-    field,
-    before: before.get(field),
-    after: after.get(field),
-  }))
-}
-
-/** A field of a part: `manager.name` is `Manager name`. */
-const wordsOf = (field: string): string => (field.startsWith('#') ? field : spoken(field.replaceAll('.', '_')))
+const Written = ({ name, value }: { name: string; value: unknown }) => (
+  <Value name={name} value={value} shape={shapeOf(name)} />
+)
 
 const change_columns: readonly Column<Change>[] = [
   { key: 'field', header: 'Field', cell: ({ field }) => wordsOf(field) },
-  { key: 'before', header: 'Before', min: 12, cell: ({ before }) => <Value name="" value={before} /> },
-  { key: 'after', header: 'After', min: 12, cell: ({ after }) => <Value name="" value={after} /> },
+  { key: 'before', header: 'Before', min: 12, cell: ({ name, before }) => <Written name={name} value={before} /> },
+  { key: 'after', header: 'After', min: 12, cell: ({ name, after }) => <Written name={name} value={after} /> },
 ]
 
 const Whole = ({ row }: { row: Row }) => {
@@ -103,9 +86,9 @@ const plain: readonly string[] = ['id', 'created_at', 'status', 'state']
 const isTelling = ({ field, before, after }: Change): boolean =>
   !plain.includes(field) && typeof (after ?? before) === 'string'
 
-const Arrow = ({ before }: { before: unknown }) => (
+const Arrow = ({ name, before }: Change) => (
   <>
-    <Value name="" value={before} />
+    <Written name={name} value={before} />
     <span aria-hidden> → </span>
     <span className="sr-only"> is now </span>
   </>
@@ -118,10 +101,10 @@ const Changes = ({ row }: { row: Row }) => {
   return (
     <ul className="min-w-48 space-y-0.5 text-small">
       {once === null ? null : <li className="font-medium">{once}</li>}
-      {changes.slice(0, most_shown).map(({ field, before, after }) => (
-        <li key={field} className="line-clamp-2 wrap-anywhere">
-          <span className="text-muted">{wordsOf(field)}</span> {once === null ? <Arrow before={before} /> : null}
-          <Value name="" value={after ?? (once === null ? after : before)} />
+      {changes.slice(0, most_shown).map((change) => (
+        <li key={change.field} className="line-clamp-2 wrap-anywhere">
+          <span className="text-muted">{wordsOf(change.field)}</span> {once === null ? <Arrow {...change} /> : null}
+          <Written name={change.name} value={change.after ?? (once === null ? change.after : change.before)} />
         </li>
       ))}
       {changes.length > most_shown ? <li className="text-muted">and {changes.length - most_shown} more</li> : null}

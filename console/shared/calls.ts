@@ -42,6 +42,16 @@ export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).j
 /** A server that was restarted answers again by then. */
 const again_after_ms = [500, 1_500, 3_000, 5_000, 5_000]
 
+/** An address holds no long texts. */
+const max_seen = 1_000
+
+/** The input of a call in its query, where what was seen is JSON. */
+const asQuery = ({ seen, ...input }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  if (typeof seen !== 'object' || seen === null) return input
+  const short = Object.entries(seen).filter(([, value]) => JSON.stringify(value ?? null).length <= max_seen)
+  return { ...input, seen: JSON.stringify(Object.fromEntries(short)) }
+}
+
 const isTimeout = ({ cause }: ApiFailure): boolean => cause instanceof Error && cause.name === 'TimeoutError'
 
 /** Sends a change until it is answered: under one name it is done once, however often it comes. */
@@ -101,7 +111,7 @@ export const createCalls = (options: {
       // The server answers by the operation's schema, and by nothing else.
       return (await ask(
         { ...call, access: 'member' },
-        { params, [part]: input, signal, timeout_ms, ...named },
+        { params, [part]: part === 'query' && input ? asQuery(input) : input, signal, timeout_ms, ...named },
       )) as Reply<N>
     },
   }

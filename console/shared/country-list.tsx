@@ -3,7 +3,8 @@ import { countryName } from '@plumbline/ui/flag.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { ChosenList } from './chosen-list.tsx'
 
-const all = country_codes
+/** Every country by its code, in the order of the names. */
+export const all_countries = country_codes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
@@ -32,7 +33,7 @@ export const CountryList = (props: {
         onChange={({ target }) => onChange([...chosen, target.value].join(', '))}
         options={[
           { value: '', label: chosen.length === 0 ? 'All countries' : 'Add a country' },
-          ...all.filter((one) => !chosen.includes(one.value)),
+          ...all_countries.filter((one) => !chosen.includes(one.value)),
         ]}
       />
       <ChosenList label={label} chosen={chosen} nameOf={countryName} removedOf={(code) => code} onChange={onChange} />

@@ -8,12 +8,14 @@ export interface KeptForm {
 }
 
 /**
- * What was typed into forms when a session ended, for the same member alone. It is in the memory of the page and nowhere else, so that a tab
+ * What was typed into forms, and that of a session that ended for the same member alone. It is in the memory of the page and nowhere else, so that a tab
  * that is closed or loaded again leaves nothing.
  */
 export interface KeptForms {
   /** Says where what is typed from now on can be read; empty where nothing was. What was kept is let go. @returns what ends it */
   readonly watch: (form: KeptForm, read: () => FormValues) => () => void
+  /** What was typed into a form that is on screen, and not sent. */
+  readonly typed: (form: KeptForm) => FormValues
   /** The session of a member ended: what is on screen is kept. */
   readonly keep: (member: number) => void
   /** The operations of the forms that wait for a member; those of another one are forgotten. */
@@ -33,6 +35,10 @@ export const createKeptForms = (): KeptForms => {
       kept.delete(nameOf(form))
       shown.set(form, read)
       return () => shown.delete(form)
+    },
+    typed: (form) => {
+      const [, read] = [...shown].find(([one]) => nameOf(one) === nameOf(form)) ?? []
+      return read?.() ?? {}
     },
     keep: (member) => {
       owner = member

@@ -1,14 +1,55 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
-import { use, useEffect, useEffectEvent, type ComponentProps } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { operationOf } from './calls.ts'
 import { InRow } from './commands.ts'
-import { OperationForm, type OperationFormProps } from './operation-form.tsx'
+import type { KeptForm } from './kept-forms.ts'
+import { keptFormOf, OperationForm, type OperationFormProps } from './operation-form.tsx'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
 import { useWindows } from './windows.tsx'
 import { sentence } from './words.ts'
+
+/** A window with a form. What was typed into it is not lost by Escape or the cross before the person was asked once. */
+const FormWindow = (props: {
+  title: string
+  wide: boolean
+  about: KeptForm
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const { title, wide, about, onClose, children } = props
+  const { kept } = useServices()
+  const [asking, setAsking] = useState(false)
+  // A browser closes a window on the second Escape in a row, whatever the page says.
+  const asked_about = useRef('{}')
+  const leave = (): void => {
+    const typed = JSON.stringify(kept.typed(about))
+    if (typed === '{}' || typed === asked_about.current) return onClose()
+    asked_about.current = typed
+    setAsking(true)
+  }
+  return (
+    <>
+      <Dialog title={title} wide={wide} onClose={leave}>
+        {children}
+      </Dialog>
+      {asking ? (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          text="It was not sent."
+          confirm="Discard"
+          busy={false}
+          failure={null}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}
 
 /** Does an operation in a window of its own. Nothing where the role does not allow it. */
 export const OperationButton = <N extends OperationName>(
@@ -30,7 +71,7 @@ export const OperationButton = <N extends OperationName>(
   const { operation } = form
   const open = (): void =>
     openWindow((close) => (
-      <Dialog title={label} wide={wide} onClose={close}>
+      <FormWindow title={label} wide={wide} about={keptFormOf(form)} onClose={close}>
         <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
         <OperationForm
           action={label}
@@ -40,7 +81,7 @@ export const OperationButton = <N extends OperationName>(
             if (closes) close()
           }}
         />
-      </Dialog>
+      </FormWindow>
     ))
   const press = useEffectEvent(open)
   useEffect(

@@ -3,7 +3,7 @@ import { Field, FieldFrame, Textarea } from '@plumbline/ui/form/field.tsx'
 import { PasswordField } from '@plumbline/ui/form/password-field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { zoneName } from '@plumbline/ui/format.ts'
-import { CountryList } from './country-list.tsx'
+import { all_countries, CountryList } from './country-list.tsx'
 import { isEntity, kindOfEntity } from './entities.ts'
 import { EntityChoice, EntityField, EntityList } from './entity-field.tsx'
 import { FileInput } from './file-input.tsx'
@@ -52,6 +52,13 @@ const MomentField = (props: Omit<ComponentProps<typeof Field>, 'onChange'> & { o
   )
 }
 
+/** The countries, and what is stored: a name, or what somebody once called theirs. */
+const countriesWith = (stored: string) => {
+  const known = all_countries.map((one) => (one.label === stored ? { ...one, value: stored } : one))
+  const has_stored = stored === '' || known.some(({ value }) => value === stored)
+  return has_stored ? known : [{ value: stored, label: stored }, ...known]
+}
+
 /** A thing, or several, by name. Where a new one may be made on the way, that can be chosen too. */
 const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField; brief: boolean }) => {
   const { field, brief, ...common } = props
@@ -94,7 +101,10 @@ export const OperationField = (props: OperationFieldProps) => {
         </div>
       )
     case 'choice': {
-      const options = (shape.enum ?? []).map((one) => ({ value: String(one), label: spoken(String(one)) }))
+      const options =
+        name === 'country'
+          ? countriesWith(text)
+          : (shape.enum ?? []).map((one) => ({ value: String(one), label: spoken(String(one)) }))
       const { help: _, ...plain } = typed
       return (
         <Select {...plain} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />

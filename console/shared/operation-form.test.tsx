@@ -41,3 +41,67 @@ test('what was typed when the session ended comes back to the same person, in it
   await open()
   expect(within(screen.getByRole('dialog')).queryByDisplayValue('Typed for long')).toBeNull()
 })
+
+test('what was typed into a window is not discarded before the person was asked', async () => {
+  const { user } = showConsole({ at: '/news', answers: { listNewsItems: { results: [], count: 0 }, addNews: {} } })
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
+  const close = async () => user.click(screen.getByRole('button', { name: 'Close' }))
+  const answer = async (name: string) =>
+    user.click(within(screen.getByRole('dialog', { name: 'Discard what you typed?' })).getByRole('button', { name }))
+  await open()
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  await user.type(screen.getByLabelText(/Title/), 'Typed for long')
+  await close()
+  await answer('Cancel')
+  await user.type(screen.getByLabelText(/Title/), ' and longer')
+  expect(screen.getByDisplayValue('Typed for long and longer')).toBeTruthy()
+  await close()
+  await answer('Discard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  expect(screen.queryByDisplayValue(/Typed/)).toBeNull()
+  await user.type(screen.getByLabelText(/Title/), 'Sent')
+  await user.type(screen.getByLabelText(/Content/), 'Now.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write news' }))
+  await screen.findByText('Done.')
+  await close()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an entry that somebody has just added is asked about before it is added again', async () => {
+  const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
+  let added_before: object[] = []
+  const { user, sent } = showConsole({
+    at: '/ledger',
+    answers: { listLedger: { results: [], count: 0 }, addLedgerEntry: () => ({ added_before }) },
+  })
+  const add = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add an entry' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText(/^Affiliate/), '17')
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'Bonus')
+    await user.type(dialog.getByLabelText('Amount'), '5')
+    await user.type(dialog.getByLabelText('Reason'), 'Newcomer')
+    await user.click(dialog.getByRole('button', { name: 'Add an entry' }))
+  }
+  await add()
+  await screen.findByText('Done.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  added_before = [first]
+  await add()
+  const question = await screen.findByText(
+    /^Anna <anna@example.com> added the same .* at 2026-11-20 10:00\. Add it once/,
+  )
+  expect(sent('addLedgerEntry').map(({ input }) => (input as { dry_run?: true }).dry_run)).toEqual([
+    true,
+    undefined,
+    true,
+  ])
+  const dialog = question.closest('dialog')
+  if (dialog === null) throw new Error('no question')
+  await user.click(within(dialog).getByRole('button', { name: 'Add an entry' }))
+  await screen.findByText('Done.')
+  expect(sent('addLedgerEntry')).toHaveLength(4)
+})

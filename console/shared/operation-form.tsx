@@ -8,6 +8,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
+import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
@@ -27,6 +28,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
+  /** What its dry run gives reason to ask before it is done; null where nothing does. */
+  readonly askAbout?: (reply: Reply<N>) => string | null
   readonly onDone?: (reply: Reply<N>) => void
   /** What is shown of the answer; default: all of it. */
   readonly renderReply?: (reply: Reply<N>) => ReactNode
@@ -54,6 +57,12 @@ const inSections = (fields: readonly InputField[], sections: readonly FormSectio
   const rest = fields.filter(({ name }) => !placed.includes(name))
   return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
 }
+
+/** How what is typed into a form is found. */
+export const keptFormOf = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
+  operation,
+  about: JSON.stringify(fixed),
+})
 
 interface Answer<N extends OperationName> {
   readonly reply: Reply<N>
@@ -116,10 +125,10 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
   // The name of what was sent and not answered.
   const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
-  const [form_kept] = useState(() => ({ operation: props.operation, about: JSON.stringify(fixed) }))
+  const [form_kept] = useState(() => keptFormOf(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   // What was typed when the session ended comes back; passwords do not.
   const typed = useEffectEvent(() =>
@@ -143,7 +152,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     setPreviewing(preview)
   }
 
-  const send = async (dry: boolean): Promise<void> => {
+  const send = async (dry: boolean): Promise<Reply<N>> => {
     const { params, input } = readForm(fields, values, edits ? stored : null)
     for (const { name, in_path } of all) {
       const value = fixed[name]
@@ -161,14 +170,22 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     } catch (error) {
       if (sent_key.current === key && !isUnanswered(error)) sent_key.current = null
       // What somebody else did first is to be seen behind the refusal.
-      if (error instanceof ApiFailure && error.status === 409) void queries.invalidateQueries({ queryKey: read_key })
+      if (error instanceof ApiFailure && (error.status === 409 || error.status === 422))
+        void queries.invalidateQueries({ queryKey: read_key })
       throw error
     }
     if (!dry) sent_key.current = null
     setAnswer({ reply, dry, values })
-    if (dry) return
+    if (dry) return reply
     await queries.invalidateQueries({ queryKey: read_key })
     onDone?.(reply)
+    return reply
+  }
+
+  /** What has to be asked before it is done. */
+  const question = async (): Promise<string | null> => {
+    const { askAbout } = props
+    return askAbout === undefined ? (operation.confirm ?? null) : askAbout(await send(true))
   }
 
   const explained = (error: unknown) =>
@@ -178,9 +195,9 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
-      if (previews.current) await send(true)
-      else if (operation.confirm !== undefined) setAsking(true)
-      else await send(false)
+      if (previews.current) return send(true)
+      const text = await question()
+      return text === null ? send(false) : setAsking(text)
     },
     explain: (error) => {
       const { text, gaps } = explained(error)
@@ -194,7 +211,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     setAsked({ busy: true, failure: null })
     try {
       await send(false)
-      setAsking(false)
+      setAsking(null)
       setAsked({ busy: false, failure: null })
     } catch (error) {
       const { text, gaps } = explained(error)
@@ -275,15 +292,15 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
           )}
         </div>
       </form>
-      {asking && operation.confirm !== undefined ? (
+      {asking !== null ? (
         <ConfirmDialog
           title={action}
-          text={operation.confirm}
+          text={asking}
           confirm={action}
           busy={asked.busy}
           failure={asked.failure}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsking(null)}
         />
       ) : null}
     </>

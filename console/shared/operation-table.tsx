@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { BehindLast } from './behind-last.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { operationOf, type ListName } from './calls.ts'
 import { InRow } from './commands.ts'
@@ -57,23 +58,9 @@ const writeFilters = (
   return next
 }
 
-/** No row: because there is none, none that fits, or none so far behind. */
-const Nothing = (props: {
-  text: string
-  filtered: boolean
-  behind_last: boolean
-  onClear: () => void
-  onFirst: () => void
-}) => {
-  if (props.behind_last)
-    return (
-      <EmptyState
-        icon={Inbox}
-        text="There are not so many pages"
-        action={<Button onClick={props.onFirst}>First page</Button>}
-      />
-    )
-  return props.filtered ? (
+/** No row: because there is none, or none that fits. */
+const Nothing = (props: { text: string; filtered: boolean; onClear: () => void }) =>
+  props.filtered ? (
     <EmptyState
       icon={Inbox}
       text={props.text}
@@ -83,7 +70,6 @@ const Nothing = (props: {
   ) : (
     <EmptyState icon={Inbox} text={props.text} />
   )
-}
 
 /** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
 const Failed = (props: { error: Error | null; text: string; onRetry: () => void; onClear: (() => void) | null }) => {
@@ -188,13 +174,13 @@ export const OperationTable = (props: OperationTableProps) => {
                 onRetry={retry}
                 onClear={search.size > 0 ? () => applyFilters({}) : null}
               />
+            ) : count !== undefined && count > 0 ? (
+              <BehindLast count={count} page_size={page_size} onPage={turnTo} />
             ) : (
               <Nothing
                 text={props.empty ?? 'Nothing here'}
                 filtered={Object.keys(filters).length > 0}
-                behind_last={(count ?? 0) > 0}
                 onClear={() => applyFilters({})}
-                onFirst={() => turnTo(1)}
               />
             )
           }

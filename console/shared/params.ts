@@ -9,5 +9,9 @@ export const useNumber = (): number => {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
 }
 
+/** No list is asked for a later page. */
+const max_page = 1_000_000
+
 /** Which page of a list an address says; 1 where it says none. */
-export const pageIn = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+export const pageIn = (search: URLSearchParams): number =>
+  Math.min(max_page, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))

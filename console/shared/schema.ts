@@ -67,10 +67,8 @@ export interface InputField {
 /** More of them are written as codes with commas, not ticked. */
 const most_ticks = 12
 const long_text = 500
-/** Addresses and numbers, however long, have no lines. */
-const one_line = /url|link|icon|website|txid|click_id|delivery/
 
-const kindOf = (name: string, { type, format, enum: options, items, maxLength = 0 }: Shape): FieldKind => {
+const kindOf = ({ type, format, enum: options, items, maxLength = 0 }: Shape): FieldKind => {
   if (options !== undefined) return 'choice'
   if (type === 'boolean') return 'tick'
   if (type === 'array') return items?.enum !== undefined && items.enum.length <= most_ticks ? 'choices' : 'list'
@@ -79,14 +77,14 @@ const kindOf = (name: string, { type, format, enum: options, items, maxLength = 
   if (format === 'date' || format === 'day-or-moment') return 'day'
   if (format === 'date-time') return 'moment'
   if (format === 'text') return 'long'
-  return maxLength >= long_text && !one_line.test(name) ? 'long' : 'text'
+  return maxLength >= long_text && format !== 'line' ? 'long' : 'text'
 }
 
 const fieldsIn = (schema: unknown, in_path: boolean): InputField[] => {
   const required = (schema as Shape | undefined)?.required ?? []
   return Object.entries(propertiesOf(schema)).map(([name, whole]) => {
     const { shape, nullable } = withoutNull(whole)
-    return { name, kind: kindOf(name, shape), shape, required: required.includes(name), nullable, in_path }
+    return { name, kind: kindOf(shape), shape, required: required.includes(name), nullable, in_path }
   })
 }
 

@@ -3,7 +3,6 @@ import { operations, type Operations } from '@plumbline/contract/operator/index.
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { stats_orderings } from '@plumbline/contract/reports.ts'
-import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
@@ -13,6 +12,7 @@ import type { Reply } from './calls.ts'
 import { columnsOf, type FieldColumn } from './columns.tsx'
 import { ListFile } from './list-file.tsx'
 import { Loaded } from './loaded.tsx'
+import { BehindLast } from './behind-last.tsx'
 import { pageIn } from './params.ts'
 import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
@@ -131,11 +131,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                   rows === 0 ? (
                     <EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />
                   ) : (
-                    <EmptyState
-                      icon={ChartNoAxesColumn}
-                      text="There are not so many pages"
-                      action={<Button onClick={() => goTo({})}>First page</Button>}
-                    />
+                    <BehindLast count={rows} page_size={page_size} onPage={(next) => goTo({ page: String(next) })} />
                   )
                 }
               />

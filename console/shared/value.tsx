@@ -33,7 +33,13 @@ export const isNumberOf = (name: string): boolean =>
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const flat = (value: unknown): string => (isFilled(value) ? JSON.stringify(value) : asText(value))
+/** What has parts, in one line: `goal 1 · payout 5`. */
+const flat = (value: unknown): string => {
+  if (!isFilled(value)) return asText(value)
+  if (Array.isArray(value)) return value.map(flat).join(', ')
+  const parts = Object.entries(value).map(([name, one]) => [name, flat(one)] as const)
+  return parts.flatMap(([name, text]) => (text === '' ? [] : [`${name.replaceAll('_', ' ')} ${text}`])).join(' · ')
+}
 
 /** A word that is longer than its column may break anywhere; names keep theirs whole. */
 const broken = (text: string): string =>

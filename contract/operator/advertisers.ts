@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText } from '../fields.ts'
 import { refusal_outcomes } from '../refusals.ts'
-import { clearable, line, listing, listOf, not_blank, secret } from './fields.ts'
+import { clearableText, line, listing, listOf, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
 const params = Type.Object({ id })
 const status = Type.Enum(['active', 'disabled'])
 const name = line('what it is called; offers may name it so', 200)
-const addresses = Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {
+const addresses = Type.Array(line(undefined, 50), {
   maxItems: 200,
   description:
     'addresses and ranges allowed to send its postbacks, for example 203.0.113.7,2001:db8::/48; empty for any',
@@ -44,7 +44,7 @@ export const addAdvertiser = operation({
   input: Type.Object({
     name,
     addresses: Type.Optional(addresses),
-    contact: Type.Optional(line('whom to write to there', 500)),
+    contact: Type.Optional(text('whom to write to there', 500)),
   }),
   reply: Type.Object({ ...advertiser, ...withToken }),
 })
@@ -158,7 +158,7 @@ export const editAdvertiser = operation({
   input: Type.Object({
     name: Type.Optional(name),
     addresses: Type.Optional(addresses),
-    contact: Type.Optional(clearable('whom to write to there', 500)),
+    contact: Type.Optional(clearableText('whom to write to there', 500)),
   }),
   reply: Type.Object(advertiser),
 })

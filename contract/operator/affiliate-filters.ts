@@ -5,6 +5,7 @@ export const affiliate_states = ['active', 'disabled'] as const
 
 /** A word to find affiliates by. Commas stand between several. */
 export const tag = Type.String({
+  format: 'line',
   minLength: 1,
   maxLength: 40,
   pattern: String.raw`^[^,]*[^,\s][^,]*$`,

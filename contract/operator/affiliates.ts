@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText, profileFields } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { clearable, line, listing, listOf, not_blank, password, reason } from './fields.ts'
+import { clearable, country, line, listing, listOf, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const application_states = ['new', 'approved', 'refused'] as const
@@ -139,18 +139,18 @@ export const editAffiliate = operation({
     address: Type.Optional(clearable('street and number', 200)),
     zipcode: Type.Optional(clearable('postal code', 20)),
     city: Type.Optional(clearable('city')),
-    country: Type.Optional(clearable('country')),
+    country: Type.Optional(country),
     tax_id: Type.Optional(clearable('tax id, for payment statements')),
     telegram: Type.Optional(clearable('name on Telegram')),
     main_verticals: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {
+      Type.Array(line(), {
         maxItems: 20,
         description: 'main verticals',
       }),
     ),
     monthly_revenue: Type.Optional(clearable('monthly revenue')),
     traffic_sources: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), {
+      Type.Array(line(), {
         maxItems: 20,
         description: 'traffic sources',
       }),

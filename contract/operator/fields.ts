@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { max_reason, reason_codes } from '../conversion-reasons.ts'
+import { country_codes } from '../countries.ts'
 import { count } from '../fields.ts'
 
 /** Field schemas that several operations share. */
@@ -23,13 +24,32 @@ export const above_zero = '^(?=.*[1-9])'
 /** A mail before it is sent, to one of those who get it. */
 export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
 
-/** A text of one line. */
-export const line = (description: string, maxLength = 100) =>
-  Type.String({ minLength: 1, maxLength, pattern: not_blank, description })
+/** A text of one line, without control characters: it stands in subjects of mails, on statements and at terminals. */
+export const line = (description?: string, maxLength = 100) =>
+  Type.String({
+    format: 'line',
+    minLength: 1,
+    maxLength,
+    pattern: not_blank,
+    ...(description !== undefined && { description }),
+  })
 
-/** A text that can also be taken away: null, or an empty option of the command. */
+/** What can also be taken away: null, or an empty option of the command. */
 export const clearable = (description: string, maxLength = 100) =>
-  Type.Union([Type.String({ minLength: 1, maxLength, pattern: not_blank }), Type.Null()], { description })
+  Type.Union([line(undefined, maxLength), Type.Null()], { description })
+
+/** A text that may have several lines. */
+export const text = (description: string | undefined, maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: not_blank, ...(description !== undefined && { description }) })
+
+/** The same, where it can also be taken away. */
+export const clearableText = (description: string, maxLength: number) =>
+  Type.Union([text(undefined, maxLength), Type.Null()], { description })
+
+/** Given as a code, kept as the name that people write in an address. */
+export const country = Type.Union([Type.Enum(country_codes), Type.Null()], {
+  description: 'country, as an ISO code such as DE',
+})
 
 /** Never stands in a command or in the audit log: asked for at the terminal, or read from standard input. */
 export const password = Type.String({ format: 'password', maxLength: 1000, description: 'the password' })
@@ -38,23 +58,13 @@ export const password = Type.String({ format: 'password', maxLength: 1000, descr
 export const secret = (description: string) => Type.String({ format: 'secret', description })
 
 /** Why, in words that the person concerned may read. */
-export const reason = Type.String({
-  minLength: 1,
-  maxLength: 500,
-  pattern: not_blank,
-  description: 'the reason; the affiliate or advertiser concerned may read it',
-})
+export const reason = text('the reason; the affiliate or advertiser concerned may read it', 500)
 
 /** The code of a declined or reversed conversion. */
 export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum(reason_codes, { description }))
 
 /** The text beside that code. */
-export const conversionReason = Type.String({
-  minLength: 1,
-  maxLength: max_reason,
-  pattern: not_blank,
-  description: 'the reason in your words; the affiliate reads it in the portal',
-})
+export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)
 
 /** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */
 export const dayOrMoment = (description: string) =>

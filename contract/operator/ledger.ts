@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText } from '../fields.ts'
+import { id, money, moment, nullableText, orNull } from '../fields.ts'
 import { line, listing, listOf } from './fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { operation } from './operation.ts'
@@ -28,6 +28,7 @@ export const addLedgerEntry = operation({
   examples: [
     'ledger add --affiliate 17 --kind bonus --amount 50.00 --reason "best newcomer in October"',
     'ledger add --affiliate 17 --kind chargeback --amount -12.40 --reason "refunded order 991" --reference order-991',
+    'ledger add --affiliate 17 --kind bonus --amount 50.00 --reason "best newcomer in October" --dry-run',
   ],
   roles: ['finance'],
   changes: true,
@@ -49,10 +50,15 @@ export const addLedgerEntry = operation({
     ),
     reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
     above_limit: Type.Optional(Type.Boolean({ description: 'accept an amount above the limit (conversions limits)' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'only show whether the same was added before' })),
   }),
   reply: Type.Object({
-    entry,
-    /** False where an entry with this reference was there. */
+    dry_run: Type.Boolean(),
+    /** The same amount for the same reason, of the last day: two people may have meant one bonus. */
+    added_before: Type.Array(Type.Object({ id: Type.String(), at: moment, by: nullableText })),
+    /** Null in a dry run. */
+    entry: orNull(entry),
+    /** False in a dry run, and where an entry with this reference was there. */
     made: Type.Boolean(),
     balance: money,
     held: money,

@@ -3,12 +3,7 @@ import { count, id, moment } from '../fields.ts'
 import { line, listing, listOf, mailPreview, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
-const offer = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  pattern: not_blank,
-  description: 'id of the offer, or external: and your own id',
-})
+const offer = line('id of the offer, or external: and your own id', 64)
 const params = Type.Object({ offer })
 
 export const mailOffer = operation({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
 import { count, id, moment, money, nullableText } from '../fields.ts'
-import { clearable, line, listing, listOf, not_blank } from './fields.ts'
+import { clearable, clearableText, line, listing, listOf } from './fields.ts'
 import {
   externalId,
   first_statuses,
@@ -19,7 +19,7 @@ const params = Type.Object({ offer })
 
 const status = Type.Enum(offer_statuses)
 const visibility = Type.Enum(offer_visibilities)
-const advertiser = Type.Union([id, Type.String({ minLength: 1, maxLength: 200, pattern: not_blank })], {
+const advertiser = Type.Union([id, line(undefined, 200)], {
   description: 'id or exact name of the advertiser',
 })
 const words = (part: Type.TString | Type.TEnum<string[]>, description: string) =>
@@ -75,11 +75,9 @@ const described = {
   preview_link: Type.Optional(clearable('a page that shows what is advertised', 2000)),
   fallback_url: Type.Optional(clearable('where visitors go who fit no payout row, or while it is paused', 2000)),
   icon: Type.Optional(clearable('address of a picture', 2000)),
-  description: Type.Optional(clearable('plain text for affiliates', 20_000)),
-  description_html: Type.Optional(clearable('HTML for affiliates; it is cleaned', 20_000)),
-  categories: Type.Optional(
-    words(Type.String({ minLength: 1, maxLength: 100, pattern: not_blank }), 'categories; new ones are made'),
-  ),
+  description: Type.Optional(clearableText('plain text for affiliates', 20_000)),
+  description_html: Type.Optional(clearableText('HTML for affiliates; it is cleaned', 20_000)),
+  categories: Type.Optional(words(line(), 'categories; new ones are made')),
   countries: Type.Optional(words(Type.Enum(country_codes), 'where it is advertised, as ISO codes')),
   os: Type.Optional(words(Type.Enum([...os_words]), `operating systems: ${os_words.join(', ')}`)),
   allowed_traffic: Type.Optional(

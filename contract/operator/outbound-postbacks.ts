@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
 import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
-import { dayOrMoment, listing, listOf, not_blank } from './fields.ts'
+import { dayOrMoment, line, listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
@@ -122,7 +122,7 @@ export const setPostbackAddresses = operation({
   subject: { kind: 'settings', part: 'postback_addresses' },
   input: Type.Object({
     addresses: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 50, pattern: not_blank }), {
+      Type.Array(line(undefined, 50), {
         maxItems: 50,
         description: 'IP addresses and ranges that the workers of all nodes call from; empty for none',
       }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, money, nullableText } from '../fields.ts'
-import { not_blank } from './fields.ts'
+import { clearableText } from './fields.ts'
 import { operation } from './operation.ts'
 import { amountAboveZero, amountText, methods, periods } from './payment-fields.ts'
 
@@ -39,11 +39,7 @@ export const setPaymentTerms = operation({
     minimum: Type.Optional(
       Type.Union([amountText, Type.Null()], { description: 'minimum payment; empty for that of the method' }),
     ),
-    hold: Type.Optional(
-      Type.Union([Type.String({ minLength: 1, maxLength: 500, pattern: not_blank }), Type.Null()], {
-        description: 'reason for a hold; empty to end the hold',
-      }),
-    ),
+    hold: Type.Optional(clearableText('reason for a hold; empty to end the hold', 500)),
     requests: Type.Optional(
       Type.Union([Type.Enum(request_rights), Type.Null()], {
         description: 'payment requests: allowed or refused; empty for what the network says',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { nullableText } from '../fields.ts'
-import { clearable } from './fields.ts'
+import { clearable, country } from './fields.ts'
 import { operation } from './operation.ts'
 import { paymentId } from './payment-fields.ts'
 
@@ -20,7 +20,7 @@ export const setNetworkDetails = operation({
     'set name, address and tax id of the network on payment statements; without options, show them; an empty value clears one',
   examples: [
     'network details',
-    'network details --name "Example Network GmbH" --address "1 Example Street" --zipcode 10115 --city Berlin --country Germany --tax-id DE123456789',
+    'network details --name "Example Network GmbH" --address "1 Example Street" --zipcode 10115 --city Berlin --country DE --tax-id DE123456789',
   ],
   roles: [],
   changes: true,
@@ -30,7 +30,7 @@ export const setNetworkDetails = operation({
     address: Type.Optional(clearable('street and number', 200)),
     zipcode: Type.Optional(clearable('postal code', 20)),
     city: Type.Optional(clearable('city')),
-    country: Type.Optional(clearable('country')),
+    country: Type.Optional(country),
     tax_id: Type.Optional(clearable('tax id, for example a VAT number')),
   }),
   reply: details,

@@ -1,4 +1,4 @@
-import { createFinder } from '../../portal/app/palette/find.ts'
+import { createFinder } from '@plumbline/ui/find.ts'
 
 /**
  * How long the portal's search takes to look through ten thousand offers: making them findable, and each search. Every search is repeated, and

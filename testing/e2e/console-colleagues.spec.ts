@@ -157,6 +157,7 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   await expect(changing.getByRole('alert')).toHaveText(new RegExp(`${colleague}.*Nothing was changed by you\\.$`))
   await expect(page.getByRole('row', { name: /Everybody.*\$6\.00/ })).toBeVisible()
   await press(changing, 'Close')
+  await press(page.getByRole('dialog', { name: 'Discard what you typed?' }), 'Discard')
 
   const list = `/conversions?affiliate=${affiliate_id}&status=pending`
   const theirs = await other.newPage()

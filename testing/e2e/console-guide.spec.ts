@@ -68,7 +68,7 @@ testApart(
         await details.getByLabel('Name').fill('North Star Network GmbH')
         await details.getByLabel('Address').fill('1 Example Street')
         await details.getByLabel('City').fill('Berlin')
-        await details.getByLabel('Country').fill('Germany')
+        await details.getByLabel('Country').selectOption('Germany')
         await press(details, 'Edit')
         await expect(page.getByText('North Star Network GmbH').first()).toBeVisible()
         await goTo(page, 'Team')

@@ -1,4 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { createFinder } from '@plumbline/ui/find.ts'
 import { useQueries } from '@tanstack/react-query'
 import { pageOf, paths } from '../../shared/paths.ts'
 import type { Calls, ListName, Reply } from '../../shared/calls.ts'
@@ -102,11 +103,19 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
   ]
 }
 
-const fits = (label: string, typed: string): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word))
+/** Those that were meant, in the order of their groups; all of the screen and the menu where nothing is typed yet. */
+const findKnown = (known: readonly FoundEntry[], typed: string): FoundEntry[] => {
+  const entries = [...new Map(known.map((entry) => [entry.key, { ...entry, id: entry.key }])).values()]
+  if (typed === '') return entries.filter(({ group }) => group !== 'Actions')
+  const found = createFinder(entries).find(typed, entries.length)
+  const here = found.filter(({ group }) => group === 'On this screen')
+  return (['On this screen', 'Screens', 'Actions'] as const).flatMap((group) =>
+    found.filter(
+      ({ group: own, operation }) =>
+        own === group && !(group === 'Actions' && here.some((one) => one.operation === operation)),
+    ),
+  )
+}
 
 /** The screens, things and actions that what was typed may mean, and how far the search for things is. */
 export const usePalette = (typed: string) => {
@@ -124,22 +133,18 @@ export const usePalette = (typed: string) => {
       }
     }),
   })
-  const here: FoundEntry[] = services.commands
-    .here()
-    .filter(({ label }) => fits(label, typed))
-    .map(({ label, operation }) => ({
-      key: `here:${operation}:${label}`,
-      group: 'On this screen',
-      label,
-      note: 'Action',
-      operation,
-    }))
+  const here: FoundEntry[] = services.commands.here().map(({ label, operation }) => ({
+    key: `here:${operation}:${label}`,
+    group: 'On this screen',
+    label,
+    note: 'Action',
+    operation,
+  }))
   const screens: FoundEntry[] = menu
-    .filter(({ label, needs }) => (needs === undefined || may(needs)) && fits(label, typed))
+    .filter(({ needs }) => needs === undefined || may(needs))
     .map(({ path, label }) => ({ key: path, group: 'Screens', label, note: 'Screen', to: path }))
   const actions: FoundEntry[] = far_commands
-    .filter(({ label, operation }) => may(operation) && typed !== '' && fits(label, typed))
-    .filter(({ operation }) => !here.some((one) => one.operation === operation))
+    .filter(({ operation }) => may(operation))
     .map(({ label, operation, to, is_screen }) => ({
       key: `do:${operation}`,
       group: 'Actions',
@@ -161,7 +166,7 @@ export const usePalette = (typed: string) => {
           })),
         )
   const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
-  const all = [...here, ...screens, ...actions, ...found]
+  const all = [...findKnown([...here, ...screens, ...actions], typed), ...found]
   const failed = typed === '' ? [] : lists.filter(({ error }) => error !== null)
   return {
     entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),

@@ -57,6 +57,16 @@ test('an action of another screen opens there, and one of this screen here', asy
   expect(await screen.findByRole('dialog', { name: 'Write news' })).toBeTruthy()
 })
 
+test('words may stand in any order, be begun only or be misspelt', async () => {
+  const { user, field } = await openPalette(lists)
+  for (const typed of ['news write', 'wri ne', 'writte news']) {
+    await user.clear(field)
+    await user.type(field, typed)
+    const list = within(screen.getByRole('listbox', { name: 'Found' }))
+    expect(list.getAllByRole('option')[0]?.textContent).toMatch(/^Write news/)
+  }
+})
+
 test.each(far_commands)('“$label” leads to a screen, and is of one who may change something', ({ operation, to }) => {
   const [path] = to.split('?')
   expect(screens.map((one) => one.path)).toContain(path)

@@ -1,3 +1,4 @@
+import { AddLedgerEntry } from '../../shared/add-ledger-entry.tsx'
 import { asText } from '../../shared/as-text.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AuditTable } from '../../shared/audit-table.tsx'
@@ -26,7 +27,7 @@ const nameOf = ({ id, company, first_name, last_name, login }: Affiliate): strin
 
 const Ledger = ({ id }: { id: number }) => (
   <div className="space-y-4">
-    <OperationButton operation="addLedgerEntry" label="Add an entry" fixed={{ affiliate: id }} />
+    <AddLedgerEntry fixed={{ affiliate: id }} />
     <OperationTable
       operation="listLedger"
       caption="Ledger"

@@ -30,6 +30,38 @@ test('a line of the audit log shows what was before and after, in the table and 
   expect(within(whole).getByRole('row', { name: /Manager name/ }).textContent).toBe('Manager name—<b>Mia</b>')
 })
 
+test('rates, and whatever else has parts, are a table of what was and is, and no JSON', async () => {
+  const rate = { id: 5, goal: '', affiliate_id: null, countries: ['DE'], payout: 5, until: null }
+  const rates = {
+    ...line,
+    action: 'payouts set',
+    before: { rates: [rate] },
+    after: {
+      rates: [
+        { ...rate, until: '2026-11-20T10:00:00.000Z' },
+        { ...rate, id: 6, payout: 6, affiliate_id: 17 },
+      ],
+    },
+    input: { offer: '3', rates: [{ payout: 6, visitors: [{ os: 'iOS' }] }] },
+  }
+  const { user } = showConsole({ at: '/audit', answers: { listAudit: { results: [rates], count: 1 } } })
+  const row = await screen.findByRole('row', { name: /payouts set/ })
+  expect(row.textContent).toContain('and 1 more')
+  await user.click(within(row).getByRole('button', { name: 'Show' }))
+  const cells = within(screen.getByRole('table', { name: 'What changed' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => [...one.children].map(({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['Rates #5 until', '—', '2026-11-20 10:00'],
+    ['Rates #6 affiliate ID', '—', '17'],
+    ['Rates #6 countries', '—', 'DE'],
+    ['Rates #6 payout', '—', '$6.00'],
+  ])
+  const { textContent } = screen.getByRole('dialog')
+  expect(textContent).not.toMatch(/[{}[\]]/)
+})
+
 test('what was added or removed says so', async () => {
   const added = { ...line, id: '8', before: null, after: { title: 'New' } }
   const removed = { ...line, id: '9', before: { title: 'Old' }, after: null }

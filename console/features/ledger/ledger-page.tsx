@@ -1,4 +1,4 @@
-import { OperationButton } from '../../shared/operation-button.tsx'
+import { AddLedgerEntry } from '../../shared/add-ledger-entry.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 
@@ -6,7 +6,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Ledger" text="Nothing is edited or deleted here: what was wrong is put right by another entry.">
-      <OperationButton operation="addLedgerEntry" label="Add an entry" look="primary" />
+      <AddLedgerEntry look="primary" />
     </ScreenHead>
     <OperationTable
       operation="listLedger"

@@ -38,6 +38,7 @@ export const Page = () => (
             look="danger"
             size="small"
             fixed={{ id: row['id'] }}
+            seen={{ title: row['title'], content: row['content'], publish_at: row['publish_at'] }}
             closes
           />
         </>

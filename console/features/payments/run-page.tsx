@@ -14,18 +14,22 @@ import { RunSteps } from './run-steps.tsx'
 
 const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
   const run = shown.id
+  // Those that nobody has approved first: what somebody else approves meanwhile is left alone, and the answer says who.
+  const only = shown.pending > 0 ? 'pending' : shown.approved > 0 ? 'approved' : null
   return (
     <div className="space-y-5">
       <BackTo to={paths.payments} label="Payments" />
       <ScreenHead title={`Payment run ${run}`}>
-        <OperationButton
-          operation="rejectPayments"
-          label="Reject"
-          look="danger"
-          size="small"
-          fixed={{ run, ids: undefined, only: undefined, money_returned: undefined }}
-          wide
-        />
+        {only === null ? null : (
+          <OperationButton
+            operation="rejectPayments"
+            label="Reject"
+            look="danger"
+            size="small"
+            fixed={{ run, ids: undefined, only, money_returned: undefined }}
+            wide
+          />
+        )}
       </ScreenHead>
       <Card title="Steps">
         <RunSteps run={shown} />

@@ -53,7 +53,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           label={`Approve ${count(pending)}`}
           look="primary"
           size="small"
-          fixed={{ ...of_run, run: id, method: undefined }}
+          fixed={{ ...of_run, run: id, method: undefined, only: 'pending' }}
           wide
         />
       </Step>

@@ -51,3 +51,20 @@ test('settings stand there as they are, and a change says what it was made from'
     expect(sent(operation)).toMatchObject([{ input }])
   }
 })
+
+test('the country of the network is one of the list, and one that was once written stays until another is chosen', async () => {
+  const { user, sent } = showConsole({
+    at: '/settings',
+    answers: {
+      showSettings: settings,
+      showNetworkDetails: { country: 'Old Land', city: 'Rome' },
+      setNetworkDetails: {},
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const field = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Country')
+  expect(field.selectedOptions[0]?.text).toBe('Old Land')
+  await user.selectOptions(field, 'Italy')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Edit' }))
+  expect(sent('setNetworkDetails')).toMatchObject([{ input: { country: 'IT', seen: { country: 'Old Land' } } }])
+})

@@ -35,6 +35,7 @@ const Members = () => {
                 look="danger"
                 size="small"
                 fixed={fixed}
+                seen={{ role: row['role'], manager_id: row['manager_id'], state: row['state'] }}
                 closes
               />
             </>
@@ -87,6 +88,7 @@ const Managers = () => (
             look="danger"
             size="small"
             fixed={{ id: row['id'] }}
+            seen={{ name: row['name'], email: row['email'], affiliates: row['affiliates'] }}
           />
         </>
       )}

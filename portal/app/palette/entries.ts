@@ -6,7 +6,7 @@ import { isolated } from '@plumbline/ui/format.ts'
 import type { Theme } from '@plumbline/ui/theme/theme.ts'
 import { paths, statisticsPath } from '../../shared/paths.ts'
 import { everyPlace } from '../menu.ts'
-import { createFinder, type Findable } from './find.ts'
+import { createFinder, type Findable } from '@plumbline/ui/find.ts'
 
 /** What choosing an entry does. */
 export type Deed =

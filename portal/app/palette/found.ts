@@ -9,7 +9,7 @@ import { conversionPath, offerPath, paymentPath } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import type { Entry } from './entries.ts'
-import { createFinder } from './find.ts'
+import { createFinder } from '@plumbline/ui/find.ts'
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 120

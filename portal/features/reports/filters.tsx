@@ -43,16 +43,19 @@ const Summary = ({ applied, now }: { applied: ReportFilters; now: Now }) => {
   )
 }
 
+const row = '@min-[60rem]:flex @min-[60rem]:*:w-44 @min-[60rem]:*:min-w-0 @min-[60rem]:*:last:shrink-0'
+
 /**
  * How the fields stand, by what a report has beside the three of its days. The button never stands alone: it shares a line with fields, which
- * shrink to the room that there is.
+ * shrink to the room that there is. The zone keeps the room that its name needs.
  */
-const layoutOf = ({ filters }: Report): string =>
-  filters.length < 2
-    ? 'flex *:w-44 *:min-w-0 *:last:shrink-0'
-    : filters.length === 2
-      ? 'grid grid-cols-4 @min-[60rem]:flex @min-[60rem]:*:w-44 @min-[60rem]:*:min-w-0 @min-[60rem]:*:last:shrink-0'
-      : 'grid grid-cols-4 xl:flex xl:flex-wrap xl:*:w-44'
+const layoutOf = ({ filters }: Report): string => {
+  if (filters.length === 0) return 'flex *:w-44 *:min-w-0 *:last:shrink-0'
+  if (filters.length === 1) return `grid grid-cols-3 ${row} @min-[60rem]:*:nth-4:w-46`
+  return filters.length === 2
+    ? `grid grid-cols-4 *:nth-5:col-span-2 ${row} @min-[60rem]:*:nth-5:w-46 @min-[60rem]:*:nth-5:shrink-0`
+    : 'grid grid-cols-4 xl:flex xl:flex-wrap xl:*:w-44'
+}
 
 const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
 

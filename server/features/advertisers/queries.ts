@@ -1,6 +1,7 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { hasWords } from '../../storage/postgres/search-words.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../conversions/index.ts'
@@ -45,8 +46,6 @@ export const lockAdvertiser = async (trx: Pg, id: number): Promise<void> => {
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A page of the advertisers that fit, the newest first, and how many fit in all. */
 export const listAdvertisers = async (
   pg: Pg,
@@ -57,7 +56,7 @@ export const listAdvertisers = async (
     .$if(status !== undefined, (query) => query.where('advertisers.status', '=', status ?? 'active'))
     .$if(search !== undefined, (query) =>
       query.where(
-        sql<boolean>`(advertisers.id::text = ${search?.trim()} or advertisers.name ilike ${pattern(search ?? '')})`,
+        sql<boolean>`(advertisers.id::text = ${search?.trim()} or ${hasWords('advertisers.name', search ?? '')})`,
       ),
     )
   const heard = (is: '=' | '<>') =>

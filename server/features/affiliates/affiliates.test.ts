@@ -258,6 +258,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     await perform(way, 'editAffiliate', { id, company: name })
     const found = async (given: object) => (await perform(way, 'listAffiliates', given)).results.map((row) => row.id)
     expect(await found({ search: `qu%rk ${way}` })).toEqual([id])
+    expect(await found({ search: `${way} QU%rk` })).toEqual([id])
     expect(await found({ search: email })).toEqual([id])
     expect(await found({ search: String(id) })).toContain(id)
     expect(await found({ search: `qu_rk ${way}` })).toEqual([])

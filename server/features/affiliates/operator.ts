@@ -1,3 +1,4 @@
+import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
 import { readWebsite } from '../applications/index.ts'
@@ -68,7 +69,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
 
   async editAffiliate(tools, { params: { id }, input }) {
     const { pg, actor } = tools
-    const changes = { ...input, website: checkedWebsite(input.website) }
+    const changes = { ...withCountryName(input), website: checkedWebsite(input.website) }
     if (Object.values(changes).every((value) => value === undefined))
       throw new ApiError('bad_request', 'Give something to change, for example the company.')
     await lockAffiliate(pg, id, actor)

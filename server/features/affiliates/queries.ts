@@ -2,6 +2,7 @@ import type { listAffiliates as affiliateList } from '@plumbline/contract/operat
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { hasWords } from '../../storage/postgres/search-words.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -118,9 +119,6 @@ export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: '
   return Number(ended.numUpdatedRows)
 }
 
-/** Text of a search, for `like` in a text of lower case. */
-const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limit'>
 
 /** Whether an affiliate's payout details are what was asked for. */
@@ -152,12 +150,12 @@ export const listAffiliates = async (
   if (payout_details !== undefined) found = found.where(havePayoutDetails(payout_details))
   if (raised_minimum === true) found = found.where('affiliates.own_minimum', 'is not', null)
   if (search !== undefined) {
-    const words = pattern(search)
+    const has_words = hasWords('search_text', search, true)
     found = found.where(
       sql<boolean>`affiliates.id in (
         select id from affiliates
-        where id::text = ${search.trim()} or search_text like lower(${words})
-        union all select affiliate_id from users where search_text like lower(${words}))`,
+        where id::text = ${search.trim()} or ${has_words}
+        union all select affiliate_id from users where ${has_words})`,
     )
   }
   // Looked through once, for the page and for the count.

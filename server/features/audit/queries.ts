@@ -18,8 +18,8 @@ export interface AuditLine {
   after?: Readonly<Record<string, unknown>> | null
   input: Record<string, unknown>
   reply: Record<string, unknown>
-  /** The name of the request, which no other one has. */
-  request_key?: string | undefined
+  /** The name of the request, which no other one has, and what it asked for. */
+  request?: { key: string; hash: string } | undefined
 }
 
 const max_reply = 8_192
@@ -75,7 +75,8 @@ export const insertAudit = async (trx: Pg, line: AuditLine): Promise<void> => {
       subject_ids: subject_ids === null ? null : [...subject_ids],
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
-      request_key: line.request_key ?? null,
+      request_key: line.request?.key ?? null,
+      request_hash: line.request?.hash ?? null,
       input: JSON.stringify(input),
       reply: Buffer.byteLength(reply) > max_reply ? null : reply,
     })

@@ -1,4 +1,5 @@
 import type { PayoutRow } from '../catalogue/index.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { networkDay } from '../../shared/time.ts'
 
 /* Why a payout row was applied to a conversion, in sentences for its affiliate. The rule is that of `choosePayout`. */
@@ -8,9 +9,6 @@ export type AppliedRow = Pick<PayoutRow, 'affiliate_id' | 'countries' | 'os' | '
 
 const always_ms = 8.64e15
 const max_named = 4
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code)
 
 /** `Germany, France and 12 more`. */
 const listOf = (names: readonly string[], and: string): string => {
@@ -22,7 +20,7 @@ const listOf = (names: readonly string[], and: string): string => {
 
 const visitorsOf = ({ countries, os, devices }: AppliedRow): string => {
   const named = [
-    ...(countries.length === 0 ? [] : [`from ${listOf(countries.map(nameOf), 'or')}`]),
+    ...(countries.length === 0 ? [] : [`from ${listOf(countries.map(countryName), 'or')}`]),
     ...(os.length === 0 ? [] : [`on ${listOf(os, 'or')}`]),
     ...(devices.length === 0 ? [] : [`with the device ${listOf(devices, 'or')}`]),
   ]

@@ -47,6 +47,18 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await seen()).toBe(5)
   })
 
+  test('what was added before is said, with who and when, and is no reason to refuse', async () => {
+    const { perform, actors } = network
+    const bonus = { affiliate, kind: 'bonus' as const, amount: '5.00', reason: 'Best newcomer' }
+    const dry = { ...bonus, amount: '5', reason: ' best newcomer', dry_run: true }
+    expect(await perform(way, 'addLedgerEntry', dry)).toMatchObject({ dry_run: true, added_before: [], balance: 0 })
+    const { entry } = await perform(way, 'addLedgerEntry', bonus)
+    const before = [{ id: entry?.id, at: entry?.created_at, by: actors[way] }]
+    expect(await perform(way, 'addLedgerEntry', dry)).toMatchObject({ made: false, added_before: before, balance: 5 })
+    expect(await perform(way, 'addLedgerEntry', { ...dry, reason: 'x' })).toMatchObject({ added_before: [] })
+    expect(await perform(way, 'addLedgerEntry', bonus)).toMatchObject({ made: true, added_before: before, balance: 10 })
+  })
+
   test('one that is released later is held until then', async () => {
     const release_at = new Date(Date.now() + 86_400_000).toISOString()
     const held = { affiliate, kind: 'correction' as const, amount: '7.00', reason: 'x', release_at }

@@ -1,5 +1,5 @@
 import type * as ledger from '@plumbline/contract/operator/ledger.ts'
-import type { listLedger } from '@plumbline/contract/operator/ledger.ts'
+import type { addLedgerEntry, listLedger } from '@plumbline/contract/operator/ledger.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Selectable } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
@@ -74,12 +74,55 @@ const cellsOf = ({
   return where && { dimension: 'day', where, ...statuses }
 }
 
+const day_ms = 86_400_000
+
+/** Entries of the last day with the same amount and reason, and who added them: two people may have meant the same bonus. */
+const findSame = async (
+  pg: Pg,
+  { affiliate, kind, amount, reason }: Pick<InputOf<typeof addLedgerEntry>, 'affiliate' | 'kind' | 'amount' | 'reason'>,
+  now: Date,
+) => {
+  const rows = await pg
+    .selectFrom('ledger_entries as entry')
+    .leftJoin('operator_audit as line', (join) =>
+      join
+        .on('line.subject', '=', 'affiliate')
+        .on('line.subject_id', '=', String(affiliate))
+        .on('line.action', '=', 'ledger add')
+        .on(sql<boolean>`line.reply #>> '{entry,id}' = entry.id::text`),
+    )
+    .where('entry.affiliate_id', '=', affiliate)
+    .where('entry.kind', '=', kind)
+    .where('entry.amount', '=', amount)
+    .where(sql<boolean>`lower(trim(entry.reason)) = lower(trim(${reason}))`)
+    .where('entry.created_at', '>', new Date(now.getTime() - day_ms))
+    .select(['entry.id', 'entry.created_at as at', 'line.actor as by'])
+    .orderBy('entry.id', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
 export const ledgerActions: ActionsOf<typeof ledger> = {
   async addLedgerEntry({ pg, now }, { input }) {
-    const { affiliate: affiliate_id, kind, amount, reason, release_at, reference = null, above_limit = false } = input
+    const {
+      affiliate: affiliate_id,
+      kind,
+      amount,
+      reason,
+      release_at,
+      reference = null,
+      above_limit = false,
+      dry_run = false,
+    } = input
     const fault = amountFault(kind, amount, above_limit ? undefined : (await readLimits(pg)).payout)
     if (fault !== undefined) throw new ApiError('bad_request', fault)
+    if (dry_run) {
+      const added_before = await findSame(pg, input, now)
+      return { dry_run, added_before, entry: null, made: false, ...(await findBalances(pg, affiliate_id, now)) }
+    }
     await lockAffiliate(pg, affiliate_id)
+    const added_before = await findSame(pg, input, now)
     const made = await pg
       .insertInto('ledger_entries')
       .values({
@@ -111,7 +154,13 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
         'conflict',
         `There is a ${row.kind} of ${row.amount} with the reference "${reference}" already: choose another one.`,
       )
-    return { entry: present(row), made: made !== undefined, ...(await findBalances(pg, affiliate_id, now)) }
+    return {
+      dry_run,
+      added_before,
+      entry: present(row),
+      made: made !== undefined,
+      ...(await findBalances(pg, affiliate_id, now)),
+    }
   },
 
   async listLedger({ pg, actor }, { input }) {

@@ -2,6 +2,7 @@ import type { offerFilters } from '@plumbline/contract/operator/offer-filters.ts
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import { hasWords } from '../../storage/postgres/search-words.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 
 export type OfferFilter = Static<TObject<typeof offerFilters>>
@@ -26,9 +27,6 @@ export const findOfferId = async (pg: Pg, named: string): Promise<number> => {
   return offer.id
 }
 
-/** Every character of a search for itself. */
-const pattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 export const fitting = <O>(
   offers: SelectQueryBuilder<Database, 'offers', O>,
   { search, status, visibility, advertiser, category }: OfferFilter,
@@ -46,7 +44,7 @@ export const fitting = <O>(
   if (search !== undefined)
     found = found.where(
       sql<boolean>`(offers.id::text = ${search.trim()}
-        or offers.title ilike ${pattern(search)} or offers.external_id ilike ${pattern(search)})`,
+        or ${hasWords('offers.title', search)} or ${hasWords('offers.external_id', search)})`,
     )
   return found
 }

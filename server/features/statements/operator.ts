@@ -1,3 +1,4 @@
+import { withCountryName } from '../../shared/country-name.ts'
 import type * as statements from '@plumbline/contract/operator/statements.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { refuseUnprintable } from './check-details.ts'
@@ -9,7 +10,7 @@ export const statementsActions: ActionsOf<typeof statements> = {
   async setNetworkDetails({ pg, now }, { input }) {
     if (Object.keys(input).length === 0) return readNetworkDetails(pg)
     await refuseUnprintable(input)
-    return writeNetworkDetails(pg, input, now)
+    return writeNetworkDetails(pg, withCountryName(input), now)
   },
 
   showNetworkDetails: ({ pg }) => readNetworkDetails(pg),

@@ -243,7 +243,7 @@ describe("the network's own details", () => {
     const access = await accessOf(payee)
     expect((await ask(access, `/api/payments/${id}/statement/`)).json()).toMatchObject({ code: 'statement_incomplete' })
     await network.perform('call', 'setNetworkDetails', { name: 'Example Network', address: '1 Street' })
-    await network.perform('command', 'setNetworkDetails', { country: 'Spain', city: 'Cádiz' })
+    await network.perform('command', 'setNetworkDetails', { country: 'ES', city: 'Cádiz' })
     expect(await network.perform('command', 'showNetworkDetails', {})).toEqual({
       name: 'Example Network',
       address: '1 Street',

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildTestApp, buildWebFolder, inline_parts } from './app.test-support.ts'
+import { buildTestApp, buildTestConsole, buildWebFolder, inline_parts } from './app.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 /** What browsers are handed beside the API's answers: files, headers, and the portal's configuration. */
 const web_folder = buildWebFolder()
 const app = setUp(() => buildTestApp({ web_folder }))
+const console_app = setUp(() => buildTestConsole({ web_folder }))
 afterAll(async () => {
   rmSync(web_folder, { recursive: true })
 })
@@ -71,8 +72,12 @@ describe('the portal’s files', () => {
     },
   )
 
-  it('tell a browser in their own words that there is no such screen', async () => {
-    const answer = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*;q=0.8' } })
+  it.each([
+    [app, '/nowhere'],
+    [app, '/offers/1.5'],
+    [console_app, '/affiliates/a.b'],
+  ])('tell a browser in their own words that there is no such screen', async (server, url) => {
+    const answer = await server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).toContain('<title>Portal</title>')
   })

@@ -12,13 +12,13 @@ const isHashed = (path: string): boolean => /\/assets\/[^/]+-[\w-]{8,}\.[\w.]+$/
 
 const isFlag = (path: string): boolean => /\/flags\/[a-z]{2}\.svg$/.test(path)
 
-/**
- * Whether a path that is no file belongs to the portal's own routes. A dot in the last part, or one that begins any part, names a file, and
- * `/assets/` holds nothing else: a missing one must be a 404 and not a page, or a browser takes HTML for a script after an update.
- */
-const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !/\/\.|\.[^/]*$/.test(path)
+/** Whether a path may be a screen: one with a part that begins with a dot is hidden, and `/assets/` holds files alone. */
+const isClientRoute = (path: string): boolean => !/^\/assets(\/|$)/.test(path) && !path.includes('/.')
 
-/** Whether somebody looks at it with a browser: programs that try addresses are not shown a page. */
+/** Whether a path is called like a file: a missing one must not be a page, or a browser takes HTML for a script after an update. */
+const isFileName = (path: string): boolean => /\.[^/]*$/.test(path)
+
+/** Whether somebody goes there with a browser, which asks for scripts and images otherwise: programs that try addresses are not shown a page. */
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /** Answers what no other route has. */
@@ -71,7 +71,7 @@ export const registerStatic = async (
   const say = (reply: FastifyReply, code: number, text: string): FastifyReply =>
     reply.code(code).type('text/plain; charset=utf-8').send(`${text}\n`)
   return (request, reply, path) => {
-    const known = isScreen(path)
+    const known = isScreen(path) && !isFileName(path)
     if (!isClientRoute(path) || (!known && !isNavigation(request))) return say(reply, 404, 'Not found.')
     if (existsSync(page)) return reply.code(known ? 200 : 404).sendFile('index.html')
     return say(reply.header('retry-after', '2'), 503, unbuilt)

@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
-import { findDone, requestKey } from './repeated.ts'
+import { findDone, hashRequest, identifyRequest } from './repeated.ts'
 import { actionOf, changesOf, lockMany, readState, recordOf, subjectId } from './subjects.ts'
 import { insertAudit, withoutSecrets } from '../../features/audit/queries.ts'
 import { connectPostgres, type PostgresOptions } from '../../storage/postgres/postgres.ts'
@@ -81,10 +81,10 @@ const executorFor = (name: OperationName): Executor => {
         const { subject } = operation
         const fields = { ...asked.params, ...asked.input }
         const own = { ...tools, pg: trx }
-        const request_key = given.key === undefined || dry ? undefined : requestKey(tools.actor, given.key)
-        const noted = withoutSecrets(fields, operation)
-        if (request_key !== undefined) {
-          const done = await findDone(trx, operation, { request_key, input: noted })
+        const asks = { action: operation.command, fields, seen }
+        const request = given.key === undefined || dry ? undefined : identifyRequest(tools.actor, given.key, asks)
+        if (request !== undefined) {
+          const done = await findDone(trx, operation, request)
           if (done !== undefined) return write(done)
         }
         if (subject !== undefined && !dry) {
@@ -106,9 +106,9 @@ const executorFor = (name: OperationName): Executor => {
           subject: subject?.kind ?? null,
           subject_id: subject === undefined ? null : subjectId(subject, fields, reply),
           ...(subject && changesOf(subject, before, after)),
-          input: noted,
+          input: withoutSecrets(fields, operation),
           reply: withoutSecrets(reply, { reply: operation.reply }),
-          request_key,
+          request: request && (await hashRequest(operation, request)),
         })
         // Nobody waits for it any more: what was answered as failed must not happen after all.
         tools.signal.throwIfAborted()

@@ -53,8 +53,12 @@ test('with other values it is refused, and one that failed may come again', asyn
   expect((await anna('addLedgerEntry', { ...given, amount: '-5.00' }, key)).status).toBe(400)
   expect((await anna('addLedgerEntry', given, key)).status).toBe(200)
   const other = await anna('addLedgerEntry', { ...given, amount: '60.00' }, key)
-  expect([other.status, other.body.detail]).toEqual([409, expect.stringContaining('was sent before with other values')])
-  expect((await anna('addNote', { affiliate: given.affiliate, text: 'a note' }, key)).status).toBe(409)
+  expect([other.status, other.body.detail]).toEqual([422, expect.stringContaining('was sent before with other values')])
+  expect((await anna('addLedgerEntry', { ...given, reference: 'a' }, key)).status).toBe(422)
+  expect((await anna('addNote', { affiliate: given.affiliate, text: 'a note' }, key)).status).toBe(422)
+  // The order of the fields means nothing.
+  const turned = Object.fromEntries(Object.entries(given).toReversed())
+  expect((await anna('addLedgerEntry', turned, key)).status).toBe(200)
   expect(await count()).toBe(1)
   expect((await anna('addLedgerEntry', given, 'short')).status).toBe(400)
 })
@@ -65,4 +69,39 @@ test('what the log does not hold is not answered again', async () => {
   expect((await anna('makeToken', given, key)).body).toMatchObject({ token: expect.stringContaining('plumbline') })
   const again = await anna('makeToken', given, key)
   expect([again.status, again.body.detail]).toEqual([409, expect.stringContaining('Nothing was done twice')])
+})
+
+test('what the log hides or leaves out has to be the same too', async () => {
+  const anna = await sender()
+  const given = { email: 'again@example.com', password: 'a good long password' }
+  const added = await anna('addAffiliate', given, key)
+  expect(added.status).toBe(200)
+  expect((await anna('addAffiliate', given, key)).body).toEqual(added.body)
+  expect((await anna('addAffiliate', { ...given, password: 'another long password' }, key)).status).toBe(422)
+  const { request_hash } = await network.stores.pg
+    .selectFrom('operator_audit')
+    .where('action', '=', 'affiliates add')
+    .select('request_hash')
+    .executeTakeFirstOrThrow()
+  expect(request_hash).toMatch(/^\$argon2id\$/)
+  const minimum = { amount: '60.00', method: 'paypal', seen: { amount: 50 } }
+  expect((await anna('setPaymentMinimum', minimum, `${key}-seen`)).status).toBe(200)
+  expect((await anna('setPaymentMinimum', { ...minimum, seen: { amount: 60 } }, `${key}-seen`)).status).toBe(422)
+})
+
+test('who may no longer do it, or has to confirm first, gets no kept answer', async () => {
+  const member = await buildMember(network.stores, { role: 'finance' })
+  const signed_in = async (confirmed: boolean) => ({
+    ...(await buildMemberSession(network.stores, member, new Date(), confirmed)),
+    ...same_origin,
+    'idempotency-key': key,
+  })
+  const { method = 'PUT', path: url = '' } = (operations.setPaymentMaximum as Operation).call ?? {}
+  const payload = { amount: '5000.00' }
+  const ask = async (headers: Record<string, string>) => network.console.inject({ method, url, payload, headers })
+  expect((await ask(await signed_in(true))).statusCode).toBe(200)
+  expect((await ask(await signed_in(false))).json()).toMatchObject({ code: 'confirm_identity' })
+  const headers = await signed_in(true)
+  await network.stores.pg.updateTable('team_members').set({ role: 'viewer' }).where('id', '=', member.id).execute()
+  expect((await ask(headers)).json()).toMatchObject({ code: 'forbidden' })
 })

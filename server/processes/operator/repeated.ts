@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { isHidden } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
@@ -18,34 +20,60 @@ export const readKey = (header: string | string[] | undefined): string | undefin
   throw new ApiError('bad_request', 'Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.')
 }
 
-/** Two who choose the same name mean two requests. */
-export const requestKey = ({ name, token_id, team_member_id }: Actor, key: string): string => {
-  const [kind, id] = team_member_id === null ? ['token', token_id] : ['member', team_member_id]
-  return `${id === null ? name : `${kind} ${id}`}: ${key}`
+/** A request that its caller named, and the SHA-256 of what it asks for. */
+export interface NamedRequest {
+  readonly key: string
+  readonly digest: string
 }
+
+/** As JSON, whatever the order of the fields. */
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+
+/** Two who choose the same name mean two requests. */
+export const identifyRequest = ({ name, token_id, team_member_id }: Actor, key: string, asks: object): NamedRequest => {
+  const [kind, id] = team_member_id === null ? ['token', token_id] : ['member', team_member_id]
+  return {
+    key: `${id === null ? name : `${kind} ${id}`}: ${key}`,
+    digest: createHash('sha256').update(sortedJson(asks)).digest('hex'),
+  }
+}
+
+/** What is stored of a request: nobody can guess a password by it. */
+export const hashRequest = async ({ input }: Operation, { key, digest }: NamedRequest) => {
+  const has_password = Object.values(input?.properties ?? {}).some(
+    (field) => isRecord(field) && field.format === 'password',
+  )
+  return { key, hash: has_password ? await hashPassword(digest) : digest }
+}
+
+const isSame = async (hash: string, digest: string): Promise<boolean> =>
+  hash.startsWith('$') ? verifyPassword(hash, digest) : hash === digest
 
 const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
  * What was answered when this request was done; undefined where it was not. One that is still under way is waited for.
- * @throws ApiError `conflict` where another one was done by this name, and where the answer cannot be given twice
+ * @throws ApiError `key_reused` where another one was done by this name; `conflict` where the answer cannot be given twice
  */
 export const findDone = async (
   trx: Pg,
   operation: Operation,
-  { request_key, input }: { request_key: string; input: Record<string, unknown> },
+  { key, digest }: NamedRequest,
 ): Promise<Record<string, unknown> | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${request_key}`}, 0))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${key}`}, 0))`.execute(trx)
   const done = await trx
     .selectFrom('operator_audit')
-    .where('request_key', '=', request_key)
-    .select(['at', 'action', 'reply', sql<boolean>`input = ${JSON.stringify(input)}::jsonb`.as('same')])
+    .where('request_key', '=', key)
+    .select(['at', 'reply', 'request_hash'])
     .executeTakeFirst()
   if (done === undefined) return undefined
-  const { at, action, reply, same } = done
-  if (action !== operation.command || !same)
+  const { at, reply, request_hash } = done
+  if (!(await isSame(request_hash ?? '', digest)))
     throw new ApiError(
-      'conflict',
+      'key_reused',
       `This request was sent before with other values, and was done at ${momentText(at)}. Look at what it did: nothing was changed now.`,
     )
   // Secrets and files are not in the log, and of a long answer nothing.

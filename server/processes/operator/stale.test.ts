@@ -214,6 +214,26 @@ const decisions: Record<string, () => Promise<Decided>> = {
     const seen = { tokens: tokens.map(({ last_used_at: _used, ...token }) => token) }
     return { name: 'rotateAdvertiserToken', given: { id, overlap: '0' }, seen, first: 'rotateAdvertiserToken' }
   },
+  'news that somebody else has edited are not removed': async () => {
+    const { id } = await buildNews(network.stores, { title: 'Old' })
+    return {
+      name: 'removeNews',
+      given: { id },
+      seen: { title: 'Old' },
+      first: 'editNews',
+      first_given: { id, title: 'New' },
+    }
+  },
+  'a member whose role was changed is not removed': async () => {
+    const { id } = await buildMember(network.stores)
+    const first_given = { id, role: 'viewer' }
+    return { name: 'removeMember', given: { id }, seen: { role: 'owner' }, first: 'editMember', first_given }
+  },
+  'an account manager who was edited is not removed': async () => {
+    const { id } = await buildManager(network.stores, { telegram: '@old' })
+    const first_given = { id, telegram: '@new' }
+    return { name: 'removeManager', given: { id }, seen: { telegram: '@old' }, first: 'editManager', first_given }
+  },
   'a rate that was replaced is not replaced again': async () => {
     const offer_id = (await buildOffer(network.stores)).id
     await buildPayout(network.stores, { offer_id })
@@ -229,12 +249,13 @@ test.each(Object.entries(decisions))('%s, and who decides second is told who was
   const { name, given, seen, first, first_given } = await make()
   const ask = async (operation: Operation, payload: Given) => {
     const named = Object.keys(operation.params?.properties ?? {})
-    const body = Object.entries(payload).filter(([field]) => !named.includes(field))
+    const body = Object.fromEntries(Object.entries(payload).filter(([field]) => !named.includes(field)))
+    const { method = 'POST', path = '' } = operation.call ?? {}
     return network.console.inject({
-      method: 'POST',
-      url: (operation.call?.path ?? '').replaceAll(/\{(\w+)\}/g, (_all, part: string) => String(payload[part])),
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, (_all, part: string) => String(payload[part])),
       headers: await network.session(),
-      payload: Object.fromEntries(body),
+      ...(method === 'DELETE' ? { query: { seen: JSON.stringify(body.seen) } } : { payload: body }),
     })
   }
   // As they were seen nothing stands against it, which the first one shows.

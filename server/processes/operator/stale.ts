@@ -8,15 +8,25 @@ import { subjectId, type Subject } from './subjects.ts'
 
 type Given = Record<string, unknown>
 
-/** Whether the call of an operation takes `seen`: there is a subject, and a body. */
-export const takesSeen = ({ subject, call }: Operation): boolean =>
-  subject !== undefined && call !== undefined && call.method !== 'DELETE'
+/** Whether the call of an operation takes `seen`: there is a subject. */
+export const takesSeen = ({ subject, call }: Operation): boolean => subject !== undefined && call !== undefined
+
+/** A query has it as JSON. */
+const parsed = (seen: unknown): unknown => {
+  if (typeof seen !== 'string') return seen
+  try {
+    return JSON.parse(seen)
+  } catch {
+    return undefined
+  }
+}
 
 /** Takes what a caller saw out of the input of an operation that edits. @throws ApiError `bad_request` where it is no object */
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
-  const { seen, ...rest } = input
-  if (!isRecord(seen)) throw new ApiError('bad_request', 'The request is not valid: body/seen must be object.')
+  const { seen: given, ...rest } = input
+  const seen = parsed(given)
+  if (!isRecord(seen)) throw new ApiError('bad_request', 'The request is not valid: seen must be an object.')
   return { seen, input: rest }
 }
 

@@ -1,3 +1,4 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
 import { above_zero, not_blank } from '@plumbline/contract/operator/fields.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -15,6 +16,9 @@ const isDay = Format.IsDate
 const isMoment = Format.IsDateTime
 Format.Set('date', (text) => isDay(text) && !text.startsWith('0000'))
 Format.Set('date-time', (text) => isMoment(text) && isWithinYears(Date.parse(text)))
+
+/** Texts of several lines say so themselves, by another schema. */
+Format.Set('line', (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
 
 const integerText = /^-?\d{1,15}$/
 
@@ -81,6 +85,10 @@ type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 const describeFault = (fault: SchemaError): string => {
   // A field that a schema with `additionalProperties: false` does not have.
   if (fault.keyword === 'boolean') return 'is unknown'
+  if (fault.keyword === 'enum' && fault.params.allowedValues.length === country_codes.length)
+    return 'must be an ISO country code, such as DE'
+  if (fault.keyword === 'format' && fault.params.format === 'line')
+    return 'must be one line, without control characters'
   if (fault.keyword !== 'pattern') return fault.message
   const pattern = String(fault.params.pattern)
   if (pattern === not_blank) return 'must not be blank'

@@ -26,6 +26,7 @@ export interface OperatorAuditTable {
   after: Json | null
   subject_ids: string[] | null
   request_key: string | null
+  request_hash: string | null
 }
 
 export interface OperatorTokensTable {

@@ -1,5 +1,6 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { isRecord } from '../../shared/record.ts'
 import { parserFor } from '../../shared/http/validation.ts'
@@ -31,4 +32,20 @@ test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command s
   const read = parserFor(operation.input, inputPart(operation))
   const others = { ids: ['1'], affiliate: 1, kind: 'bonus', amount: '1.00', click_id: 'x', decision: 'reject' }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow(/(body|query) field "reason" must not be blank/)
+})
+
+/** Of several lines, or read by a pattern of their own. */
+const several_lines = ['reason', 'text', 'content', 'contact', 'description', 'description_html', 'hold']
+
+test('no operation takes control characters in a text of one line', () => {
+  const lines = texts.filter(({ field }) => !several_lines.includes(field))
+  expect(lines.length).toBeGreaterThan(50)
+  const taking = lines.filter(({ text }) =>
+    ['a\u0007b', 'a\nb', 'a\u0085b', 'a\u2028b'].some((typed) => Compile(text).Check(typed)),
+  )
+  expect(taking.map(({ operation, field }) => `${operation.command} --${field}`)).toEqual([])
+  const read = parserFor(operations.setNetworkDetails.input, 'body')
+  expect(() => read({ city: 'Ber\u0007lin' })).toThrow('body field "city" must be one line, without control characters')
+  expect(() => read({ city: ' ' })).toThrow('body field "city" must not be blank')
+  expect(() => read({ country: 'Atlantis' })).toThrow('body field "country" must be an ISO country code, such as DE')
 })

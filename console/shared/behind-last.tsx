@@ -1,0 +1,17 @@
+import { Button } from '@plumbline/ui/button.tsx'
+import { EmptyState } from '@plumbline/ui/empty-state.tsx'
+import { count as counted } from '@plumbline/ui/format.ts'
+import { FileSearch } from 'lucide-react'
+
+/** The page of an address lies behind the last one: there are rows, and a way to them. */
+export const BehindLast = (props: { count: number; page_size: number; onPage: (page: number) => void }) => {
+  const last = Math.ceil(props.count / props.page_size)
+  return (
+    <EmptyState
+      icon={FileSearch}
+      text="There is no such page"
+      hint={last === 1 ? 'There is only one page.' : `The last one is page ${counted(last)}.`}
+      action={<Button onClick={() => props.onPage(last)}>Last page</Button>}
+    />
+  )
+}

@@ -52,7 +52,7 @@ const layoutOf = ({ filters }: Report): string =>
     ? 'flex *:w-44 *:min-w-0 *:last:shrink-0'
     : filters.length === 2
       ? 'grid grid-cols-4 @min-[60rem]:flex @min-[60rem]:*:w-44 @min-[60rem]:*:min-w-0 @min-[60rem]:*:last:shrink-0'
-      : 'grid grid-cols-4 xl:flex xl:flex-wrap xl:*:w-44'
+      : 'grid grid-cols-4 @min-[80rem]:flex @min-[80rem]:*:w-44 @min-[80rem]:*:min-w-0 @min-[80rem]:*:last:shrink-0'
 
 const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
 

@@ -131,26 +131,3 @@ test('a printed report has every row, light colours, and what it is of', async (
   for (const cell of ['thead th', 'tbody th']) await expect(page.locator(cell).first()).toHaveCSS('position', 'static')
   expect(await readFile(new URL('../../ui/theme/print.css', import.meta.url), 'utf8')).toContain('counter(page)')
 })
-
-test('the button of a report stands beside its filters at any width', async ({ page }) => {
-  await shorten(page)
-  await open(page, demo, '/terms')
-  for (const path of ['daily', 'offers', 'cities', 'conversions']) {
-    await moveTo(page, `/statistics/${path}`)
-    const button = page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'Refresh' })
-    for (const width of [768, 800, 896, 1024, 1100, 1152, 1200, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 })
-      // The field before it ends where it ends.
-      await expect
-        .poll(
-          async () =>
-            button.evaluate(
-              (one) =>
-                one.previousElementSibling?.getBoundingClientRect().bottom === one.getBoundingClientRect().bottom,
-            ),
-          `${path} at ${width}`,
-        )
-        .toBe(true)
-    }
-  }
-})

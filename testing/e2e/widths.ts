@@ -80,6 +80,14 @@ const look = (): string[] => {
         found.push(`the words of ${nameOf(cell)} reach over their cell`)
   }
 
+  // The button of a report stands beside its filters where there is room: the field before it ends where it ends.
+  if (window.innerWidth >= 768 && /^\/statistics\/[a-z\d]+$/.test(window.location.pathname)) {
+    const button = document.querySelector('form[aria-label=Filters] button[type=submit]')
+    const end = button?.getBoundingClientRect().bottom
+    if (end === undefined || end !== button?.previousElementSibling?.getBoundingClientRect().bottom)
+      found.push('the button of the filters does not stand beside them')
+  }
+
   // Words that reach over the box they stand in.
   for (const box of document.querySelectorAll('h1, h2, p, dd, dt, label, legend'))
     if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 1 && getComputedStyle(box).overflowX === 'visible')

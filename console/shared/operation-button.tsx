@@ -3,7 +3,7 @@ import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { use, useEffect, useEffectEvent, type ComponentProps } from 'react'
 import { operationOf } from './calls.ts'
-import { InRow } from './commands.ts'
+import { InRow, WhenDone } from './commands.ts'
 import { OperationForm, type OperationFormProps } from './operation-form.tsx'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
@@ -26,6 +26,7 @@ export const OperationButton = <N extends OperationName>(
   const allowed = useMay()(form.operation)
   const { commands } = useServices()
   const in_row = use(InRow)
+  const whenDone = use(WhenDone)
   const openWindow = useWindows()
   const { operation } = form
   const open = (): void =>
@@ -36,6 +37,7 @@ export const OperationButton = <N extends OperationName>(
           action={label}
           {...form}
           onDone={(reply) => {
+            whenDone()
             onDone?.(reply)
             if (closes) close()
           }}

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { BulkBar } from './bulk-bar.tsx'
 import { operationOf, type ListName } from './calls.ts'
-import { InRow } from './commands.ts'
+import { InRow, WhenDone } from './commands.ts'
 import { columnsOf, type FieldColumn, type Row, type ShownField } from './columns.tsx'
 import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
@@ -99,6 +99,7 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
 /** What can be done with a row, at its end. */
 const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
   key: actions_key,
+  unprinted: true,
   header: 'Actions',
   kept: true,
   cell: (row) => (
@@ -128,7 +129,7 @@ export const OperationTable = (props: OperationTableProps) => {
   const rows: readonly Row[] | undefined = data?.results
   const count = data !== undefined && 'count' in data ? data.count : undefined
   const ids = (rows ?? []).map(({ id }) => asText(id))
-  const ticks = useTicks(ids)
+  const ticks = useTicks(ids, JSON.stringify(filters))
   if (!may(name)) return <EmptyState icon={Inbox} text="Your role does not allow this." />
 
   const shape = rowShape(operation)
@@ -168,7 +169,8 @@ export const OperationTable = (props: OperationTableProps) => {
           chosen={ticks.chosen}
           onChoose={ticks.choose}
         >
-          {props.renderBulk(ticks.chosen, filters)}
+          {/* What is decided is no longer chosen: it may have left the list, and the next press would mean it too. */}
+          <WhenDone value={() => ticks.choose([])}>{props.renderBulk(ticks.chosen, filters)}</WhenDone>
         </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -200,7 +202,7 @@ export const OperationTable = (props: OperationTableProps) => {
           }
         />
         {!pages || count === undefined || count === 0 ? null : (
-          <div className="flex flex-wrap items-center border-t border-line print:hidden">
+          <div className="flex flex-wrap items-center border-t border-line">
             <div className="min-w-0 grow">
               <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
             </div>

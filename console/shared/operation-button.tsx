@@ -34,7 +34,7 @@ export const OperationButton = <N extends OperationName>(
       <Dialog title={label} wide={wide} onClose={close}>
         <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
         <OperationForm
-          action={label}
+          action={form.edits === true ? 'Save' : label}
           {...form}
           onDone={(reply) => {
             whenDone()

@@ -204,6 +204,8 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
 
   const action = props.action ?? 'Apply'
   const done = answer !== null && !answer.dry
+  // Done again it would be another change: a form that is opened again asks for it.
+  const over = done && !edits && operation.changes
   const reply = replyShape(operation)
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
@@ -251,7 +253,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
           </section>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          {hasDryRun(operation) ? (
+          {hasDryRun(operation) && !over ? (
             <Button
               type="submit"
               look={dry_first ? 'primary' : 'secondary'}
@@ -262,7 +264,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
               Dry run
             </Button>
           ) : null}
-          {done && !edits && operation.changes ? null : (
+          {over ? null : (
             <Button
               type="submit"
               look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}

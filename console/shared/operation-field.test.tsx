@@ -9,9 +9,8 @@ test.each([
   ['/team', 'Invite a person', /^Role/, /finance: payments, ledger, payout details/],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
-  showConsole({ at, answers: { listTeam: none, listManagers: none, listRuns: none } }).user.click(
-    await screen.findByRole('button', { name: button }),
-  )
+  const { user } = showConsole({ at, answers: { listTeam: none, listManagers: none, listRuns: none } })
+  await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toMatch(help)

@@ -17,8 +17,16 @@ test('a conversion says each thing once, under a name of its own, and who did wh
     at: '/conversions/9',
     answers: {
       showConversion: {
-        ...{ ...click, id: '9', status: 'approved', goal: '', click_at: '2026-11-02T09:00:00Z', payout_id: 12 },
-        ...{ subs: ['', '', '', '', ''], history, remarks: [], deliveries: [] },
+        ...click,
+        id: '9',
+        status: 'approved',
+        goal: '',
+        click_at: '2026-11-02T09:00:00Z',
+        payout_id: 12,
+        subs: ['', '', '', '', ''],
+        history,
+        remarks: [],
+        deliveries: [],
         ledger: [{ id: '1', kind: 'conversion', amount: 4, payment_id: null }],
       },
     },
@@ -33,6 +41,16 @@ test('a conversion says each thing once, under a name of its own, and who did wh
   ])
   expect(screen.getAllByText('Pending')).toHaveLength(2)
   expect(screen.getByText('Conversion', { selector: 'bdi' })).toBeTruthy()
+})
+
+test('times within a sentence are those of the network, as all others', async () => {
+  const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
+  showConsole({
+    at: '/clicks/c1',
+    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on' } },
+  })
+  expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
+  expect(said('Reason')).toBe('Paid from 2026-11-25 20:35 on')
 })
 
 test('the details of the network stand in the order of their form, however they are stored', async () => {

@@ -63,6 +63,14 @@ const listed = (values: readonly unknown[]): ReactNode => {
   return values.length > 6 ? `${shown} +${values.length - 6}` : shown
 }
 
+const utc_time = /(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) UTC/g
+
+/** A sentence of an answer. The times in it are told by the network's clock, as all others on screen. */
+export const Sentence = ({ text }: { text: string }) => {
+  const { network } = useSession()
+  return text.replace(utc_time, (_, day: string, time: string) => dateTime(`${day}T${time}Z`, network.zone))
+}
+
 /** Who did something: a person by name, an advertiser (`advertiser:7`) by its number. */
 const actor = (text: string): string =>
   text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${spoken(kind)} ${id}`)
@@ -113,7 +121,7 @@ export const Value = ({
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
     <bdi className={broken(text)}>
-      {name === 'actor' ? actor(text) : shape.enum === undefined ? text : spoken(text)}
+      {name === 'actor' ? actor(text) : shape.enum === undefined ? <Sentence text={text} /> : spoken(text)}
     </bdi>
   )
 }

@@ -9,10 +9,12 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
+import { NotAllowed } from './loaded.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
 import { type InputField, hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
+import { useMay } from './session.ts'
 
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
@@ -104,7 +106,7 @@ const unanswered =
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
  * its answer after.
  */
-export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
+const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries, kept } = useServices()
   const operation = operationOf(props.operation)
@@ -291,3 +293,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     </>
   )
 }
+
+/** The form of an operation, for those whose role allows it. */
+export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) =>
+  useMay()(props.operation) ? <AllowedForm {...props} /> : <NotAllowed />

@@ -14,6 +14,7 @@ import { InRow, WhenDone } from './commands.ts'
 import { columnsOf, type FieldColumn, type Row, type ShownField } from './columns.tsx'
 import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
+import { NotAllowed } from './loaded.tsx'
 import { ListFile } from './list-file.tsx'
 import { actions_key, type NarrowRules } from './narrow-rows.tsx'
 import { pageIn } from './params.ts'
@@ -130,7 +131,7 @@ export const OperationTable = (props: OperationTableProps) => {
   const count = data !== undefined && 'count' in data ? data.count : undefined
   const ids = (rows ?? []).map(({ id }) => asText(id))
   const ticks = useTicks(ids, JSON.stringify(filters))
-  if (!may(name)) return <EmptyState icon={Inbox} text="Your role does not allow this." />
+  if (!may(name)) return <NotAllowed />
 
   const shape = rowShape(operation)
   const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))

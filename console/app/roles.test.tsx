@@ -35,7 +35,7 @@ test('finance sees what an advertiser owes, and notes that it was paid, without 
   expect(sent('showAdvertiser')).toEqual([])
 })
 
-const offer = { id: 3, title: 'VPN', advertiser: { id: 7 }, categories: [], payouts: [], goals: [] }
+const offer = { id: 3, title: 'VPN', advertiser: { id: 7 }, categories: [], payouts: [], goals: [], traffic_rules: {} }
 
 test.each(['/offers/new', '/offers/3/edit', '/offers/import'])('%s shows a viewer no form', async (at) => {
   showConsole({ at, may: mayOf('viewer'), answers: { showOffer: offer } })

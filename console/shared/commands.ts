@@ -45,3 +45,6 @@ export const createCommands = (now = Date.now): Commands => {
 
 /** Whether the buttons around here are those of a row: the same ones stand in every other row, and are no commands of the screen. */
 export const InRow = createContext(false)
+
+/** What happens besides, around a button, when its operation is done. */
+export const WhenDone = createContext((): void => {})

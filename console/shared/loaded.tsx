@@ -2,7 +2,7 @@ import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { SearchX } from 'lucide-react'
+import { Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ScreenHead } from './title.tsx'
 
@@ -11,6 +11,12 @@ interface Read<Reply> {
   readonly error: Error | null
   readonly refetch: () => Promise<unknown>
 }
+
+export const NotAllowed = () => <EmptyState icon={Inbox} text="Your role does not allow this." />
+
+export const NotFound = () => (
+  <EmptyState icon={SearchX} text="Not found" hint="There is nothing with this number, or it is not yours to see." />
+)
 
 /**
  * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
@@ -40,11 +46,7 @@ export const Loaded = <Reply,>(props: { read: Read<Reply>; title?: string; child
           <Skeleton className="h-64 rounded-lg" />
         </div>
       ) : missing ? (
-        <EmptyState
-          icon={SearchX}
-          text="Not found"
-          hint="There is nothing with this number, or it is not yours to see."
-        />
+        <NotFound />
       ) : (
         <FailedState text={failureText(error, 'This could not be loaded.')} onRetry={() => void refetch()} />
       )}

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { use, useEffect, useEffectEvent, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { operationOf } from './calls.ts'
-import { InRow } from './commands.ts'
+import { InRow, WhenDone } from './commands.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { keptFormOf, OperationForm, type OperationFormProps } from './operation-form.tsx'
 import { useServices } from './services.tsx'
@@ -67,6 +67,7 @@ export const OperationButton = <N extends OperationName>(
   const allowed = useMay()(form.operation)
   const { commands } = useServices()
   const in_row = use(InRow)
+  const whenDone = use(WhenDone)
   const openWindow = useWindows()
   const { operation } = form
   const open = (): void =>
@@ -74,9 +75,10 @@ export const OperationButton = <N extends OperationName>(
       <FormWindow title={label} wide={wide} about={keptFormOf(form)} onClose={close}>
         <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
         <OperationForm
-          action={label}
+          action={form.edits === true ? 'Save' : label}
           {...form}
           onDone={(reply) => {
+            whenDone()
             onDone?.(reply)
             if (closes) close()
           }}

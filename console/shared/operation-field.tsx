@@ -77,8 +77,11 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  const says = sentence(shape.description ?? '')
-  const repeats = says.toLowerCase() === labelOf(name).toLowerCase() || /^Id (?:or exact name )?of the \w+$/.test(says)
+  const ticked = shape.items?.enum?.join(', ') ?? ''
+  const says = sentence((shape.description ?? '').replace(`: ${ticked}`, ''))
+  const repeats =
+    says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase() ||
+    /^Id (?:or exact name )?of the \w+$/.test(says)
   const help = brief || says === '' || repeats ? undefined : says
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
@@ -105,9 +108,8 @@ export const OperationField = (props: OperationFieldProps) => {
         name === 'country'
           ? countriesWith(text)
           : (shape.enum ?? []).map((one) => ({ value: String(one), label: spoken(String(one)) }))
-      const { help: _, ...plain } = typed
       return (
-        <Select {...plain} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
+        <Select {...typed} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
       )
     }
     case 'choices': {
@@ -120,6 +122,7 @@ export const OperationField = (props: OperationFieldProps) => {
           nameOf={spoken}
           chosen={chosen}
           error={props.error}
+          help={help}
           toggle={(one) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
         />
       )

@@ -109,23 +109,22 @@ export const OperationFilters = (props: {
   )
 
   if (fields.length === 0) return null
+  const in_words = said.map(({ name, label, text }, index) => (
+    <Fragment key={name}>
+      {index === 0 ? '' : ', '}
+      {text === '' ? label : `${label}: `}
+      {isEntity(name) && /^\d+$/.test(text) ? <EntityName name={name} value={text} /> : text}
+    </Fragment>
+  ))
   return (
-    <FilterBar
-      summary={
-        <p className={used === 0 ? 'text-muted' : 'truncate'}>
-          {used === 0 ? 'Not filtered' : null}
-          {said.map(({ name, label, text }, index) => (
-            <Fragment key={name}>
-              {index === 0 ? '' : ', '}
-              {text === '' ? label : `${label}: `}
-              {isEntity(name) && /^\d+$/.test(text) ? <EntityName name={name} value={text} /> : text}
-            </Fragment>
-          ))}
-        </p>
-      }
-      wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto"
-      onClose={() => setDrafts({})}
-      renderForm={renderForm}
-    />
+    <>
+      {used === 0 ? null : <p className="hidden print:block">{in_words}</p>}
+      <FilterBar
+        summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'Not filtered' : in_words}</p>}
+        wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto"
+        onClose={() => setDrafts({})}
+        renderForm={renderForm}
+      />
+    </>
   )
 }

@@ -10,10 +10,12 @@ import { newKey, operationOf, type Reply } from './calls.ts'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
+import { NotAllowed } from './loaded.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
 import { type InputField, hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
+import { useMay } from './session.ts'
 
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
@@ -113,7 +115,7 @@ const unanswered =
  * The form of an operation: its fields by their schemas, its dry run first where there is one, its question before what cannot be undone, and
  * its answer after.
  */
-export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
+const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries, kept } = useServices()
   const operation = operationOf(props.operation)
@@ -221,6 +223,8 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
 
   const action = props.action ?? 'Apply'
   const done = answer !== null && !answer.dry
+  // Done again it would be another change: a form that is opened again asks for it.
+  const over = done && !edits && operation.changes
   const reply = replyShape(operation)
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
@@ -268,7 +272,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
           </section>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          {hasDryRun(operation) ? (
+          {hasDryRun(operation) && !over ? (
             <Button
               type="submit"
               look={dry_first ? 'primary' : 'secondary'}
@@ -279,7 +283,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
               Dry run
             </Button>
           ) : null}
-          {done && !edits && operation.changes ? null : (
+          {over ? null : (
             <Button
               type="submit"
               look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
@@ -306,3 +310,7 @@ export const OperationForm = <N extends OperationName>(props: OperationFormProps
     </>
   )
 }
+
+/** The form of an operation, for those whose role allows it. */
+export const OperationForm = <N extends OperationName>(props: OperationFormProps<N>) =>
+  useMay()(props.operation) ? <AllowedForm {...props} /> : <NotAllowed />

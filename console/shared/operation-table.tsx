@@ -11,10 +11,11 @@ import { useSearchParams } from 'react-router'
 import { BehindLast } from './behind-last.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { operationOf, type ListName } from './calls.ts'
-import { InRow } from './commands.ts'
+import { InRow, WhenDone } from './commands.ts'
 import { columnsOf, type FieldColumn, type Row, type ShownField } from './columns.tsx'
 import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
+import { NotAllowed } from './loaded.tsx'
 import { ListFile } from './list-file.tsx'
 import { actions_key, type NarrowRules } from './narrow-rows.tsx'
 import { pageIn } from './params.ts'
@@ -85,6 +86,7 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
 /** What can be done with a row, at its end. */
 const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
   key: actions_key,
+  unprinted: true,
   header: 'Actions',
   kept: true,
   cell: (row) => (
@@ -114,8 +116,8 @@ export const OperationTable = (props: OperationTableProps) => {
   const rows: readonly Row[] | undefined = data?.results
   const count = data !== undefined && 'count' in data ? data.count : undefined
   const ids = (rows ?? []).map(({ id }) => asText(id))
-  const ticks = useTicks(ids)
-  if (!may(name)) return <EmptyState icon={Inbox} text="Your role does not allow this." />
+  const ticks = useTicks(ids, JSON.stringify(filters))
+  if (!may(name)) return <NotAllowed />
 
   const shape = rowShape(operation)
   const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))
@@ -154,7 +156,8 @@ export const OperationTable = (props: OperationTableProps) => {
           chosen={ticks.chosen}
           onChoose={ticks.choose}
         >
-          {props.renderBulk(ticks.chosen, filters)}
+          {/* What is decided is no longer chosen: it may have left the list, and the next press would mean it too. */}
+          <WhenDone value={() => ticks.choose([])}>{props.renderBulk(ticks.chosen, filters)}</WhenDone>
         </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -186,7 +189,7 @@ export const OperationTable = (props: OperationTableProps) => {
           }
         />
         {!pages || count === undefined || count === 0 ? null : (
-          <div className="flex flex-wrap items-center border-t border-line print:hidden">
+          <div className="flex flex-wrap items-center border-t border-line">
             <div className="min-w-0 grow">
               <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
             </div>

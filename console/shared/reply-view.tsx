@@ -42,7 +42,11 @@ export const ReplyView = (props: {
   const { value, leave_out = [] } = props
   if (!isRow(value)) return <Value name="" value={value} shape={props.shape} />
   const properties = propertiesOf(withoutNull(props.shape ?? {}).shape)
-  const all = Object.entries(value).filter(([name]) => !leave_out.includes(name))
+  // In the order of the contract: what is stored as JSON comes in one of its own.
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(value)])]
+  const all = names.flatMap((name) =>
+    Object.hasOwn(value, name) && !leave_out.includes(name) ? [[name, value[name]] as const] : [],
+  )
   const shapeOf = (name: string): Shape | undefined => properties[name]
   const plain = all.filter(([name, one]) => !isRow(one) && !isTable(one) && shapeOf(name)?.format !== 'file')
   const files = all.filter(([name]) => shapeOf(name)?.format === 'file')

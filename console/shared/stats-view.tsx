@@ -136,7 +136,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 }
               />
               {by === 'day' || rows === 0 ? null : (
-                <div className="border-t border-line print:hidden">
+                <div className="border-t border-line">
                   <Pager
                     page={page}
                     count={rows}

@@ -38,6 +38,10 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
           </Link>
         ))}
       </nav>
+      {/* On paper the tabs are gone. */}
+      <p aria-hidden className="hidden font-medium print:block">
+        {shown?.label}
+      </p>
       <div key={shown?.key}>{shown?.render()}</div>
     </>
   )

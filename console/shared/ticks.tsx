@@ -21,15 +21,23 @@ export const between = (shown: readonly string[], from: string | null, to: strin
   return a < 0 || b < 0 ? [to] : shown.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-/** Which rows of a list are ticked, over its pages. `shown`: those of this page. With Shift all rows since the last tick follow it. */
-export const useTicks = (shown: readonly string[]) => {
-  const [chosen, setChosen] = useState<readonly string[]>([])
+const none: readonly string[] = []
+
+/**
+ * Which rows of a list are ticked, over its pages; `list` says how it is filtered: what another list has is not ticked, as it is not seen.
+ * `shown`: those of this page. With Shift all rows since the last tick follow it.
+ */
+export const useTicks = (shown: readonly string[], list: string) => {
+  const [ticked, setTicked] = useState({ list, ids: none })
+  const chosen = ticked.list === list ? ticked.ids : none
+  const choose = (ids: readonly string[]): void => setTicked({ list, ids })
   const last = useRef<string | null>(null)
   const put = (ids: readonly string[], on: boolean): void =>
-    setChosen([...chosen.filter((one) => !ids.includes(one)), ...(on ? ids : [])])
+    choose([...chosen.filter((one) => !ids.includes(one)), ...(on ? ids : [])])
   const all = shown.length > 0 && shown.every((id) => chosen.includes(id))
   const column: FieldColumn = {
     key: tick_key,
+    unprinted: true,
     header: 'Choose',
     renderHead: () => <Tick label="Choose all on this page" checked={all} onTick={() => put(shown, !all)} />,
     cell: (row) => {
@@ -46,5 +54,5 @@ export const useTicks = (shown: readonly string[]) => {
       )
     },
   }
-  return { chosen, choose: setChosen, column }
+  return { chosen, choose, column }
 }

@@ -1,3 +1,5 @@
+import { zoneName } from '@plumbline/ui/format.ts'
+import { PrintFacts } from '@plumbline/ui/print-facts.tsx'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useSessionQuery } from './session.ts'
 
@@ -13,6 +15,7 @@ export const useTitle = (title: string): void => {
 /** The heading of a screen, with what can be done on it at its end. */
 export const ScreenHead = (props: { title: string; aside?: ReactNode; text?: ReactNode; children?: ReactNode }) => {
   useTitle(props.title)
+  const { data } = useSessionQuery()
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -24,6 +27,15 @@ export const ScreenHead = (props: { title: string; aside?: ReactNode; text?: Rea
           {props.aside}
         </div>
         {props.text === undefined ? null : <div className="mt-0.5 text-muted wrap-anywhere">{props.text}</div>}
+        {data ? (
+          <PrintFacts
+            facts={[
+              ['Network', data.network.name],
+              ['Printed by', data.member.name],
+              ['Times', zoneName(data.network.zone)],
+            ]}
+          />
+        ) : null}
       </div>
       {props.children === undefined ? null : <div className="flex flex-wrap gap-2">{props.children}</div>}
     </div>

@@ -69,6 +69,18 @@ const listed = (values: readonly unknown[]): ReactNode => {
   return values.length > 6 ? `${shown} +${values.length - 6}` : shown
 }
 
+const utc_time = /(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) UTC/g
+
+/** A sentence of an answer. The times in it are told by the network's clock, as all others on screen. */
+export const Sentence = ({ text }: { text: string }) => {
+  const { network } = useSession()
+  return text.replace(utc_time, (_, day: string, time: string) => dateTime(`${day}T${time}Z`, network.zone))
+}
+
+/** Who did something: a person by name, an advertiser (`advertiser:7`) by its number. */
+const actor = (text: string): string =>
+  text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${spoken(kind)} ${id}`)
+
 /** A value of an answer, written as its schema says: moments in the network's zone, amounts in its currency, statuses as badges. */
 export const Value = ({
   name,
@@ -82,8 +94,11 @@ export const Value = ({
   const { shape } = withoutNull(whole)
   if (value === null || value === undefined || value === '') return nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value))
-    return value.length === 0 ? nothing : <span className="wrap-break-word">{listed(value)}</span>
+  if (Array.isArray(value)) {
+    // Places of a list may be empty; behind its last one nothing is.
+    const filled = value.slice(0, value.findLastIndex((one) => one !== '' && one !== null) + 1)
+    return filled.length === 0 ? nothing : <span className="wrap-break-word">{listed(filled)}</span>
+  }
   if (isFilled(value)) return <Pairs value={value} />
   const to = placeOf(name, value)
   if (to !== null)
@@ -110,5 +125,9 @@ export const Value = ({
       </span>
     )
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
-  return <bdi className={broken(text)}>{shape.enum === undefined ? text : spoken(text)}</bdi>
+  return (
+    <bdi className={broken(text)}>
+      {name === 'actor' ? actor(text) : shape.enum === undefined ? <Sentence text={text} /> : spoken(text)}
+    </bdi>
+  )
 }

@@ -33,6 +33,8 @@ const exceptions: Readonly<Record<string, string>> = {
   counts: 'Counts here',
   subject_id: 'Subject ID',
   marked_at: 'Marked',
+  payout_id: 'Rate',
+  click_at: 'Clicked',
 }
 
 const capitals: Readonly<Record<string, string>> = {
@@ -65,6 +67,12 @@ const at_the_terminal: readonly (readonly [RegExp, string])[] = [
   [/[;,] to pay the open ones: payments prepare --requested/, ''],
   [/, ISO 8601 in UTC| \(payments requests\)|, with the command for each|, in UTF-8|, by id\b|; "new" adds one/, ''],
   [/ \(default: other, with --reason\)/, ''],
+  [/: a day(?: \(its beginning in the network's time zone\))? or a time in UTC| \(conversions limits\)/, ''],
+  [
+    /^ids? of (?:the )?affiliates?(?: that referred it)?(?:[:;] |$)|[:,]? (?:id, )?or external: and your own id|^default: \w+$/,
+    '',
+  ],
+  [/`/g, ''],
   [/\bprint(s?)\b/, 'show$1'],
 ]
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
+import { ledger_kinds } from '../ledger-kinds.ts'
 import { conversionStatus, count, id, money, moment, nullableText, reasonCode } from '../fields.ts'
 import { above_zero, dayOrMoment, line, listing, listOf, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
@@ -108,7 +109,7 @@ const shown = Type.Object({
   history: Type.Array(
     Type.Object({
       at: moment,
-      from: nullableText,
+      from: Type.Union([conversionStatus, Type.Null()]),
       to: conversionStatus,
       /** Such as `advertiser:7`, or `operator:` and who it was. */
       actor: Type.String(),
@@ -126,7 +127,7 @@ const shown = Type.Object({
       id: Type.String(),
       created_at: moment,
       release_at: moment,
-      kind: Type.String(),
+      kind: Type.Enum(ledger_kinds),
       amount: money,
       payment_id: nullableText,
     }),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { count, id, money, moment, nullableText } from '../fields.ts'
+import { ledger_kinds } from '../ledger-kinds.ts'
 import { payment_steps } from '../payment-steps.ts'
 import { listing, listOf } from './fields.ts'
 import { operation } from './operation.ts'
@@ -178,7 +179,7 @@ export const showPayment = operation({
       Type.Object({
         id: Type.String(),
         created_at: moment,
-        kind: Type.String(),
+        kind: Type.Enum(ledger_kinds),
         amount: money,
         conversion_id: nullableText,
         /** The conversion of another affiliate that this one referred. */

@@ -69,7 +69,7 @@ testApart(
         await details.getByLabel('Address').fill('1 Example Street')
         await details.getByLabel('City').fill('Berlin')
         await details.getByLabel('Country').selectOption('Germany')
-        await press(details, 'Edit')
+        await press(details, 'Save')
         await expect(page.getByText('North Star Network GmbH').first()).toBeVisible()
         await goTo(page, 'Team')
         await page.getByRole('link', { name: 'Account managers' }).click()

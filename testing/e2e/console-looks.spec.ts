@@ -61,6 +61,52 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
   }
 })
 
+/** What a page of A4 leaves for the screen between its margins, in CSS pixels: upright, and across. */
+const paper = { upright: 703, across: 1031 } as const
+
+const printed = [
+  { path: '/affiliates', lies: 'upright' },
+  { path: '/conversions?status=pending', lies: 'across' },
+  { path: '/payments?tab=all', lies: 'across' },
+  { path: '/payments/10', lies: 'upright' },
+  { path: '/figures', lies: 'across' },
+  { path: '/postbacks?tab=deliveries', lies: 'across' },
+  { path: '/advertisers/1?tab=revenue', lies: 'upright' },
+] as const
+
+test('what is printed has all its columns, says what it is of, and has nothing to press', async ({ page, product }) => {
+  await shorten(page)
+  await start(page, product.operator_url)
+  const main = page.locator('main')
+  for (const { path, lies } of printed) {
+    await page.emulateMedia({ media: null, colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await moveInConsole(page, path)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect.soft(Number(width) > Number(height) ? 'across' : 'upright', path).toBe(lies)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: paper[lies], height: 900 })
+    await settled(page)
+    const beyond = main
+      .locator(':is(th, td, svg):visible')
+      .evaluateAll(
+        (all, end) => all.filter((one) => one.getBoundingClientRect().right > end + 1).map((one) => one.textContent),
+        paper[lies],
+      )
+    expect.soft(await beyond, path).toEqual([])
+    await expect.soft(main.getByText('Printed by'), path).toBeVisible()
+    await expect.soft(main.locator('input:visible, button:visible:not(th *, [data-legend] *)'), path).toHaveCount(0)
+    await expect.soft(main.getByText('Actions', { exact: true }).filter({ visible: true }), path).toHaveCount(0)
+  }
+  await expect(main.getByText('Period', { exact: true })).toBeVisible()
+  await moveInConsole(page, '/conversions?status=pending')
+  await expect(main.getByText('Status: Pending').filter({ visible: true })).toHaveCount(1)
+  await expect(main.getByText(/^1–\d+ of \d+$/)).toBeVisible()
+  await moveInConsole(page, '/payments?tab=all')
+  await expect(main.getByText('All payments', { exact: true }).filter({ visible: true })).toHaveCount(1)
+})
+
 test('every window opens, is free of faults, and gives the focus back with Escape', async ({ page, product }) => {
   test.setTimeout(120_000)
   await start(page, product.operator_url)

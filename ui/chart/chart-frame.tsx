@@ -157,11 +157,16 @@ const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) 
   return (
     <>
       <ScrollHint edges={edges} from={firstFirst ? 'start' : 'end'} />
-      <div ref={frame} onScroll={onScroll} className="overflow-x-auto overflow-y-hidden" data-testid="chart-frame">
+      <div
+        ref={frame}
+        onScroll={onScroll}
+        className="overflow-x-auto overflow-y-hidden print:overflow-visible"
+        data-testid="chart-frame"
+      >
         <div
           role="group"
           aria-label={props.label}
-          className="relative"
+          className="relative print:h-auto! print:w-auto!"
           style={{ width, height }}
           onPointerDown={follow}
           onPointerMove={follow}
@@ -169,7 +174,13 @@ const Drawing = ({ frameWidth, ...props }: ChartProps & { frameWidth: number }) 
             if (pointerType !== 'touch') setHovered(null)
           }}
         >
-          <svg aria-hidden width={width} height={height} className="block overflow-visible text-small">
+          <svg
+            aria-hidden
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            className="block overflow-visible text-small print:h-auto print:max-w-full"
+          >
             <ChartAxes
               plot={plot}
               start={{ ...props.start, ticks: start.ticks }}

@@ -29,11 +29,16 @@ export const CheckboxGroup = (props: {
   nameOf?: (choice: string) => string
   chosen: readonly string[]
   error?: string | undefined
+  help?: string | undefined
   toggle: (choice: string) => void
 }) => {
   const id = useId()
+  const described = [
+    props.error === undefined ? [] : `${id}-error`,
+    props.help === undefined ? [] : `${id}-help`,
+  ].flat()
   return (
-    <fieldset className="min-w-0" aria-describedby={props.error === undefined ? undefined : `${id}-error`}>
+    <fieldset className="min-w-0" aria-describedby={described.join(' ') || undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 pointer-coarse:gap-y-0">
         {props.choices.map((choice) => (
@@ -51,6 +56,11 @@ export const CheckboxGroup = (props: {
       {props.error === undefined ? null : (
         <p id={`${id}-error`} className="mt-1.5 text-small text-red">
           {props.error}
+        </p>
+      )}
+      {props.help === undefined ? null : (
+        <p id={`${id}-help`} className="mt-1.5 text-small text-muted">
+          {props.help}
         </p>
       )}
     </fieldset>

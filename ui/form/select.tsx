@@ -7,16 +7,18 @@ export const Select = ({
   label,
   options,
   error,
+  help,
   spoken,
   className = '',
   ...rest
 }: ComponentProps<'select'> & {
   label: string
   error?: string | undefined
+  help?: string | undefined
   spoken?: boolean | undefined
   options: readonly { readonly value: string; readonly label: string }[]
 }) => (
-  <FieldFrame label={label} error={error} spoken={spoken}>
+  <FieldFrame label={label} error={error} help={help} spoken={spoken}>
     {(ties) => (
       <span className="relative block">
         <select

@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly min?: number
   /** In sight at the end, also while a table that is wider than its place is scrolled. */
   readonly kept?: boolean
+  /** Nothing that paper could show, such as buttons. */
+  readonly unprinted?: boolean
   /** The header is a button that orders the rows by this column. */
   readonly sortable?: boolean
   /** What stands in the second line of its cells, for a header of two: the rows can be ordered by it too. */
@@ -63,8 +65,8 @@ const fromWidth = {
   56: 'hidden @4xl/table:table-cell print:table-cell',
 }
 
-const place = <Row,>({ figure = false, wide }: Column<Row>): string =>
-  `${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
+const place = <Row,>({ figure = false, wide, unprinted = false }: Column<Row>): string =>
+  `${unprinted ? 'print:hidden ' : ''}${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
 
 /** A column's least width: tables of the style sheet's kind take it for their cells. */
 const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })

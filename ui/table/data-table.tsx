@@ -17,6 +17,9 @@ const line = 'border-b border-line'
 /** A table of no more columns breaks its lines before it scrolls, and while it does. */
 export const few_columns = 6
 
+/** A table of more columns is printed across the page. */
+const upright_columns = 8
+
 /** The frame's focus ring lies over the cells that stay in sight. */
 const ring =
   'after:pointer-events-none after:absolute after:inset-0 after:z-5 after:-outline-offset-2 after:outline-accent has-[>:focus-visible]:after:outline-2'
@@ -100,6 +103,7 @@ export const DataTable = <Row,>(props: {
             // What scrolls far anyway need not break its lines.
             className={`border-separate border-spacing-0 ${dense && overflows && columns.length > few_columns ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
             aria-busy={rows === undefined}
+            data-wide={columns.filter(({ unprinted = false }) => !unprinted).length > upright_columns || undefined}
           >
             <caption className="sr-only">{caption}</caption>
             <thead>
@@ -185,7 +189,7 @@ export const DataTable = <Row,>(props: {
           <div
             aria-hidden
             data-testid="table-more"
-            className="pointer-events-none absolute inset-y-0 end-0 z-4 w-6 bg-linear-to-l from-(--edge) to-transparent"
+            className="pointer-events-none absolute inset-y-0 end-0 z-4 w-6 print:hidden bg-linear-to-l from-(--edge) to-transparent"
           />
         ) : null}
       </div>

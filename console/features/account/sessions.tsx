@@ -19,6 +19,7 @@ type Row = ReplyOf<typeof consoleSessions>['results'][number]
 
 const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => void }): FieldColumn<Row> => ({
   key: actions_key,
+  unprinted: true,
   header: 'End',
   kept: true,
   cell: ({ id, is_current }) =>

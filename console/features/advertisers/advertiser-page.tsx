@@ -4,7 +4,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
-import { Loaded } from '../../shared/loaded.tsx'
+import { Loaded, NotFound } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { useNumber } from '../../shared/params.ts'
@@ -13,8 +13,9 @@ import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
+import { useMay } from '../../shared/session.ts'
 import { StatsView } from '../../shared/stats-view.tsx'
-import { Tabs } from '../../shared/tabs.tsx'
+import { Tabs, type Tab } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { Address } from './address.tsx'
@@ -26,10 +27,45 @@ type Advertiser = ReplyOf<Operations['showAdvertiser']>
 const shape = replyShape(operations.showAdvertiser)
 const apart = ['id', 'name', 'status', 'postback_url', 'optional_parameters', 'refused']
 
-const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
-  const { id, name, status } = advertiser
+/** How their postbacks come in. */
+const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
+  {
+    key: 'overview',
+    label: 'Overview',
+    render: () => (
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Address advertiser={advertiser} />
+        <Card title="Details">
+          <div className="px-5 pb-5">
+            <ReplyView value={advertiser} shape={shape} leave_out={apart} />
+          </div>
+        </Card>
+      </div>
+    ),
+  },
+  { key: 'test', label: 'Integration', render: () => <Integration advertiser={advertiser} /> },
+  {
+    key: 'refused',
+    label: 'Refused postbacks',
+    render: () => (
+      <Card title="Refused postbacks">
+        {advertiser.refused.length === 0 ? (
+          <p className="px-5 pb-5 text-muted">No postback was refused.</p>
+        ) : (
+          <RowsTable caption="Refused postbacks" rows={advertiser.refused} shape={propertiesOf(shape)['refused']} />
+        )}
+      </Card>
+    ),
+  },
+]
+
+/** What everybody sees of it who sees the list; its postbacks, and the token in their address, are not everybody's. */
+type Listed = Pick<Advertiser, 'id' | 'name' | 'status' | 'contact' | 'allowed_addresses'>
+
+const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser }) => {
+  const { id, name, status } = listed
   const fixed = { id }
-  const initial = { name, contact: advertiser.contact, addresses: advertiser.allowed_addresses }
+  const initial = { name, contact: listed.contact, addresses: listed.allowed_addresses }
   return (
     <div className="space-y-5">
       <BackTo to={paths.advertisers} label="Advertisers" />
@@ -57,43 +93,12 @@ const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
       <Tabs
         label="Advertiser"
         tabs={[
-          {
-            key: 'overview',
-            label: 'Overview',
-            render: () => (
-              <div className="grid items-start gap-5 xl:grid-cols-2">
-                <Address advertiser={advertiser} />
-                <Card title="Details">
-                  <div className="px-5 pb-5">
-                    <ReplyView value={advertiser} shape={shape} leave_out={apart} />
-                  </div>
-                </Card>
-              </div>
-            ),
-          },
-          { key: 'test', label: 'Integration', render: () => <Integration advertiser={advertiser} /> },
+          ...(advertiser === undefined ? [] : postbacksOf(advertiser)),
           {
             key: 'revenue',
             label: 'Revenue',
             needs: 'showAdvertiserRevenue',
             render: () => <Revenue id={id} name={name} />,
-          },
-          {
-            key: 'refused',
-            label: 'Refused postbacks',
-            render: () => (
-              <Card title="Refused postbacks">
-                {advertiser.refused.length === 0 ? (
-                  <p className="px-5 pb-5 text-muted">No postback was refused.</p>
-                ) : (
-                  <RowsTable
-                    caption="Refused postbacks"
-                    rows={advertiser.refused}
-                    shape={propertiesOf(shape)['refused']}
-                  />
-                )}
-              </Card>
-            ),
           },
           {
             key: 'offers',
@@ -128,13 +133,30 @@ const Shown = ({ advertiser }: { advertiser: Advertiser }) => {
   )
 }
 
-/** One advertiser: how their postbacks come in, and what they sent. */
-export const Page = () => {
-  const id = useNumber()
+const Whole = ({ id }: { id: number }) => {
   const read = useRead('showAdvertiser', { params: { id } })
   return (
     <Loaded read={read} title={`Advertiser ${id}`}>
-      {(advertiser) => <Shown advertiser={advertiser} />}
+      {(advertiser) => <Shown listed={advertiser} advertiser={advertiser} />}
     </Loaded>
   )
+}
+
+/** For those who see no more of it than the list has. */
+const OfList = ({ id }: { id: number }) => {
+  const read = useRead('listAdvertisers', { input: { search: String(id), limit: 500 } })
+  return (
+    <Loaded read={read} title={`Advertiser ${id}`}>
+      {({ results }) => {
+        const listed = results.find((one) => one.id === id)
+        return listed === undefined ? <NotFound /> : <Shown listed={listed} />
+      }}
+    </Loaded>
+  )
+}
+
+/** One advertiser: how their postbacks come in, what they sent, and what they owe. */
+export const Page = () => {
+  const id = useNumber()
+  return useMay()('showAdvertiser') ? <Whole id={id} /> : <OfList id={id} />
 }

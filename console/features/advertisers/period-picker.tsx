@@ -1,5 +1,6 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
+import { PrintFacts } from '@plumbline/ui/print-facts.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { monthFrom, periodName, type Period } from '../../shared/months.ts'
@@ -27,36 +28,39 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
     setSearch(next, { replace: true })
   }
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <div className="flex items-center gap-1">
-        <Button aria-label="Month before" onClick={() => choose(monthFrom(shown.from, -1))}>
-          <ChevronLeft aria-hidden className="size-4" />
-        </Button>
-        <p role="status" className="min-w-40 text-center font-medium">
-          {periodName(shown)}
-        </p>
-        <Button aria-label="Month after" onClick={() => choose(monthFrom(shown.from, 1))}>
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
+    <>
+      <PrintFacts facts={[['Period', `${shown.from} to ${shown.to}`]]} />
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <div className="flex items-center gap-1">
+          <Button aria-label="Month before" onClick={() => choose(monthFrom(shown.from, -1))}>
+            <ChevronLeft aria-hidden className="size-4" />
+          </Button>
+          <p role="status" className="min-w-40 text-center font-medium">
+            {periodName(shown)}
+          </p>
+          <Button aria-label="Month after" onClick={() => choose(monthFrom(shown.from, 1))}>
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </div>
+        <Field
+          label="From"
+          type="date"
+          value={shown.from}
+          onChange={({ target }) => {
+            if (day.test(target.value))
+              choose({ from: target.value, to: shown.to < target.value ? target.value : shown.to })
+          }}
+        />
+        <Field
+          label="To"
+          type="date"
+          value={shown.to}
+          onChange={({ target }) => {
+            if (day.test(target.value))
+              choose({ from: shown.from > target.value ? target.value : shown.from, to: target.value })
+          }}
+        />
       </div>
-      <Field
-        label="From"
-        type="date"
-        value={shown.from}
-        onChange={({ target }) => {
-          if (day.test(target.value))
-            choose({ from: target.value, to: shown.to < target.value ? target.value : shown.to })
-        }}
-      />
-      <Field
-        label="To"
-        type="date"
-        value={shown.to}
-        onChange={({ target }) => {
-          if (day.test(target.value))
-            choose({ from: shown.from > target.value ? target.value : shown.from, to: target.value })
-        }}
-      />
-    </div>
+    </>
   )
 }

@@ -32,6 +32,7 @@ const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
   ...columnsOf(['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'], receipt_shape?.items),
   {
     key: 'actions',
+    unprinted: true,
     header: 'Actions',
     kept: true,
     cell: ({ id }) => (

@@ -141,6 +141,7 @@ const userColumns = (id: number): readonly FieldColumn<User>[] => [
   ...columnsOf(['signed_in_at', 'sessions'], propertiesOf(shape)['users']?.items),
   {
     key: actions_key,
+    unprinted: true,
     header: 'Actions',
     kept: true,
     cell: (user) => (

@@ -4,6 +4,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { useId } from '../../shared/params.ts'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
+import { Sentence } from '../../shared/value.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 
 /** One click: whether it counts and why, who it was, and what came of it. */
@@ -14,7 +15,7 @@ export const Page = () => {
     <Loaded read={read} title="Click">
       {(click) => (
         <div className="space-y-5">
-          <ScreenHead title="Click" text={click.verdict} />
+          <ScreenHead title="Click" text={<Sentence text={click.verdict} />} />
           <Card title="Details">
             <div className="px-5 pb-5">
               <ReplyView value={click} shape={operations.whyClick.reply} leave_out={['verdict']} />

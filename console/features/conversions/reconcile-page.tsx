@@ -1,11 +1,10 @@
 import { Card } from '@plumbline/ui/card.tsx'
-import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { Field, FieldFrame } from '@plumbline/ui/form/field.tsx'
-import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EntityField } from '../../shared/entity-field.tsx'
 import { FileInput } from '../../shared/file-input.tsx'
 import { monthFrom } from '../../shared/months.ts'
+import { NotAllowed } from '../../shared/loaded.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -102,7 +101,7 @@ export const Page = () => {
         title="Reconcile"
         text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what fits nothing; then apply it, all of it or nothing."
       />
-      {may('reconcileConversions') ? <Reconcile /> : <EmptyState icon={Inbox} text="Your role does not allow this." />}
+      {may('reconcileConversions') ? <Reconcile /> : <NotAllowed />}
     </div>
   )
 }

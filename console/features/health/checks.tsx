@@ -35,7 +35,7 @@ export const Checks = () => {
                     className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[7rem_12rem_1fr]"
                   >
                     <span>
-                      <StatusBadge status={state} tone={toneOf(state)} />
+                      <StatusBadge status={state === 'ok' ? 'OK' : state} tone={toneOf(state)} />
                     </span>
                     <span className="font-medium">{check}</span>
                     <span className="min-w-0 wrap-anywhere">

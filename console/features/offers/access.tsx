@@ -28,6 +28,7 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
   },
   {
     key: actions_key,
+    unprinted: true,
     header: 'Actions',
     kept: true,
     cell: ({ affiliate_id }) => (

@@ -34,7 +34,14 @@ const Deliveries = () => (
     narrow_rows={{ lead: 'url', end: 'state' }}
     empty="No deliveries in the last 30 days"
     renderActions={({ id }) => (
-      <OperationButton operation="replayDeliveries" label="Send again" size="small" fixed={{ delivery: id }} closes />
+      <OperationButton
+        operation="replayDeliveries"
+        label="Send again"
+        size="small"
+        fixed={{ delivery: id }}
+        only={[]}
+        closes
+      />
     )}
   />
 )

@@ -107,8 +107,10 @@ export const Page = () => {
                     <p className="font-medium">{title}</p>
                     <p className="text-small text-muted">{text}</p>
                   </div>
-                  <p className="min-w-0 wrap-anywhere tabular-nums">{value}</p>
-                  <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                  <div className="ms-auto flex items-center gap-4">
+                    <p className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</p>
+                    <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                  </div>
                 </li>
               ))}
             </ul>

@@ -47,7 +47,7 @@ test('settings stand there as they are, and a change says what it was made from'
     const field = within(dialog).getByLabelText(label)
     await user.clear(field)
     await user.type(field, typed)
-    await user.click(within(dialog).getByRole('button', { name: 'Change' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(sent(operation)).toMatchObject([{ input }])
   }
 })

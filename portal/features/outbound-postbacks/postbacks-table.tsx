@@ -193,6 +193,7 @@ const columnsWith = (actions: Actions): readonly Column<Postback>[] => [
   { key: 'offer', header: 'Offer', cell: (postback) => <span className="wrap-anywhere">{offerName(postback)}</span> },
   {
     key: 'actions',
+    unprinted: true,
     header: 'Actions',
     figure: true,
     cell: (postback) => <RowActions postback={postback} actions={actions} />,

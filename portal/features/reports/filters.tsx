@@ -54,7 +54,7 @@ const layoutOf = ({ filters }: Report): string => {
   if (filters.length === 1) return `grid grid-cols-3 ${row} @min-[60rem]:*:nth-4:w-46`
   return filters.length === 2
     ? `grid grid-cols-4 *:nth-5:col-span-2 ${row} @min-[60rem]:*:nth-5:w-46 @min-[60rem]:*:nth-5:shrink-0`
-    : 'grid grid-cols-4 @min-[80rem]:flex @min-[80rem]:*:w-44 @min-[80rem]:*:min-w-0 @min-[80rem]:*:nth-last-2:w-46 @min-[80rem]:*:nth-last-2:shrink-0 @min-[80rem]:*:last:shrink-0'
+    : 'grid grid-cols-4 @min-[84rem]:flex @min-[84rem]:*:w-44 @min-[84rem]:*:min-w-0 @min-[84rem]:*:nth-last-2:w-46 @min-[84rem]:*:nth-last-2:shrink-0 @min-[84rem]:*:last:shrink-0'
 }
 
 const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const

@@ -44,9 +44,6 @@ const useSpokenRows = (asked: string, rows: number | null) => {
 /** The rows of a first load that stand in until the real ones come: as many as most reports have. */
 const skeleton_rows = 10
 
-/** A table of more columns has the whole width of the window. */
-const many_columns = 8
-
 /** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
@@ -88,7 +85,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   }
 
   return (
-    <div className="space-y-4 sm:space-y-5" data-wide={columns.length > many_columns || undefined}>
+    <div className="space-y-4 sm:space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">{report.title}</h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">

@@ -6,6 +6,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { lastReason, told_code } from './last-reason.ts'
+import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
 
 const selected = (pg: Pg, ids: readonly string[]) =>
@@ -88,7 +89,8 @@ const findHistory = (pg: Pg, id: string) =>
   pg
     .selectFrom('conversion_history as history')
     .where('conversion_id', '=', id)
-    .select(['at', 'from_status as from', 'to_status as to', 'actor', 'reason', 'note', 'said'])
+    .select((eb) => eb.ref('from_status').$castTo<ConversionStatus | null>().as('from'))
+    .select(['at', 'to_status as to', 'actor', 'reason', 'note', 'said'])
     .select(told_code.as('reason_code'))
     .orderBy('id')
     .execute()

@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../app/console.test-support.tsx'
+
+const none = { results: [], count: 0 }
+
+/** Choices whose words alone do not say what they do. */
+test.each([
+  ['/team', 'Invite a person', /^Role/, /finance: payments, ledger, payout details/],
+  ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
+])('%s, %s: %s says what it is for', async (at, button, field, help) => {
+  const { user } = showConsole({ at, answers: { listTeam: none, listManagers: none, listRuns: none } })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const described = dialog.getByLabelText(field).getAttribute('aria-describedby')
+  expect(document.getElementById(described ?? '')?.textContent).toMatch(help)
+})

@@ -4,12 +4,18 @@ import { asText } from './as-text.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
 
-const Tick = (props: { label: string; checked: boolean; onTick: (with_shift: boolean) => void }) => (
+const Tick = (props: {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onTick: (with_shift: boolean) => void
+}) => (
   <span className="flex h-5 items-center [&_label]:gap-0">
     <Checkbox
       label=""
       aria-label={props.label}
       checked={props.checked}
+      disabled={props.disabled}
       onChange={({ nativeEvent }) => props.onTick('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
   </span>
@@ -39,7 +45,14 @@ export const useTicks = (shown: readonly string[], list: string) => {
     key: tick_key,
     unprinted: true,
     header: 'Choose',
-    renderHead: () => <Tick label="Choose all on this page" checked={all} onTick={() => put(shown, !all)} />,
+    renderHead: () => (
+      <Tick
+        label="Choose all on this page"
+        checked={all}
+        disabled={shown.length === 0}
+        onTick={() => put(shown, !all)}
+      />
+    ),
     cell: (row) => {
       const id = asText(row['id'])
       return (

@@ -65,7 +65,7 @@ export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): 
           { tag: 'style', children: joined(), injectTo: 'head' },
           {
             tag: 'script',
-            children: `(${String(chooseTheme)})();(${String(chooseFrame)})(${JSON.stringify(first)});(${String(warmUp)})()`,
+            children: `(${String(chooseTheme)})();(${String(warmUp)})();(${String(chooseFrame)})(${JSON.stringify(first)})`,
             injectTo: 'head',
           },
         ],

@@ -243,7 +243,7 @@ export const ChartFrame = (props: ChartProps) => {
   const [width, setWidth] = useState<number | null>(null)
   useSize(place, (element) => setWidth(Math.floor(element.getBoundingClientRect().width)))
   return (
-    <div ref={place} className="relative" style={{ minHeight: height }}>
+    <div ref={place} className="relative print:min-h-0!" style={{ minHeight: height }}>
       {width === null ? null : <Drawing {...props} frameWidth={width} />}
     </div>
   )

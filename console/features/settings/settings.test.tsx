@@ -65,6 +65,6 @@ test('the country of the network is one of the list, and one that was once writt
   const field = within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Country')
   expect(field.selectedOptions[0]?.text).toBe('Old Land')
   await user.selectOptions(field, 'Italy')
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Edit' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
   expect(sent('setNetworkDetails')).toMatchObject([{ input: { country: 'IT', seen: { country: 'Old Land' } } }])
 })

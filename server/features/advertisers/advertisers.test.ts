@@ -90,7 +90,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
       last_refused: null,
     })
     expect(JSON.stringify({ ...shown, postback_url: '' })).not.toContain(token)
-    expect(await perform(way, 'listAdvertisers', { search: given.name.split(' ').toReversed().join('  ') })).toMatchObject({
+    expect(
+      await perform(way, 'listAdvertisers', { search: given.name.split(' ').toReversed().join('  ') }),
+    ).toMatchObject({
       results: [
         { id, offers: 0, contact: 'Jo Reed', last_received_at: shown.last_received?.at, last_refused_at: null },
       ],

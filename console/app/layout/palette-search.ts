@@ -1,6 +1,6 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { createFinder } from '@plumbline/ui/find.ts'
-import { useQueries } from '@tanstack/react-query'
+import type { createFinder } from '@plumbline/ui/find.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { pageOf, paths } from '../../shared/paths.ts'
 import type { Calls, ListName, Reply } from '../../shared/calls.ts'
 import { typing_pause_ms } from '../../shared/pause.ts'
@@ -103,11 +103,23 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
   ]
 }
 
-/** Those that were meant, in the order of their groups; all of the screen and the menu where nothing is typed yet. */
-const findKnown = (known: readonly FoundEntry[], typed: string): FoundEntry[] => {
+/** Comes when the palette is first opened: no screen needs it, and it is as large as several. */
+const finder = {
+  queryKey: ['finder'],
+  queryFn: async () => (await import('@plumbline/ui/find.ts')).createFinder,
+  staleTime: Infinity,
+  gcTime: Infinity,
+}
+
+/** Those that were meant, in the order of their groups; all of the screen and the menu where nothing is typed yet. Without a finder none. */
+const findKnown = (
+  known: readonly FoundEntry[],
+  typed: string,
+  make: typeof createFinder | undefined,
+): FoundEntry[] => {
   const entries = [...new Map(known.map((entry) => [entry.key, { ...entry, id: entry.key }])).values()]
   if (typed === '') return entries.filter(({ group }) => group !== 'Actions')
-  const found = createFinder(entries).find(typed, entries.length)
+  const found = make === undefined ? [] : make(entries).find(typed, entries.length)
   const here = found.filter(({ group }) => group === 'On this screen')
   return (['On this screen', 'Screens', 'Actions'] as const).flatMap((group) =>
     found.filter(
@@ -121,6 +133,7 @@ const findKnown = (known: readonly FoundEntry[], typed: string): FoundEntry[] =>
 export const usePalette = (typed: string) => {
   const may = useMay()
   const services = useServices()
+  const code = useQuery(finder)
   const settled = useSettled(typed, typing_pause_ms)
   const lists = useQueries({
     queries: searches.map(({ operation, input, find }) => {
@@ -166,11 +179,11 @@ export const usePalette = (typed: string) => {
           })),
         )
   const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
-  const all = [...findKnown([...here, ...screens, ...actions], typed), ...found]
-  const failed = typed === '' ? [] : lists.filter(({ error }) => error !== null)
+  const all = [...findKnown([...here, ...screens, ...actions], typed, code.data), ...found]
+  const failed = typed === '' ? [] : [code, ...lists].filter(({ error }) => error !== null)
   return {
     entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),
-    busy: typed !== '' && (settled !== typed || lists.some(({ isFetching }) => isFetching)),
+    busy: typed !== '' && (settled !== typed || [code, ...lists].some(({ isFetching }) => isFetching)),
     retry:
       failed.length === 0
         ? null

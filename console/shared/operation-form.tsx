@@ -1,19 +1,19 @@
 import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
-import { Card } from '@plumbline/ui/card.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
+import { FieldsOf, inSections, type FormSection } from './form-sections.tsx'
 import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { NotAllowed } from './loaded.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
-import { type InputField, hasDryRun, inputFields, replyShape } from './schema.ts'
+import { hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
 
@@ -41,25 +41,6 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly renderAside?: (values: FormValues, sent: boolean) => ReactNode
 }
 
-export interface FormSection {
-  readonly title: string
-  readonly names: readonly string[]
-  /** Each field has a line of its own, as addresses need. */
-  readonly whole_lines?: true
-}
-
-const inSections = (fields: readonly InputField[], sections: readonly FormSection[] | undefined) => {
-  if (sections === undefined) return [{ title: null, fields, whole_lines: false }]
-  const placed = sections.flatMap(({ names }) => names)
-  const parts = sections.map(({ title, names, whole_lines = false }) => ({
-    title,
-    whole_lines,
-    fields: names.flatMap((name) => fields.filter((field) => field.name === name)),
-  }))
-  const rest = fields.filter(({ name }) => !placed.includes(name))
-  return [...parts, { title: 'More', fields: rest, whole_lines: false }].filter((part) => part.fields.length > 0)
-}
-
 /** How what is typed into a form is found. */
 export const keptFormOf = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
   operation,
@@ -72,32 +53,6 @@ interface Answer<N extends OperationName> {
   /** What was asked: another question needs another dry run. */
   readonly values: FormValues
 }
-
-/** More of them stand in two columns. */
-const many_fields = 8
-
-/** Fields of a form, as a panel of their own where the form has several. */
-const FieldsOf = (props: {
-  title: string | null
-  fields: readonly InputField[]
-  whole_lines: boolean
-  children: ReactNode
-}) => {
-  const { title, fields, whole_lines, children } = props
-  const columns =
-    fields.length > many_fields || (title !== null && !whole_lines && fields.every(({ kind }) => !wide.includes(kind)))
-  const body = <div className={columns ? two_columns : 'space-y-5'}>{children}</div>
-  if (title === null) return body
-  return (
-    <Card title={title}>
-      <div className="px-5 pb-5">{body}</div>
-    </Card>
-  )
-}
-
-const two_columns = 'grid items-start gap-x-4 gap-y-5 sm:grid-cols-2'
-/** Fields that need the whole line. */
-const wide: readonly InputField['kind'][] = ['long', 'choices', 'file']
 
 /** Whether of many none was left to decide. */
 const wasLate = (reply: object): boolean =>

@@ -44,7 +44,7 @@ export const addAdvertiser = operation({
   input: Type.Object({
     name,
     addresses: Type.Optional(addresses),
-    contact: Type.Optional(text('whom to write to there', 500)),
+    contact: Type.Optional(text('the contact person there, and how to reach them', 500)),
   }),
   reply: Type.Object({ ...advertiser, ...withToken }),
 })
@@ -158,7 +158,7 @@ export const editAdvertiser = operation({
   input: Type.Object({
     name: Type.Optional(name),
     addresses: Type.Optional(addresses),
-    contact: Type.Optional(clearableText('whom to write to there', 500)),
+    contact: Type.Optional(clearableText('the contact person there, and how to reach them', 500)),
   }),
   reply: Type.Object(advertiser),
 })

@@ -114,7 +114,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
   return warning(
     check,
     `the network's ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set: affiliates cannot download statements`,
-    'Set them under Settings in the console, or run bin/plumbline network details --name "..." --address "..." --country "..." --tax-id "...".',
+    'Set them under Settings in the console, or run bin/plumbline network details --name "..." --address "..." --country DE --tax-id "...".',
   )
 }
 

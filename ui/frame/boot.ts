@@ -54,8 +54,8 @@ export const chooseFrame = (first: FirstPaint): void => {
 }
 
 /**
- * Has the browser read what it knows of numbers and dates while it waits for the scripts: the first formatter of a page takes it 10 to 20 ms, all
- * that the app's own start does takes less.
+ * Has the browser read what it knows of numbers and dates while it waits for the scripts: the first formatter of a page takes it 10 to 20 ms,
+ * more than running the app's modules.
  */
 export const warmUp = (): void => {
   requestAnimationFrame(() => {

@@ -54,12 +54,14 @@ export const chooseFrame = (first: FirstPaint): void => {
 }
 
 /**
- * Has the browser read what it knows of numbers and dates while it waits for the scripts: the first formatter of a page takes it 10 to 20 ms,
+ * Has the browser read what it knows of numbers and dates after the first paint, while it waits for the scripts: the first formatter of a page takes it 10 to 20 ms,
  * more than running the app's modules.
  */
 export const warmUp = (): void => {
   requestAnimationFrame(() => {
-    setTimeout(() => new Intl.NumberFormat('en-US'))
-    setTimeout(() => new Intl.DateTimeFormat('en-US'))
+    requestAnimationFrame(() => {
+      setTimeout(() => new Intl.NumberFormat('en-US'))
+      setTimeout(() => new Intl.DateTimeFormat('en-US'))
+    })
   })
 }

@@ -1,24 +1,20 @@
 import Type from 'typebox'
-import { count, id, money, moment, nullableText, profileFields } from '../fields.ts'
+import { count, id, money, moment, nullableText, orNull, profileFields } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { clearable, country, line, listing, listOf, password, reason } from './fields.ts'
+import { clearable, country, line, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
-const application_states = ['new', 'approved', 'refused'] as const
-
 const email = line('what the user signs in with', 254)
-const manager = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the manager' })
 
 const named = {
   login: Type.Optional(line('name of the account; the address when absent')),
   first_name: Type.Optional(line('first name')),
   last_name: Type.Optional(line('last name')),
   company: Type.Optional(line('company')),
-  manager: Type.Optional(manager),
+  manager: Type.Optional(managerId),
 }
 
 const added = Type.Object({ id, user_id: id, email: Type.String() })
-const nullableId = Type.Union([id, Type.Null()])
 
 export const addAffiliate = operation({
   command: 'affiliates add',
@@ -65,7 +61,7 @@ export const listAffiliates = operation({
       emails: Type.Array(Type.String()),
       manager: nullableText,
       tags: Type.Array(Type.String()),
-      referred_by: nullableId,
+      referred_by: orNull(id),
       created_at: moment,
     }),
   ),
@@ -168,7 +164,7 @@ export const assignManager = operation({
   changes: true,
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
-  input: Type.Object({ manager: Type.Union([manager, Type.Null()], { description: 'id of the manager' }) }),
+  input: Type.Object({ manager: Type.Union([managerId, Type.Null()], { description: 'id of the manager' }) }),
   reply: shown,
 })
 
@@ -259,71 +255,4 @@ export const refusePayoutDetails = operation({
   params: Type.Object({ id }),
   input: Type.Object({ reason }),
   reply: shown,
-})
-
-const application = Type.Object({
-  id,
-  status: Type.Enum(application_states),
-  email: Type.String(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  company: Type.String(),
-  website: Type.String(),
-  telegram: Type.String(),
-  traffic_sources: Type.Array(Type.String()),
-  main_verticals: Type.Array(Type.String()),
-  monthly_revenue: nullableText,
-  country: nullableText,
-  message: nullableText,
-  /** Whose referral link the applicant came by. */
-  referred_by: nullableId,
-  referrer: nullableText,
-  created_at: moment,
-  decided_at: Type.Union([moment, Type.Null()]),
-})
-
-export const listApplications = operation({
-  command: 'affiliates applications',
-  call: { method: 'GET', path: '/api/operator/applications/' },
-  summary: 'list applications to join, oldest first',
-  examples: ['affiliates applications', 'affiliates applications --status refused'],
-  roles: ['manager', 'viewer'],
-  changes: false,
-  input: Type.Object({
-    ...listing,
-    status: Type.Optional(Type.Enum(application_states, { description: 'only this status (default: new)' })),
-  }),
-  reply: listOf(application),
-  columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'referrer', 'message'],
-})
-
-export const approveApplication = operation({
-  command: 'affiliates approve',
-  call: { method: 'POST', path: '/api/operator/applications/{application}/approve/' },
-  summary: 'approve an application: adds the affiliate and mails a link to set a password, valid for seven days',
-  examples: ['affiliates approve 5 --manager 2'],
-  roles: ['manager'],
-  changes: true,
-  subject: { kind: 'application', by: 'application' },
-  params: Type.Object({ application: id }),
-  input: Type.Object({ manager: Type.Optional(manager) }),
-  reply: Type.Object({
-    ...added.properties,
-    referred_by: nullableId,
-    /** Why the referrer of the application was not taken over; null where it was, or where there was none. */
-    referral_refused: nullableText,
-  }),
-})
-
-export const refuseApplication = operation({
-  command: 'affiliates reject',
-  call: { method: 'POST', path: '/api/operator/applications/{application}/refuse/' },
-  summary: 'reject an application and mail the reason',
-  examples: ['affiliates reject 5 --reason "We do not work with incentivized traffic."'],
-  roles: ['manager'],
-  changes: true,
-  subject: { kind: 'application', by: 'application' },
-  params: Type.Object({ application: id }),
-  input: Type.Object({ reason }),
-  reply: Type.Object({ application: id, status: Type.Enum(application_states) }),
 })

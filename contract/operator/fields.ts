@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { max_reason, reason_codes } from '../conversion-reasons.ts'
 import { country_codes } from '../countries.ts'
-import { count } from '../fields.ts'
+import { count, id } from '../fields.ts'
 
 /** Field schemas that several operations share. */
 
@@ -13,6 +13,9 @@ export const listing = {
 
 /** A page of a list, and how many rows there are in all. */
 export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
+
+/** Whom an affiliate is in the care of. */
+export const managerId = Type.Integer({ ...id, description: 'id of the manager' })
 
 /* Patterns that the reader of requests has a sentence for (server/shared/http/validation.ts). */
 

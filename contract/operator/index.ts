@@ -2,7 +2,7 @@ import * as advertiserRevenue from './advertiser-revenue.ts'
 import * as advertisers from './advertisers.ts'
 import * as affiliates from './affiliates.ts'
 import * as affiliateNotes from './affiliate-notes.ts'
-import * as applicationMails from './application-mails.ts'
+import * as applications from './applications.ts'
 import * as audit from './audit.ts'
 import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
@@ -44,7 +44,7 @@ export const operations = {
   ...advertiserRevenue,
   ...affiliates,
   ...affiliateNotes,
-  ...applicationMails,
+  ...applications,
   ...audit,
   ...clicks,
   ...conversions,

@@ -15,7 +15,6 @@ import { checkManager } from '../managers/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
-import { applicationsActions } from './review-applications.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuseDetails, verifyDetails } from '../billing/index.ts'
 
@@ -50,8 +49,6 @@ const checkedWebsite = (website: string | null | undefined): string | null | und
 }
 
 export const affiliatesActions: ActionsOf<typeof affiliates> = {
-  ...applicationsActions,
-
   async addAffiliate({ pg, now, actor }, { input: { password, manager, ...profile } }) {
     const password_hash = await hashPassword(checkedPassword(password))
     return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })

@@ -1,18 +1,27 @@
-import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
+import type * as applications from '@plumbline/contract/operator/applications.ts'
 import { sql } from 'kysely'
-import { lockApplication, presentApplication, applicationTemplates } from '../applications/index.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import {
+  applicationTemplates,
+  hasUser,
+  lockApplication,
+  presentApplication,
+  readNewApplication,
+  refusedContent,
+} from '../applications/index.ts'
+import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope, managerFor } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isOwnEmail } from '../referrals/index.ts'
+import { invitationContent } from './mails.ts'
 import { invite, makeAffiliate } from './make.ts'
 
+/** Stands where the mail has a token, which is made when it is sent. */
+const no_token = 'made-when-it-is-sent'
+
 /** What becomes of those who applied: approved ones are affiliates from then on. */
-export const applicationsActions: Pick<
-  ActionsOf<typeof affiliates>,
-  'listApplications' | 'approveApplication' | 'refuseApplication'
-> = {
+export const applicationsActions: ActionsOf<typeof applications> = {
   async listApplications({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
     // New ones are nobody's yet; approved ones are affiliates of some manager.
@@ -74,5 +83,12 @@ export const applicationsActions: Pick<
       { at: now },
     )
     return { application: id, status: 'refused' }
+  },
+  async previewDecision({ pg, network_name, portal_url, operator_url }, { params, input: { decision, reason } }) {
+    const { email } = await readNewApplication(pg, params.application)
+    const network = { name: network_name, portal_url, operator_url }
+    if (decision === 'reject') return previewMail(refusedContent({ reason: reason ?? '…' }, network), network, email)
+    if (await hasUser(pg, email)) throw new ApiError('conflict', `${email} already has an account.`)
+    return previewMail(invitationContent({ token: no_token, email, applied: true }, network), network, email)
   },
 }

@@ -9,6 +9,7 @@ import type { CallTools } from './calling/call.ts'
 import { readAddresses } from './called-from.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { createSettingsReader, withGiven } from './read-settings.ts'
+import { countDeliveries, hasDelivery, listAttempts, listDeliveries } from './delivery-log.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 import { firstSecret, openSecret, rotateSecret } from './secrets.ts'
@@ -145,10 +146,10 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     async postbackDeliveries({ params, query, caller: { affiliate_id } }) {
       const { id } = await findOwn(affiliate_id, params.id)
       const [deliveries, count] = await Promise.all([
-        queries.listDeliveries(pg, affiliate_id, id, query.page ?? 1),
-        queries.countDeliveries(pg, affiliate_id, id),
+        listDeliveries(pg, affiliate_id, id, query.page ?? 1),
+        countDeliveries(pg, affiliate_id, id),
       ])
-      const attempts = await queries.listAttempts(
+      const attempts = await listAttempts(
         pg,
         deliveries.map((delivery) => delivery.id),
       )
@@ -163,7 +164,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       const states = state === undefined ? (['delivered', 'failed'] as const) : [state]
       if (delivery !== undefined) {
         const one = { ...own, id: String(delivery) }
-        if (!(await queries.hasDelivery(pg, one))) throw new ApiError('not_found')
+        if (!(await hasDelivery(pg, one))) throw new ApiError('not_found')
         await countAs(`replay of a delivery by ${affiliate_id}`, rules.allowed_replays)
         const { replayed } = await replayDeliveries(pg, { ...one, states }, now())
         return { replayed, next_since: null }

@@ -1,7 +1,7 @@
 import type { delivery } from '@plumbline/contract/deliveries.ts'
 import type { Static } from 'typebox'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { listAttempts, type Attempt, type Delivery } from './queries.ts'
+import { listAttempts, type Attempt, type Delivery } from './delivery-log.ts'
 
 type DeliveryReply = Static<typeof delivery>
 

@@ -1,7 +1,6 @@
 import { listed_offers } from '@plumbline/contract/paging.ts'
-import { deliveries_page_size } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
-import type { Pg, Trx, Row } from '../../storage/postgres/schema.ts'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { clearFailures, enablePostback } from './failing.ts'
 import { hostIn } from './fan-out.ts'
 import { holdDeliveries } from './hold.ts'
@@ -10,9 +9,6 @@ import type { PostbackStatus } from './rules.ts'
 import { everybody } from '../operator-scope.ts'
 
 export type Postback = Awaited<ReturnType<typeof listPostbacks>>[number]
-
-export type Delivery = Row<'deliveries'>
-export type Attempt = Row<'delivery_attempts'>
 
 const ownPostbacks = (pg: Pg, affiliate_id: number) =>
   pg
@@ -252,52 +248,3 @@ export const removePostback = async (pg: Pg, affiliate_id: number, id: number): 
     .executeTakeFirst()
   return removed !== undefined
 }
-
-/** A page of what was sent for a postback of an affiliate, the newest first. */
-export const listDeliveries = (pg: Pg, affiliate_id: number, postback_id: number, page: number): Promise<Delivery[]> =>
-  pg
-    .selectFrom('deliveries')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('postback_id', '=', postback_id)
-    .orderBy('id', 'desc')
-    .offset((page - 1) * deliveries_page_size)
-    .limit(deliveries_page_size)
-    .selectAll()
-    .execute()
-
-/** Whether the log of an affiliate's postback has a delivery. */
-export const hasDelivery = async (
-  pg: Pg,
-  { affiliate_id, postback_id, id }: { affiliate_id: number; postback_id: number; id: string },
-): Promise<boolean> => {
-  const found = await pg
-    .selectFrom('deliveries')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('postback_id', '=', postback_id)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** How much was sent for a postback of an affiliate, as far as the log reaches. */
-export const countDeliveries = async (pg: Pg, affiliate_id: number, postback_id: number): Promise<number> => {
-  const { count } = await pg
-    .selectFrom('deliveries')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('postback_id', '=', postback_id)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** The tries of some deliveries, the newest first. */
-export const listAttempts = async (pg: Pg, delivery_ids: readonly string[]): Promise<Attempt[]> =>
-  delivery_ids.length === 0
-    ? []
-    : pg
-        .selectFrom('delivery_attempts')
-        .where('delivery_id', 'in', delivery_ids)
-        .orderBy('number', 'desc')
-        .selectAll()
-        .execute()

@@ -3,7 +3,7 @@ import { advertiserRevenueActions } from '../../features/advertisers/revenue.ts'
 import { advertisersActions } from '../../features/advertisers/operator.ts'
 import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { affiliateNotesActions } from '../../features/affiliates/notes.ts'
-import { applicationMailsActions } from '../../features/affiliates/preview-decision.ts'
+import { applicationsActions } from '../../features/affiliates/review-applications.ts'
 import { auditActions } from '../../features/audit/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
 import {
@@ -46,7 +46,7 @@ export const actions: Actions = {
   ...advertiserRevenueActions,
   ...affiliatesActions,
   ...affiliateNotesActions,
-  ...applicationMailsActions,
+  ...applicationsActions,
   ...auditActions,
   ...clicksActions,
   ...conversionsActions,

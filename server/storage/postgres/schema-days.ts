@@ -1,9 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* The tables of closed days and of outgoing postbacks. See schema.ts. */
+/* The tables of closed days and their later changes. See schema.ts. */
 
-export interface DayChangesTable {
+interface DayChangesTable {
   id: GeneratedAlways<string>
   day: string
   affiliate_id: number
@@ -20,13 +20,13 @@ export interface DayChangesTable {
   upto: Json | null
 }
 
-export interface SealedDaysTable {
+interface SealedDaysTable {
   day: string
   sealed_at: Generated<Timestamp>
   upto: Json
 }
 
-export interface SealedFiguresTable {
+interface SealedFiguresTable {
   day: string
   affiliate_id: number
   clicks: Int8
@@ -36,37 +36,8 @@ export interface SealedFiguresTable {
   earnings: Numeric
 }
 
-export interface DeliveriesTable {
-  id: GeneratedAlways<string>
-  postback_id: number
-  affiliate_id: number
-  conversion_id: Int8
-  outbox_id: Int8
-  status: 'pending' | 'approved' | 'declined' | 'reversed'
-  changed_at: Timestamp
-  host: string
-  state: Generated<'waiting' | 'held' | 'delivered' | 'failed' | 'not_sent'>
-  created_at: Generated<Timestamp>
-  due_at: Generated<Timestamp>
-  leased_until: Timestamp | null
-  attempts: Generated<number>
-  tries: Generated<number>
-  finished_at: Timestamp | null
-  last_attempt_at: Timestamp | null
-  last_code: number | null
-  last_error: string | null
-}
-
-export interface DeliveryAttemptsTable {
-  delivery_id: Int8
-  number: number
-  at: Timestamp
-  url: string
-  code: number | null
-  error: string | null
-  answer: Generated<string>
-  duration_ms: number
-  method: Generated<'GET' | 'POST'>
-  body: string | null
-  replay: Generated<boolean>
+export interface DaysTables {
+  day_changes: DayChangesTable
+  sealed_days: SealedDaysTable
+  sealed_figures: SealedFiguresTable
 }

@@ -1,9 +1,9 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* The tables of conversions, of the money that they make and where it goes, and of the postbacks that they come from. See schema.ts. */
+/* The tables of conversions, of the money that they make and where it goes. See schema.ts. */
 
-export interface AdvertiserReceiptsTable {
+interface AdvertiserReceiptsTable {
   id: GeneratedAlways<number>
   advertiser_id: number
   first_day: string
@@ -14,13 +14,13 @@ export interface AdvertiserReceiptsTable {
   marked_by: string
 }
 
-export interface ConversionCopiesTable {
+interface ConversionCopiesTable {
   conversion_id: Int8
   revision: Int8
   queued_at: Generated<Timestamp>
 }
 
-export interface ConversionHistoryTable {
+interface ConversionHistoryTable {
   id: GeneratedAlways<string>
   conversion_id: Int8
   at: Timestamp
@@ -45,7 +45,7 @@ export interface ConversionHistoryTable {
   note: string | null
 }
 
-export interface ConversionsTable {
+interface ConversionsTable {
   id: GeneratedAlways<string>
   created_at: Timestamp
   offer_id: number
@@ -86,7 +86,7 @@ export interface ConversionsTable {
   held_for: 'affiliate_disabled' | null
 }
 
-export interface LedgerEntriesTable {
+interface LedgerEntriesTable {
   id: GeneratedAlways<string>
   affiliate_id: number
   created_at: Generated<Timestamp>
@@ -104,7 +104,7 @@ export interface LedgerEntriesTable {
   texts_are_shown: Generated<boolean>
 }
 
-export interface LedgerMarksTable {
+interface LedgerMarksTable {
   affiliate_id: number
   entry_id: Int8
   entries: number
@@ -116,7 +116,7 @@ export interface LedgerMarksTable {
   last_release_at: Timestamp | null
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   id: GeneratedAlways<string>
   kind: 'conversion' | 'mail'
   conversion_id: Int8 | null
@@ -130,107 +130,7 @@ export interface OutboxTable {
   dead_at: Timestamp | null
 }
 
-export interface PaymentEntriesTable {
-  payment_id: Int8
-  ledger_entry_id: Int8
-  returned: Generated<boolean>
-}
-
-export interface PaymentExportsTable {
-  id: GeneratedAlways<number>
-  created_at: Timestamp
-  actor: string
-}
-
-export interface PaymentRequestsTable {
-  id: GeneratedAlways<string>
-  affiliate_id: number
-  created_at: Timestamp
-  amount: Numeric
-  status: Generated<'open' | 'answered' | 'declined'>
-  decided_at: Timestamp | null
-  payment_id: Int8 | null
-  reason: string | null
-}
-
-export interface PaymentRunsTable {
-  id: GeneratedAlways<number>
-  created_at: Timestamp
-  up_to: Timestamp
-  period: 'weekly' | 'twice_monthly' | 'monthly' | null
-  actor: string
-  requested: Generated<boolean>
-}
-
-export interface PaymentsTable {
-  id: GeneratedAlways<string>
-  affiliate_id: number
-  created_at: Generated<Timestamp>
-  method: 'paypal' | 'bank' | 'crypto'
-  amount: Numeric
-  currency: Generated<string>
-  status: 'pending' | 'approved' | 'rejected' | 'completed'
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-  run_id: number | null
-  decided_at: Timestamp | null
-  reference: string | null
-  reason: string | null
-  export_id: number | null
-}
-
-export interface PostbackCursorsTable {
-  journal: number
-  sequence: Int8
-}
-
-export interface PostbackNotesTable {
-  advertiser_id: number | null
-  outcome:
-    | 'received'
-    | 'no_token'
-    | 'wrong_token'
-    | 'expired_token'
-    | 'disabled'
-    | 'wrong_address'
-    | 'foreign_click'
-    | 'unreadable'
-    | 'too_large'
-    | 'content_type'
-  token_id: number | null
-  at: Timestamp
-  count: Int8
-  ip: string
-  answer: string
-  parameters: Json
-}
-
-export interface PostbacksTable {
-  id: GeneratedAlways<number>
-  affiliate_id: number
-  offer_id: number | null
-  url: string
-  status: 'pending' | 'approved' | 'declined' | 'reversed'
-  goal: string | null
-  paused_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  failures: Generated<number>
-  failing_since: Timestamp | null
-  failing_with: string | null
-  warned_at: Timestamp | null
-  disabled_at: Timestamp | null
-  name: string | null
-  method: Generated<'GET' | 'POST'>
-  secret: Buffer | null
-  secret_at: Timestamp | null
-  previous_secret: Buffer | null
-  previous_secret_until: Timestamp | null
-}
-
-export interface QuarantineTable {
+interface QuarantineTable {
   journal: number
   sequence: Int8
   stream: 'clicks' | 'postbacks'
@@ -242,38 +142,7 @@ export interface QuarantineTable {
   retry_at: Timestamp | null
 }
 
-export interface UnmatchedPostbacksTable {
-  journal: number
-  sequence: Int8
-  received_at: Timestamp
-  advertiser_id: number | null
-  offer_id: number | null
-  conversion_id: Int8 | null
-  reason:
-    | 'unknown_click'
-    | 'click_not_counted'
-    | 'unknown_goal'
-    | 'expired_click'
-    | 'no_payout'
-    | 'bad_amount'
-    | 'bad_status'
-    | 'conflict'
-    | 'test'
-    | 'refused'
-    | 'waiting'
-    | 'outdated'
-    | 'contradicts_operator'
-    | 'partial_refund'
-    | 'other_currency'
-    | 'implausible_amount'
-    | 'affiliate_disabled'
-  record: Json
-  click_id: string | null
-  retry_at: Timestamp | null
-  give_up_at: Timestamp | null
-}
-
-export interface PayoutsTable {
+interface PayoutsTable {
   id: GeneratedAlways<number>
   offer_id: number
   goal_id: number
@@ -292,7 +161,7 @@ export interface PayoutsTable {
   valid_to: Generated<Timestamp>
 }
 
-export interface BillingTable {
+interface BillingTable {
   id: GeneratedAlways<number>
   affiliate_id: number
   method: 'paypal' | 'bank' | 'crypto'
@@ -309,14 +178,14 @@ export interface BillingTable {
   refusal: string | null
 }
 
-export interface BillingCodesTable {
+interface BillingCodesTable {
   id: GeneratedAlways<number>
   billing_edit_id: number
   code_hash: string | null
   requested_at: Timestamp
 }
 
-export interface BillingEditsTable {
+interface BillingEditsTable {
   id: GeneratedAlways<number>
   billing_id: number
   user_id: number
@@ -327,4 +196,19 @@ export interface BillingEditsTable {
   created_at: Timestamp
   expires_at: Timestamp
   applied_at: Timestamp | null
+}
+
+export interface MoneyTables {
+  advertiser_receipts: AdvertiserReceiptsTable
+  billing: BillingTable
+  billing_codes: BillingCodesTable
+  billing_edits: BillingEditsTable
+  conversion_copies: ConversionCopiesTable
+  conversion_history: ConversionHistoryTable
+  conversions: ConversionsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_marks: LedgerMarksTable
+  outbox: OutboxTable
+  payouts: PayoutsTable
+  quarantine: QuarantineTable
 }

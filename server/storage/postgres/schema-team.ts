@@ -3,7 +3,7 @@ import type { Generated, Int8, Json, Timestamp } from './schema-columns.ts'
 
 /* Tables of the team: the people and programs that run the network, and what they did. */
 
-export interface ManagersTable {
+interface ManagersTable {
   id: GeneratedAlways<number>
   name: string
   email: string | null
@@ -11,7 +11,7 @@ export interface ManagersTable {
   created_at: Generated<Timestamp>
 }
 
-export interface OperatorAuditTable {
+interface OperatorAuditTable {
   id: GeneratedAlways<string>
   at: Timestamp
   actor: string
@@ -29,7 +29,7 @@ export interface OperatorAuditTable {
   request_hash: string | null
 }
 
-export interface OperatorTokensTable {
+interface OperatorTokensTable {
   id: GeneratedAlways<number>
   name: string
   token_sha256: Buffer
@@ -41,14 +41,14 @@ export interface OperatorTokensTable {
   manager_id: number | null
 }
 
-export interface TeamLinksTable {
+interface TeamLinksTable {
   token_sha256: Buffer
   team_member_id: number
   expires_at: Timestamp
   is_new: boolean
 }
 
-export interface TeamMembersTable {
+interface TeamMembersTable {
   id: GeneratedAlways<number>
   email: string
   name: string | null
@@ -63,12 +63,12 @@ export interface TeamMembersTable {
   zone: string | null
 }
 
-export interface TeamRecoveryCodesTable {
+interface TeamRecoveryCodesTable {
   team_member_id: number
   code_sha256: Buffer
 }
 
-export interface TeamSessionsTable {
+interface TeamSessionsTable {
   id: Generated<string>
   team_member_id: number
   token_sha256: Buffer
@@ -80,4 +80,14 @@ export interface TeamSessionsTable {
   confirmed_until: Timestamp | null
   device: string
   address: string
+}
+
+export interface TeamTables {
+  managers: ManagersTable
+  operator_audit: OperatorAuditTable
+  operator_tokens: OperatorTokensTable
+  team_links: TeamLinksTable
+  team_members: TeamMembersTable
+  team_recovery_codes: TeamRecoveryCodesTable
+  team_sessions: TeamSessionsTable
 }

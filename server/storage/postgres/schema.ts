@@ -1,50 +1,10 @@
 import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
-import type {
-  DayChangesTable,
-  DeliveriesTable,
-  DeliveryAttemptsTable,
-  SealedDaysTable,
-  SealedFiguresTable,
-} from './schema-days.ts'
-import type {
-  AdvertiserReceiptsTable,
-  BillingCodesTable,
-  BillingEditsTable,
-  BillingTable,
-  ConversionCopiesTable,
-  ConversionHistoryTable,
-  ConversionsTable,
-  LedgerEntriesTable,
-  LedgerMarksTable,
-  OutboxTable,
-  PaymentEntriesTable,
-  PaymentExportsTable,
-  PaymentRequestsTable,
-  PaymentRunsTable,
-  PaymentsTable,
-  PayoutsTable,
-  PostbackCursorsTable,
-  PostbackNotesTable,
-  PostbacksTable,
-  QuarantineTable,
-  UnmatchedPostbacksTable,
-} from './schema-money.ts'
-import type {
-  PaymentHistoryTable,
-  StatementCounterTable,
-  StatementFilesTable,
-  StatementsTable,
-} from './schema-payments.ts'
-import type {
-  ManagersTable,
-  OperatorAuditTable,
-  OperatorTokensTable,
-  TeamLinksTable,
-  TeamMembersTable,
-  TeamRecoveryCodesTable,
-  TeamSessionsTable,
-} from './schema-team.ts'
+import type { DaysTables } from './schema-days.ts'
+import type { MoneyTables } from './schema-money.ts'
+import type { PaymentsTables } from './schema-payments.ts'
+import type { PostbacksTables } from './schema-postbacks.ts'
+import type { TeamTables } from './schema-team.ts'
 import type { ToldTables } from './schema-told.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
@@ -245,61 +205,24 @@ interface UsersTable {
   search_text: GeneratedAlways<string>
 }
 
-export interface Database extends ToldTables {
-  advertiser_receipts: AdvertiserReceiptsTable
+export interface Database extends DaysTables, MoneyTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable
   applications: ApplicationsTable
-  billing: BillingTable
-  billing_codes: BillingCodesTable
-  billing_edits: BillingEditsTable
   catalogue_version: CatalogueVersionTable
   categories: CategoriesTable
-  conversion_copies: ConversionCopiesTable
-  conversion_history: ConversionHistoryTable
-  conversions: ConversionsTable
   counted_attempts: CountedAttemptsTable
-  day_changes: DayChangesTable
-  deliveries: DeliveriesTable
-  delivery_attempts: DeliveryAttemptsTable
   export_tickets: ExportTicketsTable
   goals: GoalsTable
-  ledger_entries: LedgerEntriesTable
-  ledger_marks: LedgerMarksTable
   list_counts: ListCountsTable
-  managers: ManagersTable
   network_state: NetworkStateTable
   news: NewsTable
   offer_affiliates: OfferAffiliatesTable
   offer_categories: OfferCategoriesTable
   offers: OffersTable
-  operator_audit: OperatorAuditTable
-  operator_tokens: OperatorTokensTable
-  outbox: OutboxTable
   password_resets: PasswordResetsTable
-  payment_entries: PaymentEntriesTable
-  payment_exports: PaymentExportsTable
-  payment_history: PaymentHistoryTable
-  payment_requests: PaymentRequestsTable
-  payment_runs: PaymentRunsTable
-  payments: PaymentsTable
-  payouts: PayoutsTable
-  postback_cursors: PostbackCursorsTable
-  postback_notes: PostbackNotesTable
-  postbacks: PostbacksTable
-  quarantine: QuarantineTable
-  sealed_days: SealedDaysTable
-  sealed_figures: SealedFiguresTable
   sessions: SessionsTable
-  statement_counter: StatementCounterTable
-  statement_files: StatementFilesTable
-  statements: StatementsTable
-  team_links: TeamLinksTable
-  team_members: TeamMembersTable
-  team_recovery_codes: TeamRecoveryCodesTable
-  team_sessions: TeamSessionsTable
-  unmatched_postbacks: UnmatchedPostbacksTable
   users: UsersTable
 }
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inputPart } from '../processes/operator/endpoint.ts'
 import {
   buildAffiliate,
+  buildApplication,
   buildConversion,
   buildDelivery,
   buildLedgerEntry,
@@ -35,16 +36,6 @@ interface World {
   headers: Record<string, string>
 }
 
-const applicant = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  company: 'Engines Ltd',
-  website: 'https://engines.test/',
-  telegram: '@ada',
-  traffic_sources: ['Search'],
-  main_verticals: ['Finance'],
-}
-
 const buildWorld = async (): Promise<World> => {
   const { stores } = network
   const { pg } = stores
@@ -67,11 +58,12 @@ const buildWorld = async (): Promise<World> => {
   })
   const { id: payout_id } = await buildPayout(stores, { offer_id, affiliate_id })
   await buildOfferAffiliate(stores, { offer_id, affiliate_id })
-  const { id: application_id } = await pg
-    .insertInto('applications')
-    .values({ ...applicant, email: `old-${email}`, status: 'approved', affiliate_id, decided_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: application_id } = await buildApplication(stores, {
+    email: `old-${email}`,
+    status: 'approved',
+    affiliate_id,
+    decided_at: new Date(),
+  })
   const { id: note_id } = await pg
     .insertInto('affiliate_notes')
     .values({ affiliate_id, created_at: new Date(), author: 'a test', text: 'A note' })
@@ -222,12 +214,7 @@ test('offers and rates name own affiliates alone', async () => {
 })
 
 test('an application that a manager approves is that manager’s affiliate', async () => {
-  const { pg } = network.stores
-  const { id } = await pg
-    .insertInto('applications')
-    .values({ ...applicant, email: `applicant-${mine.affiliate_id}@example.com` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await buildApplication(network.stores, { email: `applicant-${mine.affiliate_id}@example.com` })
   const foreign = await ask('approveApplication', { application: id, manager: theirs.manager_id }, mine)
   expect(foreign.statusCode).toBe(404)
   const made = (await ask('approveApplication', { application: id }, mine)).json<{ id: number }>()

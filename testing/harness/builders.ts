@@ -36,6 +36,26 @@ export const buildAffiliate = async ({ pg }: Stores, given: Given<'affiliates'> 
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const buildApplication = async (
+  { pg }: Stores,
+  given: Given<'applications'> = {},
+): Promise<Row<'applications'>> =>
+  pg
+    .insertInto('applications')
+    .values({
+      email: `applicant-${next()}@example.com`,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      company: 'Engines Ltd',
+      website: 'https://engines.test/',
+      telegram: '@ada',
+      traffic_sources: ['Search'],
+      main_verticals: ['Finance', 'Games'],
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Signs in with `test_password`. */
 export const buildUser = async (stores: Stores, given: Given<'users'> = {}): Promise<Row<'users'>> =>
   stores.pg

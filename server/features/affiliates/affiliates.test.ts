@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
-import { buildAffiliate, buildBilling, buildManager, buildUser } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildApplication,
+  buildBilling,
+  buildManager,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -14,22 +20,6 @@ const mailsTo = async (email: string): Promise<string[]> => {
     .filter(({ to }) => to === email)
     .map(({ subject, text }) => `${subject}\n${text}`)
 }
-
-const buildApplication = (email: string) =>
-  network.stores.pg
-    .insertInto('applications')
-    .values({
-      email,
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      company: 'Engines Ltd',
-      website: 'https://engines.test/',
-      telegram: '@ada',
-      traffic_sources: ['Search'],
-      main_verticals: ['Finance', 'Games'],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 
 const setPassword = async (mail: string, password: string): Promise<void> => {
   const [, token] = /token=([\w-]+)/.exec(mail) ?? []
@@ -91,7 +81,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 
   test('an application is approved with what the application said, once', async () => {
     const email = `ada-${way}@engines.test`
-    const { id } = await buildApplication(email)
+    const { id } = await buildApplication(network.stores, { email })
     const waiting = await network.perform(way, 'listApplications')
     expect(waiting.results.map((row) => row.email)).toContain(email)
     const approved = await network.perform(way, 'approveApplication', { application: id })
@@ -114,7 +104,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 
   test('who is refused reads why, and cannot sign in', async () => {
     const email = `refused-${way}@engines.test`
-    const { id } = await buildApplication(email)
+    const { id } = await buildApplication(network.stores, { email })
     await network.perform(way, 'refuseApplication', { application: id, reason: 'No incentivized traffic, please.' })
     expect(await mailsTo(email)).toEqual([expect.stringContaining('No incentivized traffic, please.')])
     expect(await network.stores.pg.selectFrom('users').where('email', '=', email).execute()).toEqual([])

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildAffiliate, buildManager } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildApplication, buildManager } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
 const network = setUp(startOperators)
-
-const applicant = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  company: 'Engines Ltd',
-  website: 'https://engines.test/',
-  telegram: '@ada',
-  traffic_sources: ['Search'],
-  main_verticals: ['Finance'],
-}
 
 describe.each(ways)('by %s', { timeout: 60_000 }, (way) => {
   test('affiliates are found by their tags, which are written in any way', async () => {
@@ -58,12 +48,7 @@ describe.each(ways)('by %s', { timeout: 60_000 }, (way) => {
 
   test('the mail of a decision is shown as it is then sent', async () => {
     const { stores, perform } = network
-    const apply = async (name: string) =>
-      stores.pg
-        .insertInto('applications')
-        .values({ ...applicant, email: `${name}-${way}@example.com` })
-        .returning(['id', 'email'])
-        .executeTakeFirstOrThrow()
+    const apply = (name: string) => buildApplication(stores, { email: `${name}-${way}@example.com` })
     const [good, bad] = [await apply('good'), await apply('bad')]
     const reason = 'No incentivized traffic.'
     const shown = [

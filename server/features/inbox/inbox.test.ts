@@ -26,19 +26,7 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
     await builders.buildConversion(stores, { affiliate_id, status: 'pending', created_at: days_ago(days) })
   await builders.buildConversion(stores, { affiliate_id })
   await builders.buildPostback(stores, { affiliate_id, failing_since: new Date(), failures: 3 })
-  await pg
-    .insertInto('applications')
-    .values({
-      email: `new-${affiliate_id}@example.com`,
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      company: 'Engines',
-      website: 'https://engines.test/',
-      telegram: '@ada',
-      traffic_sources: ['Search'],
-      main_verticals: ['Games'],
-    })
-    .execute()
+  await builders.buildApplication(stores)
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 1],

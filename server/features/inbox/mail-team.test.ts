@@ -47,15 +47,7 @@ const join = async (given: Parameters<typeof buildMember>[1] = {}) => {
   return member
 }
 
-let applicants = 0
-const apply = async (): Promise<void> => {
-  const email = `applicant-${++applicants}@example.com`
-  const names = { first_name: 'Ada', last_name: 'Lovelace', company: 'Engines', website: 'https://e.test/' }
-  await network.stores.pg
-    .insertInto('applications')
-    .values({ ...names, email, telegram: '@a', traffic_sources: ['Search'], main_verticals: ['Games'] })
-    .execute()
-}
+const apply = () => builders.buildApplication(network.stores)
 
 const ask = async (member: BuiltMember, method: 'GET' | 'PUT', payload?: object) => {
   const headers = { ...(await buildMemberSession(network.stores, member)), ...same_origin }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buildAffiliate,
+  buildApplication,
   buildBilling,
   buildOffer,
   buildUser,
@@ -171,22 +172,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const referrer = await buildUser(stores)
     const payment_email = `${randomUUID()}@example.com`
     await buildBilling(stores, { affiliate_id: referrer.affiliate_id, payment_email })
-    const applied = async (email: string) =>
-      stores.pg
-        .insertInto('applications')
-        .values({
-          email,
-          first_name: 'Ada',
-          last_name: 'Lovelace',
-          company: 'Engines Ltd',
-          website: 'https://engines.test/',
-          telegram: '@ada',
-          traffic_sources: ['Search'],
-          main_verticals: ['Finance'],
-          referred_by: referrer.affiliate_id,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+    const applied = (email: string) => buildApplication(stores, { email, referred_by: referrer.affiliate_id })
     const { id } = await applied(`${randomUUID()}@engines.test`)
     const { results } = await perform(way, 'listApplications', { limit: 1000 })
     expect(results).toContainEqual(expect.objectContaining({ id, referred_by: referrer.affiliate_id }))

@@ -16,6 +16,7 @@ import { ReplyView } from './reply-view.tsx'
 import { hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { titleOf, useThing } from './thing.tsx'
 
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
@@ -73,6 +74,7 @@ const unanswered =
 const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries, kept } = useServices()
+  const thing = useThing()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
@@ -253,7 +255,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       </form>
       {asking !== null ? (
         <ConfirmDialog
-          title={action}
+          title={titleOf(action, thing)}
           text={asking}
           confirm={action}
           busy={asked.busy}

@@ -23,6 +23,7 @@ import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { nameOfRow, Thing } from './thing.tsx'
 import { useTicks } from './ticks.tsx'
 
 const page_size = 50
@@ -41,6 +42,8 @@ export interface OperationTableProps {
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
   readonly renderActions?: (row: Row) => ReactNode
+  /** What the windows of these actions call a row; default: its title or name. */
+  readonly thing?: (row: Row) => string
   /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
   readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
@@ -84,14 +87,19 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
 }
 
 /** What can be done with a row, at its end. */
-const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
+const actionColumn = (
+  renderActions: (row: Row) => ReactNode,
+  thing: (row: Row) => string = nameOfRow,
+): FieldColumn => ({
   key: actions_key,
   unprinted: true,
   header: 'Actions',
   kept: true,
   cell: (row) => (
     <InRow value>
-      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">{renderActions(row)}</div>
+      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">
+        <Thing name={thing(row)}>{renderActions(row)}</Thing>
+      </div>
     </InRow>
   ),
 })
@@ -140,7 +148,7 @@ export const OperationTable = (props: OperationTableProps) => {
     ...(props.renderBulk === undefined ? [] : [ticks.column]),
     ...columnsOf(names, shape, props.to),
     ...(props.more ?? []),
-    ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions)]),
+    ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions, props.thing)]),
   ]
 
   return (

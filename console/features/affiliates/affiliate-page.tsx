@@ -148,7 +148,7 @@ export const Page = () => {
   const id = useNumber()
   const read = useRead('showAffiliate', { params: { id } })
   return (
-    <Loaded read={read} title={`Affiliate ${id}`}>
+    <Loaded read={read} title={`Affiliate ${id}`} thing={nameOf}>
       {(affiliate) => <Shown affiliate={affiliate} />}
     </Loaded>
   )

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
@@ -19,6 +20,7 @@ const Quarantine = () => (
       key_field="sequence"
       columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
       empty="No record is in quarantine"
+      thing={({ journal, sequence }) => `journal ${asText(journal)}, record ${asText(sequence)}`}
       renderActions={({ journal, sequence }) => (
         <OperationButton
           operation="retryQuarantine"
@@ -38,6 +40,7 @@ const Nodes = () => (
     caption="Nodes"
     key_field="machine"
     empty="No nodes"
+    thing={({ machine }) => `node ${asText(machine)}`}
     renderActions={({ machine, runs }) =>
       runs === true ? null : (
         <OperationButton

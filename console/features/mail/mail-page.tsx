@@ -21,7 +21,7 @@ export const Page = () => (
       renderBulk={(ids) => (
         <OperationButton
           operation="resendMails"
-          label="Send again"
+          label={`Send ${ids.length} again`}
           look="primary"
           size="small"
           fixed={{ ids, all: undefined }}

@@ -1,3 +1,4 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
@@ -33,6 +34,7 @@ const Deliveries = () => (
     ]}
     narrow_rows={{ lead: 'url', end: 'state' }}
     empty="No deliveries in the last 30 days"
+    thing={({ conversion_id }) => `conversion ${asText(conversion_id)}`}
     renderActions={({ id }) => (
       <OperationButton
         operation="replayDeliveries"

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from './console.test-support.tsx'
+
+const listOf = (...results: object[]) => ({ results, count: results.length })
+const affiliate = {
+  id: 7,
+  company: 'Northgate',
+  status: 'active',
+  users: [{ id: 1, email: 'ada@north.example', new_email: null }],
+  manager: null,
+  tags: [],
+  referred_by: null,
+}
+const advertiser = { id: 7, name: 'Harborline', status: 'active', refused: [], optional_parameters: [], tokens: [] }
+const october = { from: '2026-10-01', to: '2026-10-31' }
+const revenue = { ...october, owed: 5, open: 5, results: [], receipts: [{ id: 1, ...october, amount: 2 }] }
+const payment = { id: '5', status: 'pending', amount: 12, method: 'paypal', affiliate: 'Northgate', statement: null }
+const rate = { id: 3, goal: '', affiliate_id: null, countries: [], os: [], devices: [], payout: 4, state: 'current' }
+const offer = { id: 7, title: 'VPN', status: 'active', advertiser, payouts: [], affiliates: [], granted: [] }
+const answers = {
+  showAffiliate: affiliate,
+  showOffer: offer,
+  listPayouts: listOf(rate),
+  showAdvertiser: { ...advertiser, postback_url: 'http://t/' },
+  showAdvertiserRevenue: revenue,
+  showPayment: { payment, history: [], entries: [] },
+  showConversion: { id: '9', status: 'pending', history: [], ledger: [], remarks: [], deliveries: [] },
+  listManagers: listOf({ id: 2, name: 'Anna' }),
+  listNewsItems: listOf({ id: 2, title: 'Open '.repeat(20) }),
+  listDeliveries: listOf({ id: '8', conversion_id: '44', url: 'http://x/' }),
+  listPayments: listOf(payment),
+}
+
+/** Each thing that has windows, and each list whose rows have. */
+test.each([
+  ['/affiliates/7', 'Edit', 'Edit: Northgate'],
+  ['/affiliates/7', 'Manager', 'Manager: Northgate'],
+  ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
+  ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
+  ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, everybody'],
+  ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
+  ['/advertisers/7?tab=revenue', 'Take back', 'Take back: Harborline, $2.00 for October 2026'],
+  ['/conversions/9', 'Approve', 'Approve: conversion 9'],
+  ['/payments/5', 'Approve', 'Approve: payment 5'],
+  ['/team?tab=managers', 'Edit', 'Edit: Anna'],
+  ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
+  ['/postbacks?tab=deliveries', 'Send again', 'Send again: conversion 44'],
+])('%s: the window of %s says what it is about', async (at, button, title) => {
+  const { user } = showConsole({ at, answers })
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+})
+
+test('the question of a window says what it is about, and so does what was ticked', async () => {
+  const { user } = showConsole({ at: '/payments?tab=all', answers })
+  await user.click(await screen.findByLabelText('Choose 5'))
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(screen.getByRole('dialog', { name: 'Reject: 1 payment' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('link', { name: 'News' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(screen.getAllByRole('dialog', { name: /^Remove: Open/ })).toHaveLength(2)
+})

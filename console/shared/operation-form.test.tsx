@@ -70,6 +70,25 @@ test('what was typed into a window is not discarded before the person was asked'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a form that is saved as it was says that nothing was changed, stays and sends nothing', async () => {
+  const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
+  const { user, sent } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: { results: [item], count: 1 }, editNews: { id: 3, state: 'published' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const save = async () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  await save()
+  expect((await dialog.findByRole('status')).textContent).toMatch(/^Nothing was changed/)
+  expect(sent('editNews')).toEqual([])
+  await user.type(dialog.getByLabelText(/Title/), '!')
+  expect(dialog.queryByRole('status')).toBeNull()
+  await save()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent('editNews').map(({ input }) => input)).toEqual([{ title: 'Open!', seen: { title: 'Open' } }])
+})
+
 test('an entry that somebody has just added is asked about before it is added again', async () => {
   const first = { id: '4', at: '2026-11-20T10:00:00.000Z', by: 'Anna <anna@example.com>' }
   let added_before: object[] = []

@@ -7,7 +7,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { FieldsOf, inSections, type FormSection } from './form-sections.tsx'
-import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
+import { formGaps, isSame, readForm, startValues, type FormValues } from './form-values.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { NotAllowed } from './loaded.tsx'
@@ -87,6 +87,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const [form_kept] = useState(() => keptFormOf(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
+  // With these it was sent, and they are what is stored.
+  const [unchanged, setUnchanged] = useState<FormValues | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   // What was typed when the session ended comes back; passwords do not.
@@ -95,9 +97,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       answer?.dry === false
         ? []
         : fields.flatMap(({ name, kind }) =>
-            kind === 'password' || JSON.stringify(values[name]) === JSON.stringify(stored[name])
-              ? []
-              : [[name, values[name] ?? '']],
+            kind === 'password' || isSame(values[name], stored[name]) ? [] : [[name, values[name] ?? '']],
           ),
     ),
   )
@@ -154,6 +154,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
+      if (edits && fields.every(({ name }) => isSame(values[name], stored[name]))) return setUnchanged(values)
       if (previews.current) return send(true)
       const text = await question()
       return text === null ? send(false) : setAsking(text)
@@ -211,6 +212,9 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           </div>
           {aside}
         </div>
+        <Notice tone="info">
+          {unchanged === values ? 'Nothing was changed: the form says what is stored.' : null}
+        </Notice>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
             <p

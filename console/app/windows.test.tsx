@@ -1,5 +1,8 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { operationOf } from '../shared/calls.ts'
 import { showConsole } from './console.test-support.tsx'
 
 const listOf = (...results: object[]) => ({ results, count: results.length })
@@ -17,7 +20,15 @@ const october = { from: '2026-10-01', to: '2026-10-31' }
 const revenue = { ...october, owed: 5, open: 5, results: [], receipts: [{ id: 1, ...october, amount: 2 }] }
 const payment = { id: '5', status: 'pending', amount: 12, method: 'paypal', affiliate: 'Northgate', statement: null }
 const rate = { id: 3, goal: '', affiliate_id: null, countries: [], os: [], devices: [], payout: 4, state: 'current' }
-const offer = { id: 7, title: 'VPN', status: 'active', advertiser, payouts: [], affiliates: [], granted: [] }
+const offer = {
+  id: 7,
+  title: 'VPN',
+  status: 'active',
+  advertiser,
+  payouts: [],
+  affiliates: [],
+  granted: [{ affiliate_id: 3, affiliate: 'Northgate', status: 'active' }],
+}
 const answers = {
   showAffiliate: affiliate,
   showOffer: offer,
@@ -38,6 +49,7 @@ test.each([
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
+  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
   ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, everybody'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
   ['/advertisers/7?tab=revenue', 'Take back', 'Take back: Harborline, $2.00 for October 2026'],
@@ -62,4 +74,31 @@ test('the question of a window says what it is about, and so does what was ticke
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(screen.getAllByRole('dialog', { name: /^Remove: Open/ })).toHaveLength(2)
+})
+
+test.each([
+  ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
+  ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
+  ['/postbacks?tab=deliveries', 'Send again', /^Send this postback again\.$/, null],
+  ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
+])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
+  const { user } = showConsole({ at, answers })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(summary)).toBeTruthy()
+  if (question === null) return
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await screen.findByText(question)).toBeTruthy()
+})
+
+test('a question of several things is one of several', () => {
+  const reverse = operationOf('reverseConversions')
+  expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)
+  expect(textsOf(reverse, { ids: ['1'] }).confirm).toMatch(/Reverse the conversion\?$/)
+  for (const one of Object.values<Operation>(operations)) {
+    if (one.one === undefined) continue
+    expect(Object.keys(one.input?.properties ?? {}), one.command).toContain(one.one.of)
+    expect(one.one.confirm === undefined, one.command).toBe(one.confirm === undefined)
+  }
 })

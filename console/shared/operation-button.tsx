@@ -1,4 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
@@ -75,7 +76,7 @@ export const OperationButton = <N extends OperationName>(
   const open = (): void =>
     openWindow((close) => (
       <FormWindow title={titleOf(label, thing)} wide={wide} about={keptFormOf(form)} onClose={close}>
-        <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
+        <p className="mb-4 text-muted">{sentence(textsOf(operationOf(operation), form.fixed ?? {}).summary)}.</p>
         <Thing name={thing}>
           <OperationForm
             action={form.edits === true ? 'Save' : label}

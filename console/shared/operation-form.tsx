@@ -1,5 +1,6 @@
 import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -144,7 +145,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   /** What has to be asked before it is done. */
   const question = async (): Promise<string | null> => {
     const { askAbout } = props
-    return askAbout === undefined ? (operation.confirm ?? null) : askAbout(await send(true))
+    return askAbout === undefined ? (textsOf(operation, fixed).confirm ?? null) : askAbout(await send(true))
   }
 
   const explained = (error: unknown) =>

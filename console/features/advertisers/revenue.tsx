@@ -68,13 +68,15 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
               <PeriodPicker shown={{ from, to }} />
               <div className="flex flex-wrap gap-2">
                 <Thing name={periodName({ from, to })}>
-                  <OperationButton
-                    operation="exportAdvertiserRevenue"
-                    label="Conversions as CSV"
-                    fixed={{ id, from, to }}
-                    onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, reply.file)}
-                    closes
-                  />
+                  {results.length === 0 ? null : (
+                    <OperationButton
+                      operation="exportAdvertiserRevenue"
+                      label="Conversions as CSV"
+                      fixed={{ id, from, to }}
+                      onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, reply.file)}
+                      closes
+                    />
+                  )}
                   <OperationButton
                     operation="markRevenuePaid"
                     label="Mark as paid"

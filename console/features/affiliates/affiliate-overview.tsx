@@ -156,14 +156,18 @@ const userColumns = (id: number): readonly FieldColumn<User>[] => [
 ]
 
 const People = ({ affiliate }: { affiliate: Affiliate }) => {
-  const { id, users, manager, referred_by } = affiliate
+  const { id, status, users, manager, referred_by } = affiliate
   return (
     <Card
       title="Users"
       action={
         <div className="flex flex-wrap gap-2">
-          <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
-          <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
+          {status === 'active' ? (
+            <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
+          ) : null}
+          {users.some(({ sessions }) => sessions > 0) ? (
+            <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
+          ) : null}
         </div>
       }
     >

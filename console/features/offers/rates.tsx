@@ -33,6 +33,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         more={rate_columns}
         empty="No rates"
         thing={nameOf}
+        actions_need="setPayout"
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }

@@ -7,6 +7,7 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { WhenAny } from '../../shared/when-any.tsx'
 import { ChosenDecisions } from './decisions.tsx'
 
 /** What an export answers, kept as a file. */
@@ -31,6 +32,7 @@ const Payments = () => (
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
+    bulk_needs="approvePayments"
     renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
   />
 )
@@ -44,6 +46,7 @@ const Requests = () => (
     thing={({ affiliate, affiliate_id, amount }) =>
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${money(Number(amount))}`
     }
+    actions_need="declinePaymentRequest"
     renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
@@ -63,7 +66,9 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
-      <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+      <WhenAny operation="listRuns">
+        <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+      </WhenAny>
     </ScreenHead>
     <Tabs
       label="Payments"

@@ -52,6 +52,7 @@ const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
         narrow_rows={{ below: ['id', 'method', 'destination'] }}
         to={({ id }) => pageOf(paths.payments, asText(id))}
         empty="No payments in this run"
+        bulk_needs="approvePayments"
         renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
       />
     </div>

@@ -11,6 +11,7 @@ import type { FormValues } from './form-values.ts'
 import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
 import { useSession } from './session.ts'
+import { suggested_fields } from './suggested-field.tsx'
 import { labelOf, sentence, spoken } from './words.ts'
 import { utcTime, wallTime } from './zone-time.ts'
 
@@ -148,12 +149,15 @@ export const OperationField = (props: OperationFieldProps) => {
       return <MomentField {...typed} onChange={onChange} />
     case 'number':
     case 'text':
-    case 'list':
+    case 'list': {
+      const Suggested = suggested_fields[name]
+      if (Suggested !== undefined) return <Suggested {...typed} />
       if (name === 'countries') return <CountryList {...common} value={text} onChange={onChange} />
       return isEntity(name) ? (
         <Entity {...common} field={field} brief={brief} value={text} onChange={onChange} />
       ) : (
         <Field {...typed} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
       )
+    }
   }
 }

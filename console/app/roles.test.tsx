@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from './console.test-support.tsx'
 
@@ -72,10 +72,10 @@ test.each([
   ]
   const owner = showConsole({ at, answers: { [list]: some } })
   await screen.findByRole('table')
-  await expect.poll(() => offered().length).toBeGreaterThan(0)
+  await waitFor(() => expect(offered().length).toBeGreaterThan(0))
   owner.unmount()
   showConsole({ at, answers: { [list]: some }, may: mayOf('viewer') })
-  await expect.poll(() => screen.queryAllByRole('row').length).toBeGreaterThan(1)
+  await waitFor(() => expect(screen.queryAllByRole('row').length).toBeGreaterThan(1))
   expect(offered()).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test.each([
   unmount()
   showConsole({ at, answers: nothing })
   await screen.findByRole('heading', { level: 1 })
-  await expect.poll(() => screen.queryAllByRole('status', { name: 'Loading' })).toEqual([])
-  await expect.poll(() => document.querySelector('table[aria-busy="true"]')).toBeNull()
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
+  await waitFor(() => expect(document.querySelector('table[aria-busy="true"]')).toBeNull())
   expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../app/console.test-support.tsx'
 
@@ -85,7 +85,7 @@ test('a form that is saved as it was says that nothing was changed, stays and se
   await user.type(dialog.getByLabelText(/Title/), '!')
   expect(dialog.queryByRole('status')).toBeNull()
   await save()
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('editNews').map(({ input }) => input)).toEqual([{ title: 'Open!', seen: { title: 'Open' } }])
 })
 

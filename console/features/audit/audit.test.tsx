@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -86,11 +86,11 @@ test('the log is filtered by what people, programs and actions are called, and b
   const optionsOf = (label: string) =>
     [...(screen.getByLabelText<HTMLInputElement>(label).list?.options ?? [])].map(({ value }) => value)
   await screen.findByLabelText('Actor')
-  await expect.poll(() => optionsOf('Actor')).toEqual(['Mara <mara@example.com>', 'token nightly import'])
+  await waitFor(() => expect(optionsOf('Actor')).toEqual(['Mara <mara@example.com>', 'token nightly import']))
   expect(optionsOf('Action')).toContain('affiliates disable')
   expect(optionsOf('Action')).not.toContain('affiliates list')
   await user.selectOptions(screen.getByLabelText('Member'), 'new@example.com')
   await user.selectOptions(screen.getByLabelText('Member'), 'Mara')
   await user.click(screen.getByRole('button', { name: 'Apply' }))
-  await expect.poll(() => sent('listAudit').at(-1)?.input).toMatchObject({ member: 4 })
+  await waitFor(() => expect(sent('listAudit').at(-1)?.input).toMatchObject({ member: 4 }))
 })

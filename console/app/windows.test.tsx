@@ -1,6 +1,6 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { operationOf } from '../shared/calls.ts'
 import { showConsole } from './console.test-support.tsx'
@@ -91,6 +91,33 @@ test.each([
   await user.click(dialog.getByRole('button', { name: button }))
   expect(await screen.findByText(question)).toBeTruthy()
 })
+
+const run = { id: 3, pending: 2, approved: 0, methods: [] }
+
+test.each([
+  ['Approve 2', 'approvePayments', run, { run: 3, only: 'pending', dry_run: true }],
+  ['Reject', 'rejectPayments', run, { run: 3, only: 'pending', reason: 'No.', dry_run: true }],
+  [
+    'Reject',
+    'rejectPayments',
+    { ...run, pending: 0, approved: 2 },
+    { run: 3, only: 'approved', reason: 'No.', dry_run: true },
+  ],
+] as const)(
+  '%s decides a whole run as it is shown: what somebody else decides meanwhile is left alone',
+  async (button, operation, shown, input) => {
+    const { user, sent } = showConsole({
+      at: '/payments/runs/3',
+      answers: { showRun: shown, listPayments: listOf(), [operation]: {} },
+    })
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(screen.getByRole('dialog'))
+    const reason = dialog.queryByLabelText(/^Reason/)
+    if (reason !== null) await user.type(reason, 'No.')
+    await user.click(dialog.getByRole('button', { name: 'Dry run' }))
+    await waitFor(() => expect(sent(operation).map((one) => one.input)).toEqual([input]))
+  },
+)
 
 test('a question of several things is one of several', () => {
   const reverse = operationOf('reverseConversions')

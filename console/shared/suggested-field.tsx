@@ -36,7 +36,7 @@ const ActorField = (props: FieldProps) => {
   const people = (team.data?.results ?? []).flatMap(({ name, email }) => (name === null ? [] : [`${name} <${email}>`]))
   const programs = (tokens.data?.results ?? []).map(({ name }) => `token ${name}`)
   return (
-    <Suggested {...props} options={[...new Set([...people, ...programs])]} placeholder="Name <email>, token NAME" />
+    <Suggested {...props} options={[...new Set([...people, ...programs])]} placeholder="Name <email>" />
   )
 }
 

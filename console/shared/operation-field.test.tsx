@@ -11,7 +11,10 @@ test.each([
   ['/team?tab=tokens', 'Make a token', /^Days/, /\(default: \d+\)/],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
-  const { user } = showConsole({ at, answers: { listTeam: none, listManagers: none, listTokens: none, listRuns: none } })
+  const { user } = showConsole({
+    at,
+    answers: { listTeam: none, listManagers: none, listTokens: none, listRuns: none },
+  })
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')

@@ -35,9 +35,7 @@ const ActorField = (props: FieldProps) => {
   const tokens = useRead('listTokens', {}, { enabled: may('listTokens') })
   const people = (team.data?.results ?? []).flatMap(({ name, email }) => (name === null ? [] : [`${name} <${email}>`]))
   const programs = (tokens.data?.results ?? []).map(({ name }) => `token ${name}`)
-  return (
-    <Suggested {...props} options={[...new Set([...people, ...programs])]} placeholder="Name <email>" />
-  )
+  return <Suggested {...props} options={[...new Set([...people, ...programs])]} placeholder="Name <email>" />
 }
 
 /** Fields for a text that has to be typed just as something is called, which they suggest. */

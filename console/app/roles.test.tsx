@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from './console.test-support.tsx'
 
@@ -18,7 +18,7 @@ test('finance sees what an advertiser owes, and notes that it was paid, without 
     paid: 0,
     open: 70,
     pending: 0,
-    lines: [],
+    results: [],
     receipts: [],
   }
   const { sent } = showConsole({
@@ -41,4 +41,92 @@ test.each(['/offers/new', '/offers/3/edit', '/offers/import'])('%s shows a viewe
   showConsole({ at, may: mayOf('viewer'), answers: { showOffer: offer } })
   expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+const row = {
+  id: '1',
+  run: 1,
+  state: 'valid',
+  status: 'open',
+  name: 'One',
+  users: [],
+  disabled_at: '2026-11-20T10:00:00Z',
+}
+const some = { results: [row], count: 1 }
+
+test.each([
+  ['/mail', 'listMails'],
+  ['/conversions', 'listConversions'],
+  ['/affiliates', 'listAffiliates'],
+  ['/payments?tab=all', 'listPayments'],
+  ['/payments?tab=requests', 'listPaymentRequests'],
+  ['/team?tab=managers', 'listManagers'],
+  ['/postbacks?tab=failing', 'listFailingPostbacks'],
+  ['/postbacks?tab=deliveries', 'listDeliveries'],
+  ['/health?tab=quarantine', 'listQuarantine'],
+  ['/health?tab=nodes', 'listMachines'],
+] as const)('%s offers an owner something to do, and a viewer no ticks and no empty column', async (at, list) => {
+  const offered = () => [
+    ...within(screen.getByRole('table')).queryAllByRole('checkbox'),
+    ...screen.queryAllByRole('columnheader', { name: 'Actions' }),
+  ]
+  const owner = showConsole({ at, answers: { [list]: some } })
+  await screen.findByRole('table')
+  await waitFor(() => expect(offered().length).toBeGreaterThan(0))
+  owner.unmount()
+  showConsole({ at, answers: { [list]: some }, may: mayOf('viewer') })
+  await waitFor(() => expect(screen.queryAllByRole('row').length).toBeGreaterThan(1))
+  expect(offered()).toEqual([])
+})
+
+const affiliate = {
+  id: 7,
+  status: 'active',
+  users: [{ id: 1, email: 'a@n.example', sessions: 1 }],
+  tags: [],
+  manager: null,
+  referred_by: null,
+}
+const without_sessions = [{ ...affiliate.users[0], sessions: 0 }]
+const none = { results: [], count: 0 }
+
+/** What is there to be done, and what is the same where nothing is. */
+test.each([
+  ['/mail', 'Send all that were given up', { listMails: some }, { listMails: none }],
+  ['/health?tab=quarantine', 'Try all again', { listQuarantine: some }, { listQuarantine: none }],
+  ['/postbacks?tab=deliveries', 'Send many again', { listDeliveries: some }, { listDeliveries: none }],
+  [
+    '/postbacks?tab=failing',
+    'Enable again',
+    { listFailingPostbacks: some },
+    { listFailingPostbacks: { results: [{ ...row, disabled_at: null }], count: 1 } },
+  ],
+  [
+    '/postbacks?tab=deliveries',
+    'Send again',
+    { listDeliveries: some },
+    { listDeliveries: { results: [{ ...row, state: 'waiting' }], count: 1 } },
+  ],
+  ['/payments', 'An earlier file', { listRuns: some }, { listRuns: none }],
+  [
+    '/affiliates/7',
+    'Send a password link',
+    { showAffiliate: affiliate },
+    { showAffiliate: { ...affiliate, status: 'disabled' } },
+  ],
+  [
+    '/affiliates/7',
+    'End sessions',
+    { showAffiliate: affiliate },
+    { showAffiliate: { ...affiliate, users: without_sessions } },
+  ],
+])('%s: %s is offered where it does something', async (at, name, there, nothing) => {
+  const { unmount } = showConsole({ at, answers: there })
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
+  unmount()
+  showConsole({ at, answers: nothing })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
+  await waitFor(() => expect(document.querySelector('table[aria-busy="true"]')).toBeNull())
+  expect(screen.queryByRole('button', { name })).toBeNull()
 })

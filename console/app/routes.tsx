@@ -6,7 +6,7 @@ import { paths } from '../shared/paths.ts'
 import { useTitle } from '../shared/title.tsx'
 import { Guard } from './guard.tsx'
 import { ScreenSkeleton } from './layout/screen-skeleton.tsx'
-import { screens, type Screen } from './screens.ts'
+import { isIdOf, screens, type Screen } from './screens.ts'
 
 const Missing = () => {
   useTitle('Page not found')
@@ -38,12 +38,17 @@ const Failed = () => (
   />
 )
 
-const routeOf = ({ path, load }: Screen): RouteObject => ({
-  path,
+const routeOf = (screen: Screen): RouteObject => ({
+  path: screen.path,
   lazy: async () => {
-    const { Page } = await load()
-    // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
-    return { Component: () => <Page key={useParams()['id']} /> }
+    const { Page } = await screen.load()
+    return {
+      Component: () => {
+        const { id } = useParams()
+        // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
+        return isIdOf(screen, id) ? <Page key={id} /> : <Missing />
+      },
+    }
   },
   HydrateFallback: ScreenSkeleton,
   errorElement: <Failed />,

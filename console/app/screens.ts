@@ -26,10 +26,21 @@ export interface ScreenModule {
   readonly Page: ComponentType
 }
 
+/** Ids of things in addresses: most are small numbers, and an address with another text leads to nothing. */
+const small_number = /^[1-9]\d{0,8}$/
+const large_number = /^[1-9]\d{0,17}$/
+const click_id = /^[A-Za-z0-9_-]{32}$/
+
 export interface Screen {
   readonly path: string
+  /** What its `:id` can be; default: a small number. */
+  readonly id?: RegExp
   readonly load: () => Promise<ScreenModule>
 }
+
+/** Whether the id of an address can be one; there may be none. */
+export const isIdOf = ({ id: pattern = small_number }: Screen, id: string | undefined): boolean =>
+  id === undefined || pattern.test(id)
 
 /** A line of the sidebar. */
 export interface Place {
@@ -75,11 +86,19 @@ export const screens: readonly Screen[] = [
   { path: `${paths.advertisers}/:id`, load: async () => import('../features/advertisers/advertiser-page.tsx') },
   { path: paths.conversions, load: async () => import('../features/conversions/conversions-page.tsx') },
   { path: paths.reconcile, load: async () => import('../features/conversions/reconcile-page.tsx') },
-  { path: `${paths.conversions}/:id`, load: async () => import('../features/conversions/conversion-page.tsx') },
-  { path: `${paths.clicks}/:id`, load: async () => import('../features/clicks/click-page.tsx') },
+  {
+    path: `${paths.conversions}/:id`,
+    id: large_number,
+    load: async () => import('../features/conversions/conversion-page.tsx'),
+  },
+  { path: `${paths.clicks}/:id`, id: click_id, load: async () => import('../features/clicks/click-page.tsx') },
   { path: paths.payments, load: async () => import('../features/payments/payments-page.tsx') },
   { path: `${paths.runs}/:id`, load: async () => import('../features/payments/run-page.tsx') },
-  { path: `${paths.payments}/:id`, load: async () => import('../features/payments/payment-page.tsx') },
+  {
+    path: `${paths.payments}/:id`,
+    id: large_number,
+    load: async () => import('../features/payments/payment-page.tsx'),
+  },
   { path: paths.ledger, load: async () => import('../features/ledger/ledger-page.tsx') },
   { path: paths.figures, load: async () => import('../features/reports/figures-page.tsx') },
   { path: paths.postbacks, load: async () => import('../features/postbacks/postbacks-page.tsx') },

@@ -7,16 +7,17 @@ import { showConsole } from './console.test-support.tsx'
 /** Screens that ask nothing before something is typed. */
 const silent = ['/offers/new', '/offers/import', '/conversions/reconcile']
 
-test.each(screens.map(({ path }) => path.replace(':id', '7')).filter((path) => !silent.includes(path)))(
-  '%s says that loading failed, and never that there is nothing',
-  async (at) => {
-    showConsole({ at, answers: {} })
-    expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
-    const main = within(screen.getByRole('main'))
-    expect(main.getAllByText(/could not be (?:loaded|shown)|Not found/).length).toBeGreaterThan(0)
-    expect(main.queryByText(/^(?:No |Nothing (?!is )|Nobody|Every)/)).toBeNull()
-  },
-)
+test.each(
+  screens
+    .map(({ path, id }) => path.replace(':id', id?.test('7') === false ? 'a'.repeat(32) : '7'))
+    .filter((path) => !silent.includes(path)),
+)('%s says that loading failed, and never that there is nothing', async (at) => {
+  showConsole({ at, answers: {} })
+  expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0)
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByText(/could not be (?:loaded|shown)|Not found/).length).toBeGreaterThan(0)
+  expect(main.queryByText(/^(?:No |Nothing (?!is )|Nobody|Every)/)).toBeNull()
+})
 
 test('a page behind the last one says so and leads to the last, however far behind', async () => {
   const { user, sent } = showConsole({
@@ -94,13 +95,22 @@ test('a filter that is none can be cleared', async () => {
 
 test.each([
   ['/payments/runs/7', 'Payment run 7', { showRun: new ApiFailure(404), listPayments: { results: [], count: 0 } }],
-  ['/affiliates/1e3', 'Affiliate 0', { showAffiliate: new ApiFailure(404) }],
+  ['/affiliates/77', 'Affiliate 77', { showAffiliate: new ApiFailure(404) }],
 ] as const)('nothing can be done with %s, which is not there', async (at, title, answers) => {
   showConsole({ at, answers })
   expect(await screen.findByText('Not found')).toBeTruthy()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(main.queryAllByRole('button')).toEqual([])
+})
+
+test.each([
+  ...['affiliates/1e3', 'affiliates/a.b', 'affiliates/0', 'affiliates/99999999999', 'offers/abc', 'offers/x/edit'],
+  ...['advertisers/-1', 'conversions/1.5', 'clicks/7', 'payments/first', 'payments/runs/99999999999'],
+])('/%s can be the address of nothing: nothing is asked', async (path) => {
+  const { container } = showConsole({ at: `/${path}`, answers: {} })
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(container.querySelector('main')?.textContent).not.toMatch(/Retry|could not be/)
 })
 
 test('choices that could not be loaded are not none', async () => {

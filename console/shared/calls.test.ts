@@ -47,3 +47,13 @@ test('what the server refuses is not sent again, what only reads has no name, an
   expect(onRefused).toHaveBeenCalledOnce()
   expect(keys()).toEqual([expect.any(String), undefined])
 })
+
+test('what was seen goes with a removal as JSON in its address, without long texts', async () => {
+  const { operate, server } = await start([{ body: {} }])
+  const seen = { title: 'Open & shut', publish_at: null, content: 'x'.repeat(2000) }
+  await operate('removeNews', { params: { id: 3 }, input: { seen } })
+  const [method, address = ''] = server.seen[0]?.call.split(' ') ?? []
+  const { pathname, searchParams } = new URL(address, 'http://t')
+  expect([method, pathname]).toEqual(['DELETE', '/api/operator/news/3/'])
+  expect(JSON.parse(searchParams.get('seen') ?? '')).toEqual({ title: 'Open & shut', publish_at: null })
+})

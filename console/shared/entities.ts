@@ -2,7 +2,7 @@ import type { Reply } from './calls.ts'
 
 /** A kind of thing that fields name by its number. */
 interface Kind {
-  readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers'
+  readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers' | 'listTeam'
   /** It is found by words; otherwise there are few, and all of them are shown. */
   readonly searched: boolean
   /** What shows one of them, and how it names it. */
@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   advertiser: { list: 'listAdvertisers', searched: true, show: { operation: 'showAdvertiser', by: 'id' } },
   manager: managers,
   successor: managers,
+  member: { list: 'listTeam', searched: false },
 }
 
 export const kindOfEntity = (name: string): Kind => kinds[name] ?? affiliates
@@ -43,7 +44,9 @@ type Shown = Reply<NonNullable<Kind['show']>['operation']>
 const namesOf = (row: Listed | Shown): readonly (string | null | undefined)[] => {
   if ('title' in row) return [row.title]
   if ('users' in row) return [row.company, row.login, row.users[0]?.email]
-  return 'emails' in row ? [row.company, row.name, row.login, row.emails[0]] : [row.name]
+  return 'emails' in row
+    ? [row.company, row.name, row.login, row.emails[0]]
+    : [row.name, 'email' in row ? row.email : null]
 }
 
 export const foundOf = (row: Listed | Shown): Found => ({

@@ -55,7 +55,7 @@ const readValue = (field: InputField, value: FormValues[string]): unknown => {
   return text
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * What is sent. Of a form that shows what is stored (`stored`) only what was changed: what somebody else changed meanwhile stays, and a field
@@ -74,7 +74,7 @@ export const readForm = (
     if (field.in_path) {
       if (typeof read === 'string' || typeof read === 'number') params[field.name] = read
     } else if (stored !== null && !field.required) {
-      if (same(value, stored[field.name] ?? '')) continue
+      if (isSame(value, stored[field.name] ?? '')) continue
       input[field.name] =
         read ?? (field.nullable ? null : field.kind === 'choices' || field.kind === 'list' ? [] : false)
     } else if (read !== undefined) input[field.name] = read

@@ -4,6 +4,7 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Inbox, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Thing } from './thing.tsx'
 import { ScreenHead } from './title.tsx'
 
 interface Read<Reply> {
@@ -20,9 +21,14 @@ export const NotFound = () => (
 
 /**
  * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
- * read again stays, and is said to be old. `title`: heads a screen until then.
+ * read again stays, and is said to be old. `title`: heads a screen until then; `thing`: what the buttons inside act on.
  */
-export const Loaded = <Reply,>(props: { read: Read<Reply>; title?: string; children: (reply: Reply) => ReactNode }) => {
+export const Loaded = <Reply,>(props: {
+  read: Read<Reply>
+  title?: string
+  thing?: (reply: Reply) => string
+  children: (reply: Reply) => ReactNode
+}) => {
   const { data, error, refetch } = props.read
   if (data !== undefined)
     return (
@@ -34,7 +40,7 @@ export const Loaded = <Reply,>(props: { read: Read<Reply>; title?: string; child
             onRetry={() => void refetch()}
           />
         )}
-        {props.children(data)}
+        <Thing name={props.thing?.(data) ?? ''}>{props.children(data)}</Thing>
       </>
     )
   const missing = error instanceof ApiFailure && error.status === 404

@@ -1,4 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
@@ -9,6 +10,7 @@ import type { KeptForm } from './kept-forms.ts'
 import { keptFormOf, OperationForm, type OperationFormProps } from './operation-form.tsx'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { Thing, titleOf, useThing } from './thing.tsx'
 import { useWindows } from './windows.tsx'
 import { sentence } from './words.ts'
 
@@ -68,21 +70,24 @@ export const OperationButton = <N extends OperationName>(
   const { commands } = useServices()
   const in_row = use(InRow)
   const whenDone = use(WhenDone)
+  const thing = useThing()
   const openWindow = useWindows()
   const { operation } = form
   const open = (): void =>
     openWindow((close) => (
-      <FormWindow title={label} wide={wide} about={keptFormOf(form)} onClose={close}>
-        <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
-        <OperationForm
-          action={form.edits === true ? 'Save' : label}
-          {...form}
-          onDone={(reply) => {
-            whenDone()
-            onDone?.(reply)
-            if (closes) close()
-          }}
-        />
+      <FormWindow title={titleOf(label, thing)} wide={wide} about={keptFormOf(form)} onClose={close}>
+        <p className="mb-4 text-muted">{sentence(textsOf(operationOf(operation), form.fixed ?? {}).summary)}.</p>
+        <Thing name={thing}>
+          <OperationForm
+            action={form.edits === true ? 'Save' : label}
+            {...form}
+            onDone={(reply) => {
+              whenDone()
+              onDone?.(reply)
+              if (closes) close()
+            }}
+          />
+        </Thing>
       </FormWindow>
     ))
   const press = useEffectEvent(open)

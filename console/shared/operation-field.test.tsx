@@ -7,9 +7,14 @@ const none = { results: [], count: 0 }
 /** Choices whose words alone do not say what they do. */
 test.each([
   ['/team', 'Invite a person', /^Role/, /finance: payments, ledger, payout details/],
+  ['/team', 'Invite a person', /^Role/, /^Owner: everything/],
+  ['/team?tab=tokens', 'Make a token', /^Days/, /\(default: \d+\)/],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
-  const { user } = showConsole({ at, answers: { listTeam: none, listManagers: none, listRuns: none } })
+  const { user } = showConsole({
+    at,
+    answers: { listTeam: none, listManagers: none, listTokens: none, listRuns: none },
+  })
   await user.click(await screen.findByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')

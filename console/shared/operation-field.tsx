@@ -11,6 +11,7 @@ import type { FormValues } from './form-values.ts'
 import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
 import { useSession } from './session.ts'
+import { suggested_fields } from './suggested-field.tsx'
 import { labelOf, sentence, spoken } from './words.ts'
 import { utcTime, wallTime } from './zone-time.ts'
 
@@ -77,8 +78,9 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  const ticked = shape.items?.enum?.join(', ') ?? ''
-  const says = sentence((shape.description ?? '').replace(`: ${ticked}`, ''))
+  const ticked = shape.items?.enum
+  const description = shape.description ?? ''
+  const says = sentence(ticked === undefined ? description : description.replace(`: ${ticked.join(', ')}`, ''))
   const repeats =
     says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase() ||
     /^Id (?:or exact name )?of the \w+$/.test(says)
@@ -148,12 +150,15 @@ export const OperationField = (props: OperationFieldProps) => {
       return <MomentField {...typed} onChange={onChange} />
     case 'number':
     case 'text':
-    case 'list':
+    case 'list': {
+      const Suggested = suggested_fields[name]
+      if (Suggested !== undefined) return <Suggested {...typed} />
       if (name === 'countries') return <CountryList {...common} value={text} onChange={onChange} />
       return isEntity(name) ? (
         <Entity {...common} field={field} brief={brief} value={text} onChange={onChange} />
       ) : (
         <Field {...typed} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
       )
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../app/console.test-support.tsx'
 
@@ -68,6 +68,25 @@ test('what was typed into a window is not discarded before the person was asked'
   await screen.findByText('Done.')
   await close()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a form that is saved as it was says that nothing was changed, stays and sends nothing', async () => {
+  const item = { id: 3, title: 'Open', content: 'Today.', publish_at: null }
+  const { user, sent } = showConsole({
+    at: '/news',
+    answers: { listNewsItems: { results: [item], count: 1 }, editNews: { id: 3, state: 'published' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const save = async () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  await save()
+  expect((await dialog.findByRole('status')).textContent).toMatch(/^Nothing was changed/)
+  expect(sent('editNews')).toEqual([])
+  await user.type(dialog.getByLabelText(/Title/), '!')
+  expect(dialog.queryByRole('status')).toBeNull()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('editNews').map(({ input }) => input)).toEqual([{ title: 'Open!', seen: { title: 'Open' } }])
 })
 
 test('an entry that somebody has just added is asked about before it is added again', async () => {

@@ -1,5 +1,6 @@
 import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
@@ -7,7 +8,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { newKey, operationOf, type Reply } from './calls.ts'
 import { FieldsOf, inSections, type FormSection } from './form-sections.tsx'
-import { formGaps, readForm, startValues, type FormValues } from './form-values.ts'
+import { formGaps, isSame, readForm, startValues, type FormValues } from './form-values.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { NotAllowed } from './loaded.tsx'
@@ -16,6 +17,7 @@ import { ReplyView } from './reply-view.tsx'
 import { hasDryRun, inputFields, replyShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { titleOf, useThing } from './thing.tsx'
 
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
@@ -73,6 +75,7 @@ const unanswered =
 const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries, kept } = useServices()
+  const thing = useThing()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
@@ -85,6 +88,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const [form_kept] = useState(() => keptFormOf(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
+  // With these it was sent, and they are what is stored.
+  const [unchanged, setUnchanged] = useState<FormValues | null>(null)
   const [asking, setAsking] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ busy: boolean; failure: string | null }>({ busy: false, failure: null })
   // What was typed when the session ended comes back; passwords do not.
@@ -93,9 +98,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       answer?.dry === false
         ? []
         : fields.flatMap(({ name, kind }) =>
-            kind === 'password' || JSON.stringify(values[name]) === JSON.stringify(stored[name])
-              ? []
-              : [[name, values[name] ?? '']],
+            kind === 'password' || isSame(values[name], stored[name]) ? [] : [[name, values[name] ?? '']],
           ),
     ),
   )
@@ -142,7 +145,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   /** What has to be asked before it is done. */
   const question = async (): Promise<string | null> => {
     const { askAbout } = props
-    return askAbout === undefined ? (operation.confirm ?? null) : askAbout(await send(true))
+    return askAbout === undefined ? (textsOf(operation, fixed).confirm ?? null) : askAbout(await send(true))
   }
 
   const explained = (error: unknown) =>
@@ -152,6 +155,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
+      if (edits && fields.every(({ name }) => isSame(values[name], stored[name]))) return setUnchanged(values)
       if (previews.current) return send(true)
       const text = await question()
       return text === null ? send(false) : setAsking(text)
@@ -209,6 +213,9 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           </div>
           {aside}
         </div>
+        <Notice tone="info">
+          {unchanged === values ? 'Nothing was changed: the form says what is stored.' : null}
+        </Notice>
         {answer === null ? null : (
           <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
             <p
@@ -253,7 +260,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       </form>
       {asking !== null ? (
         <ConfirmDialog
-          title={action}
+          title={titleOf(action, thing)}
           text={asking}
           confirm={action}
           busy={asked.busy}

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { BehindLast } from './behind-last.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { operationOf, type ListName } from './calls.ts'
 import { InRow, WhenDone } from './commands.ts'
 import { columnsOf, type FieldColumn, type Row, type ShownField } from './columns.tsx'
@@ -23,6 +24,7 @@ import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
+import { nameOfRow, Thing } from './thing.tsx'
 import { useTicks } from './ticks.tsx'
 
 const page_size = 50
@@ -41,7 +43,12 @@ export interface OperationTableProps {
   readonly to?: (row: Row) => string
   /** What can be done with a row, at its end. */
   readonly renderActions?: (row: Row) => ReactNode
+  /** Nobody else can do anything with a row. */
+  readonly actions_need?: OperationName
+  /** What the windows of these actions call a row; default: its title or name. */
+  readonly thing?: (row: Row) => string
   /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
+  readonly bulk_needs?: OperationName
   readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
   readonly key_field?: string
@@ -84,14 +91,19 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
 }
 
 /** What can be done with a row, at its end. */
-const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
+const actionColumn = (
+  renderActions: (row: Row) => ReactNode,
+  thing: (row: Row) => string = nameOfRow,
+): FieldColumn => ({
   key: actions_key,
   unprinted: true,
   header: 'Actions',
   kept: true,
   cell: (row) => (
     <InRow value>
-      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">{renderActions(row)}</div>
+      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">
+        <Thing name={thing(row)}>{renderActions(row)}</Thing>
+      </div>
     </InRow>
   ),
 })
@@ -118,6 +130,9 @@ export const OperationTable = (props: OperationTableProps) => {
   const ids = (rows ?? []).map(({ id }) => asText(id))
   const ticks = useTicks(ids, JSON.stringify(filters))
   if (!may(name)) return <NotAllowed />
+  const allows = (needs: OperationName | undefined): boolean => needs === undefined || may(needs)
+  const renderBulk = allows(props.bulk_needs) ? props.renderBulk : undefined
+  const renderActions = allows(props.actions_need) ? props.renderActions : undefined
 
   const shape = rowShape(operation)
   const names = props.columns ?? operation.columns ?? Object.keys(propertiesOf(shape))
@@ -137,17 +152,17 @@ export const OperationTable = (props: OperationTableProps) => {
   }
   const text = failureText(error, `${caption} could not be loaded.`)
   const columns: FieldColumn[] = [
-    ...(props.renderBulk === undefined ? [] : [ticks.column]),
+    ...(renderBulk === undefined ? [] : [ticks.column]),
     ...columnsOf(names, shape, props.to),
     ...(props.more ?? []),
-    ...(props.renderActions === undefined ? [] : [actionColumn(props.renderActions)]),
+    ...(renderActions === undefined ? [] : [actionColumn(renderActions, props.thing)]),
   ]
 
   return (
     <div className="space-y-4">
       <OperationFilters fields={fields} applied={filters} onApply={applyFilters} />
       {error !== null && rows !== undefined ? <FailureNotice text={text} onRetry={retry} /> : null}
-      {props.renderBulk === undefined ? null : (
+      {renderBulk === undefined ? null : (
         <BulkBar
           operation={name}
           filters={{ ...fixed, ...filters }}
@@ -157,7 +172,7 @@ export const OperationTable = (props: OperationTableProps) => {
           onChoose={ticks.choose}
         >
           {/* What is decided is no longer chosen: it may have left the list, and the next press would mean it too. */}
-          <WhenDone value={() => ticks.choose([])}>{props.renderBulk(ticks.chosen, filters)}</WhenDone>
+          <WhenDone value={() => ticks.choose([])}>{renderBulk(ticks.chosen, filters)}</WhenDone>
         </BulkBar>
       )}
       <div className="overflow-clip rounded-lg border border-line bg-surface shadow-card">

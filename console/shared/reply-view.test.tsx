@@ -46,7 +46,7 @@ test('a conversion says each thing once, under a name of its own, and who did wh
 test('times within a sentence are those of the network, as all others', async () => {
   const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
-    at: '/clicks/c1',
+    at: `/clicks/${'c'.repeat(32)}`,
     answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on' } },
   })
   expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()

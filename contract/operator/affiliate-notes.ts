@@ -12,6 +12,10 @@ export const tagAffiliates = operation({
   call: { method: 'POST', path: '/api/operator/affiliate-tags/' },
   summary: 'add tags to affiliates, or remove them; affiliates do not see them',
   examples: ['affiliates tag --affiliates 17,18 --add vip,push', 'affiliates tag --affiliates 17 --remove push'],
+  one: {
+    of: 'affiliates',
+    summary: 'add tags to this affiliate, or remove them; affiliates do not see them',
+  },
   roles: ['manager', 'finance'],
   changes: true,
   input: Type.Object({

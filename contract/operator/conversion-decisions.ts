@@ -40,6 +40,10 @@ export const approveConversions = operation({
     'conversions approve --ids 4711,4712 --only pending --dry-run',
     'conversions approve --ids 4711 --reason "declined by mistake"',
   ],
+  one: {
+    of: 'ids',
+    summary: 'approve this conversion',
+  },
   roles: ['manager'],
   changes: true,
   subject: { kind: 'conversion', by: 'ids' },
@@ -57,6 +61,10 @@ export const declineConversions = operation({
     'conversions decline --ids 4711,4712 --reason-code duplicate --reason "the same person twice"',
     'conversions decline --ids 4711 --reason-code wrong_geo',
   ],
+  one: {
+    of: 'ids',
+    summary: 'decline this pending conversion',
+  },
   roles: ['manager'],
   changes: true,
   subject: { kind: 'conversion', by: 'ids' },
@@ -72,6 +80,11 @@ export const reverseConversions = operation({
   call: { method: 'POST', path: '/api/operator/conversions/reverse/' },
   summary: 'reverse approved conversions by a negative ledger entry each, even if already paid: all of them or none',
   examples: ['conversions reverse --ids 4711 --reason-code cancelled --reason "refunded on 3 November"'],
+  one: {
+    of: 'ids',
+    summary: 'reverse this approved conversion by a negative ledger entry, even if it is already paid',
+    confirm: 'Its payout is taken from the balance, and the affiliate is notified. Reverse the conversion?',
+  },
   roles: ['manager'],
   changes: true,
   subject: { kind: 'conversion', by: 'ids' },

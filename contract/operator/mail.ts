@@ -44,6 +44,10 @@ export const resendMails = operation({
   call: { method: 'POST', path: '/api/operator/mails/resend/' },
   summary: 'send failed mails again, except those whose link or code has expired',
   examples: ['mails resend --ids 12,13', 'mails resend --all'],
+  one: {
+    of: 'ids',
+    summary: 'send this failed mail again, unless its link or code has expired',
+  },
   roles: [],
   changes: true,
   input: Type.Object({

@@ -274,6 +274,10 @@ export const shutOutOfOffer = operation({
   call: { method: 'POST', path: '/api/operator/offers/{offer}/shut-out/' },
   summary: 'revoke access to a private offer: the links of these affiliates stop working within two seconds',
   examples: ['offers revoke-access 12 --affiliates 17'],
+  one: {
+    of: 'affiliates',
+    summary: 'revoke the access of this affiliate to a private offer: its links stop working within two seconds',
+  },
   roles: ['manager'],
   changes: true,
   subject: { kind: 'offer', by: 'offer' },

@@ -36,6 +36,8 @@ export interface Operation {
   readonly subject?: Subject
   /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */
   readonly confirm?: string
+  /** How it reads where `of`, a field of the input, names a single thing: one conversion is not "conversions". */
+  readonly one?: { readonly of: string; readonly summary: string; readonly confirm?: string }
   /** What it is about, in the order of the command's arguments; the path's parameters of a call. */
   readonly params?: TObject
   /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
@@ -57,6 +59,16 @@ export interface Operation {
 
 /** Declares an operation and keeps its exact types. */
 export const operation = <const O extends Operation>(definition: O): O => definition
+
+/** Its summary and its question: of one thing, where it is given one. */
+export const textsOf = (
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+): Pick<Operation, 'summary' | 'confirm'> => {
+  const { one } = operation
+  const named = one === undefined ? undefined : given[one.of]
+  return one !== undefined && (Array.isArray(named) ? named.length === 1 : named !== undefined) ? one : operation
+}
 
 type StaticOr<S> = S extends TSchema ? Static<S> : Record<never, never>
 

@@ -98,6 +98,10 @@ export const replayDeliveries = operation({
   call: { method: 'POST', path: '/api/operator/deliveries/replay/' },
   summary: 'send one delivery again, or the failed ones of a period',
   examples: ['postbacks replay 4711', 'postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7'],
+  one: {
+    of: 'delivery',
+    summary: 'send this postback again',
+  },
   roles: ['manager'],
   changes: true,
   operands: ['delivery'],

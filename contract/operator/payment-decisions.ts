@@ -48,6 +48,10 @@ export const approvePayments = operation({
     'payments approve --run 3 --except 14,15',
     'payments approve --ids 12,13 --accept-reversals',
   ],
+  one: {
+    of: 'ids',
+    summary: 'approve this pending payment: only an approved payment can be exported',
+  },
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
@@ -120,6 +124,10 @@ export const completePayments = operation({
     'payments complete --run 3 --method paypal',
     'payments complete --ids 12',
   ],
+  one: {
+    of: 'ids',
+    summary: 'mark this payment as completed, and mail the affiliate',
+  },
   roles: ['finance'],
   confirm_identity: true,
   changes: true,
@@ -143,6 +151,11 @@ export const rejectPayments = operation({
     'payments reject --run 3 --reason "prepared by mistake"',
     'payments reject --ids 13 --reason "PayPal does not know this address" --money-returned',
   ],
+  one: {
+    of: 'ids',
+    summary: 'reject this payment, which was not made or was returned: the amount goes back to the balance',
+    confirm: 'The amount goes back to the balance, and the affiliate is told the reason. Reject the payment?',
+  },
   roles: ['finance'],
   confirm_identity: true,
   changes: true,

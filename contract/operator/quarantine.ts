@@ -31,6 +31,10 @@ export const retryQuarantine = operation({
   call: { method: 'POST', path: '/api/operator/quarantine/retry/' },
   summary: 'process quarantined records again; each counts once, however often you retry',
   examples: ['quarantine retry 1 4711', 'quarantine retry --all'],
+  one: {
+    of: 'sequence',
+    summary: 'process this quarantined record again; it counts once, however often you retry',
+  },
   roles: [],
   changes: true,
   operands: ['journal', 'sequence'],

@@ -110,7 +110,16 @@ test('what is printed has all its columns, says what it is of, and has nothing t
 test('every window opens, is free of faults, and gives the focus back with Escape', async ({ page, product }) => {
   test.setTimeout(120_000)
   await start(page, product.operator_url)
-  for (const path of ['/affiliates', '/affiliates/1', '/conversions', '/payments', '/news', '/settings']) {
+  for (const path of [
+    '/affiliates',
+    '/affiliates/1',
+    '/offers/1',
+    '/advertisers/1?tab=revenue',
+    '/conversions',
+    '/payments',
+    '/news',
+    '/settings',
+  ]) {
     await moveInConsole(page, path)
     const buttons = page.locator('main button[aria-haspopup="dialog"]:not(table *)')
     for (let index = 0; index < (await buttons.count()); index++) {
@@ -119,6 +128,8 @@ test('every window opens, is free of faults, and gives the focus back with Escap
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog'), name).toBeVisible()
+      // Of a page that is about one thing, or many, the window says which.
+      if (/\d|settings/.test(path)) await expect.soft(page.getByRole('dialog', { name: /.+: .+/ }), name).toBeVisible()
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
       await settled(page)
       expect.soft(await violationsIn(page, index < 2 ? undefined : colour_rules), name).toEqual([])

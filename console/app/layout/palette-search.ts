@@ -1,12 +1,14 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import type { createFinder } from '@plumbline/ui/find.ts'
+import type { Finder } from '@plumbline/ui/find.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { pageOf, paths } from '../../shared/paths.ts'
 import type { Calls, ListName, Reply } from '../../shared/calls.ts'
 import { typing_pause_ms } from '../../shared/pause.ts'
 import { read_key } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useMay } from '../../shared/session.ts'
+import type { Command } from '../../shared/commands.ts'
+import { useMay, useSession } from '../../shared/session.ts'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { menu } from '../screens.ts'
 import { far_commands } from './palette-commands.ts'
@@ -111,15 +113,43 @@ const finder = {
   gcTime: Infinity,
 }
 
+type Known = FoundEntry & { readonly id: string }
+
+/** Everything that can be found without asking: buttons of this screen, screens, actions of others. */
+const knownOf = (commands: readonly Command[], allowed: readonly OperationName[]): readonly Known[] => {
+  const may = (name: OperationName | undefined): boolean => name === undefined || allowed.includes(name)
+  const here: FoundEntry[] = commands.map(({ label, operation }) => ({
+    key: `here:${operation}:${label}`,
+    group: 'On this screen',
+    label,
+    note: 'Action',
+    operation,
+  }))
+  const screens: FoundEntry[] = menu
+    .filter(({ needs }) => may(needs))
+    .map(({ path, label }) => ({ key: path, group: 'Screens', label, note: 'Screen', to: path }))
+  const actions: FoundEntry[] = far_commands
+    .filter(({ operation }) => may(operation))
+    .map(({ label, operation, to, is_screen }) => ({
+      key: `do:${operation}`,
+      group: 'Actions',
+      label,
+      note: 'Action',
+      to,
+      ...(is_screen === undefined && { operation }),
+    }))
+  const all = [...here, ...screens, ...actions]
+  return [...new Map(all.map((entry) => [entry.key, { ...entry, id: entry.key }])).values()]
+}
+
 /** Those that were meant, in the order of their groups; all of the screen and the menu where nothing is typed yet. Without a finder none. */
 const findKnown = (
-  known: readonly FoundEntry[],
+  known: readonly Known[],
   typed: string,
-  make: typeof createFinder | undefined,
-): FoundEntry[] => {
-  const entries = [...new Map(known.map((entry) => [entry.key, { ...entry, id: entry.key }])).values()]
-  if (typed === '') return entries.filter(({ group }) => group !== 'Actions')
-  const found = make === undefined ? [] : make(entries).find(typed, entries.length)
+  finder: Finder<Known> | undefined,
+): readonly FoundEntry[] => {
+  if (typed === '') return known.filter(({ group }) => group !== 'Actions')
+  const found = finder?.find(typed, known.length) ?? []
   const here = found.filter(({ group }) => group === 'On this screen')
   return (['On this screen', 'Screens', 'Actions'] as const).flatMap((group) =>
     found.filter(
@@ -136,36 +166,21 @@ export const usePalette = (typed: string) => {
   const code = useQuery(finder)
   const settled = useSettled(typed, typing_pause_ms)
   const lists = useQueries({
-    queries: searches.map(({ operation, input, find }) => {
+    queries: searches.map(({ operation, input, find }, index) => {
       const asked = settled === '' ? null : input(settled.replace(/^#(?=\d+$)/, ''))
       return {
-        queryKey: [...read_key, 'palette', operation, asked ?? {}],
+        queryKey: [...read_key, 'palette', index, asked ?? {}],
         queryFn: async ({ signal }: { signal: AbortSignal }) => find(services, asked ?? {}, signal),
         enabled: asked !== null && may(operation),
         retry: false,
       }
     }),
   })
-  const here: FoundEntry[] = services.commands.here().map(({ label, operation }) => ({
-    key: `here:${operation}:${label}`,
-    group: 'On this screen',
-    label,
-    note: 'Action',
-    operation,
-  }))
-  const screens: FoundEntry[] = menu
-    .filter(({ needs }) => needs === undefined || may(needs))
-    .map(({ path, label }) => ({ key: path, group: 'Screens', label, note: 'Screen', to: path }))
-  const actions: FoundEntry[] = far_commands
-    .filter(({ operation }) => may(operation))
-    .map(({ label, operation, to, is_screen }) => ({
-      key: `do:${operation}`,
-      group: 'Actions',
-      label,
-      note: 'Action',
-      to,
-      ...(is_screen === undefined && { operation }),
-    }))
+  const { operations } = useSession()
+  const commands = services.commands.here()
+  // Not at each key.
+  const known = useMemo(() => knownOf(commands, operations as readonly OperationName[]), [commands, operations])
+  const known_finder = useMemo(() => code.data?.(known), [code.data, known])
   const things: FoundEntry[] =
     settled === '' || typed === ''
       ? []
@@ -179,7 +194,7 @@ export const usePalette = (typed: string) => {
           })),
         )
   const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
-  const all = [...findKnown([...here, ...screens, ...actions], typed, code.data), ...found]
+  const all = [...findKnown(known, typed, known_finder), ...found]
   const failed = typed === '' ? [] : [code, ...lists].filter(({ error }) => error !== null)
   return {
     entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),

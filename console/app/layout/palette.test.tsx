@@ -1,7 +1,8 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { operationOf } from '../../shared/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import MiniSearch from 'minisearch'
+import { expect, test, vi } from 'vitest'
 import { showConsole } from '../console.test-support.tsx'
 import { screens } from '../screens.ts'
 import { far_commands } from './palette-commands.ts'
@@ -65,6 +66,15 @@ test('words may stand in any order, be begun only or be misspelt', async () => {
     const list = within(screen.getByRole('listbox', { name: 'Found' }))
     expect(list.getAllByRole('option')[0]?.textContent).toMatch(/^Write news/)
   }
+})
+
+test('what is known is indexed once, and not at each key', async () => {
+  const index = vi.spyOn(MiniSearch.prototype, 'addAll')
+  const { user, field } = await openPalette(lists)
+  await user.type(field, 'write news')
+  expect(await screen.findByRole('option', { name: /^Write news/ })).toBeTruthy()
+  expect(index).toHaveBeenCalledOnce()
+  index.mockRestore()
 })
 
 test.each(far_commands)('“$label” leads to a screen, and is of one who may change something', ({ operation, to }) => {

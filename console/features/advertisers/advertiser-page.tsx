@@ -136,7 +136,7 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
 const Whole = ({ id }: { id: number }) => {
   const read = useRead('showAdvertiser', { params: { id } })
   return (
-    <Loaded read={read} title={`Advertiser ${id}`}>
+    <Loaded read={read} title={`Advertiser ${id}`} thing={({ name }) => name}>
       {(advertiser) => <Shown listed={advertiser} advertiser={advertiser} />}
     </Loaded>
   )
@@ -146,7 +146,11 @@ const Whole = ({ id }: { id: number }) => {
 const OfList = ({ id }: { id: number }) => {
   const read = useRead('listAdvertisers', { input: { search: String(id), limit: 500 } })
   return (
-    <Loaded read={read} title={`Advertiser ${id}`}>
+    <Loaded
+      read={read}
+      title={`Advertiser ${id}`}
+      thing={({ results }) => results.find((one) => one.id === id)?.name ?? ''}
+    >
       {({ results }) => {
         const listed = results.find((one) => one.id === id)
         return listed === undefined ? <NotFound /> : <Shown listed={listed} />

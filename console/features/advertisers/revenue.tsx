@@ -10,6 +10,8 @@ import { keepFile } from '../../shared/keep-file.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
+import { Thing } from '../../shared/thing.tsx'
+import { periodName } from '../../shared/months.ts'
 import { propertiesOf, rowShape } from '../../shared/schema.ts'
 import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
@@ -35,8 +37,10 @@ const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
     unprinted: true,
     header: 'Actions',
     kept: true,
-    cell: ({ id }) => (
-      <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
+    cell: ({ id, from, to, amount }) => (
+      <Thing name={`${money(amount)} for ${periodName({ from, to })}`}>
+        <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
+      </Thing>
     ),
   },
 ]
@@ -63,21 +67,25 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
             <div className="flex flex-wrap items-end justify-between gap-3">
               <PeriodPicker shown={{ from, to }} />
               <div className="flex flex-wrap gap-2">
-                <OperationButton
-                  operation="exportAdvertiserRevenue"
-                  label="Conversions as CSV"
-                  fixed={{ id, from, to }}
-                  onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, reply.file)}
-                  closes
-                />
-                <OperationButton
-                  operation="markRevenuePaid"
-                  label="Mark as paid"
-                  look="primary"
-                  fixed={{ id, from, to }}
-                  initial={{ amount: open > 0 ? open.toFixed(2) : '' }}
-                  closes
-                />
+                <Thing name={periodName({ from, to })}>
+                  {results.length === 0 ? null : (
+                    <OperationButton
+                      operation="exportAdvertiserRevenue"
+                      label="Conversions as CSV"
+                      fixed={{ id, from, to }}
+                      onDone={(reply) => keepFile(`${name} ${from} ${to}.csv`, reply.file)}
+                      closes
+                    />
+                  )}
+                  <OperationButton
+                    operation="markRevenuePaid"
+                    label="Mark as paid"
+                    look="primary"
+                    fixed={{ id, from, to }}
+                    initial={{ amount: open > 0 ? open.toFixed(2) : '' }}
+                    closes
+                  />
+                </Thing>
               </div>
             </div>
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4">

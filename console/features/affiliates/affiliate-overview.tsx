@@ -13,6 +13,7 @@ import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { useMay, useSession } from '../../shared/session.ts'
+import { Thing } from '../../shared/thing.tsx'
 import { linkClass } from '../../shared/value.tsx'
 import type { Affiliate } from './affiliate.ts'
 
@@ -120,7 +121,7 @@ const AddressChange = ({ id, user }: { id: number; user: User }) => {
   return user.new_email === null ? (
     <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
   ) : (
-    <OperationButton operation="cancelEmailChange" label="Withdraw" size="small" fixed={fixed} closes />
+    <OperationButton operation="cancelEmailChange" label="Withdraw the change" size="small" fixed={fixed} closes />
   )
 }
 
@@ -146,21 +147,27 @@ const userColumns = (id: number): readonly FieldColumn<User>[] => [
     kept: true,
     cell: (user) => (
       <InRow value>
-        <AddressChange id={id} user={user} />
+        <Thing name={user.email}>
+          <AddressChange id={id} user={user} />
+        </Thing>
       </InRow>
     ),
   },
 ]
 
 const People = ({ affiliate }: { affiliate: Affiliate }) => {
-  const { id, users, manager, referred_by } = affiliate
+  const { id, status, users, manager, referred_by } = affiliate
   return (
     <Card
       title="Users"
       action={
         <div className="flex flex-wrap gap-2">
-          <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
-          <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
+          {status === 'active' ? (
+            <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
+          ) : null}
+          {users.some(({ sessions }) => sessions > 0) ? (
+            <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
+          ) : null}
         </div>
       }
     >
@@ -189,7 +196,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
             )}
             <OperationButton
               operation="setReferrer"
-              label="Change"
+              label="Change referrer"
               size="small"
               fixed={{ affiliate: id }}
               initial={{ referrer: referred_by?.id }}

@@ -13,6 +13,7 @@ import { useRead } from '../../shared/queries.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
+import { WhenAny } from '../../shared/when-any.tsx'
 import type { Affiliate } from './affiliate.ts'
 import { AffiliateOverview } from './affiliate-overview.tsx'
 import { AffiliateFigures } from './affiliate-figures.tsx'
@@ -41,7 +42,9 @@ const Ledger = ({ id }: { id: number }) => (
 
 const Postbacks = ({ id }: { id: number }) => (
   <div className="space-y-4">
-    <OperationButton operation="replayDeliveries" label="Send again" fixed={{ affiliate: id }} />
+    <WhenAny operation="listDeliveries" input={{ affiliate: id }}>
+      <OperationButton operation="replayDeliveries" label="Send again" fixed={{ affiliate: id }} />
+    </WhenAny>
     <OperationTable
       operation="listDeliveries"
       caption="Postbacks"
@@ -148,7 +151,7 @@ export const Page = () => {
   const id = useNumber()
   const read = useRead('showAffiliate', { params: { id } })
   return (
-    <Loaded read={read} title={`Affiliate ${id}`}>
+    <Loaded read={read} title={`Affiliate ${id}`} thing={nameOf}>
       {(affiliate) => <Shown affiliate={affiliate} />}
     </Loaded>
   )

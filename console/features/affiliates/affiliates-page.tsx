@@ -19,6 +19,7 @@ const List = () => (
     narrow_rows={{ below: ['id', 'company', 'emails', 'manager', 'tags'] }}
     to={pageOfRow}
     empty="No affiliates"
+    bulk_needs="tagAffiliates"
     renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
 )

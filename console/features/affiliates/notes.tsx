@@ -24,6 +24,7 @@ export const Notes = ({ id }: { id: number }) => (
       more={[text]}
       narrow_rows={{ lead: 'text' }}
       empty="No notes"
+      actions_need="removeNote"
       renderActions={(row) => (
         <OperationButton
           operation="removeNote"

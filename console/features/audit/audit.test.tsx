@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
@@ -68,4 +68,29 @@ test('what was added or removed says so', async () => {
   showConsole({ at: '/audit', answers: { listAudit: { results: [added, removed], count: 2 } } })
   expect(await screen.findByText('Added')).toBeTruthy()
   expect(screen.getByText('Removed')).toBeTruthy()
+})
+
+test('the log is filtered by what people, programs and actions are called, and by members of the team', async () => {
+  const people = [
+    { id: 4, name: 'Mara', email: 'mara@example.com' },
+    { id: 5, name: null, email: 'new@example.com' },
+  ]
+  const { user, sent } = showConsole({
+    at: '/audit',
+    answers: {
+      listAudit: { results: [], count: 0 },
+      listTeam: { results: people, count: 2 },
+      listTokens: { results: [{ id: 1, name: 'nightly import' }], count: 1 },
+    },
+  })
+  const optionsOf = (label: string) =>
+    [...(screen.getByLabelText<HTMLInputElement>(label).list?.options ?? [])].map(({ value }) => value)
+  await screen.findByLabelText('Actor')
+  await waitFor(() => expect(optionsOf('Actor')).toEqual(['Mara <mara@example.com>', 'token nightly import']))
+  expect(optionsOf('Action')).toContain('affiliates disable')
+  expect(optionsOf('Action')).not.toContain('affiliates list')
+  await user.selectOptions(screen.getByLabelText('Member'), 'new@example.com')
+  await user.selectOptions(screen.getByLabelText('Member'), 'Mara')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(sent('listAudit').at(-1)?.input).toMatchObject({ member: 4 }))
 })

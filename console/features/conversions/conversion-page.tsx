@@ -71,7 +71,7 @@ export const Page = () => {
   const id = useId()
   const read = useRead('showConversion', { params: { id } })
   return (
-    <Loaded read={read} title={`Conversion ${id}`}>
+    <Loaded read={read} title={`Conversion ${id}`} thing={() => `conversion ${id}`}>
       {(conversion) => <Shown conversion={conversion} />}
     </Loaded>
   )

@@ -1,24 +1,30 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { WhenAny } from '../../shared/when-any.tsx'
 import { Checks } from './checks.tsx'
 import { ClosedDays } from './closed-days.tsx'
 import { Rebuild, Verify } from './long-work.tsx'
 
 const Quarantine = () => (
   <div className="space-y-4">
-    <OperationButton
-      operation="retryQuarantine"
-      label="Try all again"
-      fixed={{ all: true, journal: undefined, sequence: undefined }}
-    />
+    <WhenAny operation="listQuarantine">
+      <OperationButton
+        operation="retryQuarantine"
+        label="Try all again"
+        fixed={{ all: true, journal: undefined, sequence: undefined }}
+      />
+    </WhenAny>
     <OperationTable
       operation="listQuarantine"
       caption="Quarantine"
       key_field="sequence"
       columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
       empty="No record is in quarantine"
+      thing={({ journal, sequence }) => `journal ${asText(journal)}, record ${asText(sequence)}`}
+      actions_need="retryQuarantine"
       renderActions={({ journal, sequence }) => (
         <OperationButton
           operation="retryQuarantine"
@@ -38,6 +44,8 @@ const Nodes = () => (
     caption="Nodes"
     key_field="machine"
     empty="No nodes"
+    thing={({ machine }) => `node ${asText(machine)}`}
+    actions_need="removeMachine"
     renderActions={({ machine, runs }) =>
       runs === true ? null : (
         <OperationButton

@@ -45,7 +45,7 @@ export const Verify = () => (
     text="Counts everything again from the records on disk, and names the first difference. The network works on meanwhile."
     start="orderVerify"
     status="showVerify"
-    label="Start"
+    label="Verify the live data"
   />
 )
 
@@ -56,6 +56,6 @@ export const Rebuild = () => (
     text="Makes the statistics from archive and journals again, and replaces the old ones once they are complete."
     start="rebuildStatistics"
     status="showRebuild"
-    label="Rebuild"
+    label="Rebuild the statistics"
   />
 )

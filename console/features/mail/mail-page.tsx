@@ -1,27 +1,31 @@
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { WhenAny } from '../../shared/when-any.tsx'
 
 /** Mails that wait or were given up. */
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Mail" text="Mails that could not be delivered yet. What was delivered is not kept.">
-      <OperationButton
-        operation="resendMails"
-        label="Send all that were given up"
-        fixed={{ all: true, ids: undefined }}
-        closes
-      />
+      <WhenAny operation="listMails" input={{ status: 'given_up' }}>
+        <OperationButton
+          operation="resendMails"
+          label="Send all that were given up"
+          fixed={{ all: true, ids: undefined }}
+          closes
+        />
+      </WhenAny>
     </ScreenHead>
     <OperationTable
       operation="listMails"
       caption="Mails"
       columns={['id', 'created_at', 'status', 'to', 'template', 'attempts', 'due_at', 'given_up_at', 'last_error']}
       empty="Every mail was delivered"
+      bulk_needs="resendMails"
       renderBulk={(ids) => (
         <OperationButton
           operation="resendMails"
-          label="Send again"
+          label={`Send ${ids.length} again`}
           look="primary"
           size="small"
           fixed={{ ids, all: undefined }}

@@ -6,6 +6,7 @@ import { FieldTable } from '../../shared/field-table.tsx'
 import { actions_key } from '../../shared/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
+import { Thing } from '../../shared/thing.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import type { Offer } from './stored-offer.ts'
@@ -31,16 +32,18 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
     unprinted: true,
     header: 'Actions',
     kept: true,
-    cell: ({ affiliate_id }) => (
+    cell: ({ affiliate, affiliate_id }) => (
       <div className="flex justify-end">
-        <OperationButton
-          operation="shutOutOfOffer"
-          label="Revoke"
-          look="danger"
-          size="small"
-          fixed={{ offer: String(offer_id), affiliates: [affiliate_id] }}
-          closes
-        />
+        <Thing name={affiliate ?? `affiliate #${affiliate_id}`}>
+          <OperationButton
+            operation="shutOutOfOffer"
+            label="Revoke"
+            look="danger"
+            size="small"
+            fixed={{ offer: String(offer_id), affiliates: [affiliate_id] }}
+            closes
+          />
+        </Thing>
       </div>
     ),
   },

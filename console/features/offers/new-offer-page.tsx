@@ -1,9 +1,11 @@
+import { Notice } from '@plumbline/ui/notice.tsx'
 import { useNavigate } from 'react-router'
 import { BackTo } from '../../shared/back-to.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { OfferPreview } from './offer-preview.tsx'
+import { typedWarning } from './preview-rules.ts'
 import { offer_sections } from './offer-sections.ts'
 
 /** A new offer, with what affiliates will see of it beside the form. */
@@ -27,7 +29,12 @@ export const Page = () => {
         }}
         action="Add the offer"
         sections={offer_sections}
-        renderAside={(values) => <OfferPreview values={values} rates={[]} className="xl:sticky xl:top-18" />}
+        renderAside={(values) => (
+          <div className="space-y-5 xl:sticky xl:top-18">
+            <Notice tone="warning">{typedWarning(values)}</Notice>
+            <OfferPreview values={values} rates={[]} />
+          </div>
+        )}
         onDone={({ id }) => void navigate(pageOf(paths.offers, id))}
       />
     </div>

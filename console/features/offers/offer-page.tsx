@@ -127,7 +127,7 @@ export const Page = () => {
   const offer = useId()
   const read = useRead('showOffer', { params: { offer } })
   return (
-    <Loaded read={read} title={`Offer ${offer}`}>
+    <Loaded read={read} title={`Offer ${offer}`} thing={({ title }) => title}>
       {(shown) => <Shown offer={shown} />}
     </Loaded>
   )

@@ -1,3 +1,4 @@
+import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { money } from '@plumbline/ui/format.ts'
 import type { FormValues } from '../../shared/form-values.ts'
@@ -33,13 +34,28 @@ const payText = ({ payout, payout_percent }: Pick<PreviewRate, 'payout' | 'payou
 const scopeOf = ({ goal, os, devices }: PreviewRate): string =>
   [goal === '' ? 'SOI' : goal, devices.join(', ') || 'All devices', os.join(', ') || 'All OS'].join(' · ')
 
+const numberIn = (values: FormValues, name: string): number | undefined => {
+  const text = textOf(values, name)
+  return text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
+}
+
 /** The first rate of a new offer, as its form says it. */
 const typedRate = (values: FormValues): readonly PreviewRate[] => {
-  const [payout, percent] = [textOf(values, 'payout'), textOf(values, 'payout_percent')]
-  const amount = Number(payout === '' ? percent : payout)
-  if ((payout === '' && percent === '') || !Number.isFinite(amount)) return []
+  const [payout, payout_percent] = [numberIn(values, 'payout'), numberIn(values, 'payout_percent')]
   const all = { goal: textOf(values, 'goal_name'), countries: [], os: [], devices: [] }
-  return [payout === '' ? { ...all, payout_percent: amount } : { ...all, payout: amount }]
+  if (payout !== undefined) return [{ ...all, payout }]
+  return payout_percent === undefined ? [] : [{ ...all, payout_percent }]
+}
+
+/** What is worth a look in that rate before the offer is added. */
+export const typedWarning = (values: FormValues): string | null => {
+  const warning = rateWarning({
+    payout: numberIn(values, 'payout'),
+    payout_percent: numberIn(values, 'payout_percent'),
+    revenue: numberIn(values, 'revenue'),
+    revenue_percent: numberIn(values, 'revenue_percent'),
+  })
+  return warning === undefined ? null : `The offer ${warning}.`
 }
 
 /** What the portal would show of an offer that is being written. */

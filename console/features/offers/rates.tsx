@@ -1,9 +1,14 @@
+import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
+import type { Row } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { RateChange } from './rate-change.tsx'
 import { rate_columns } from './rate-columns.tsx'
 import type { Offer } from './stored-offer.ts'
+
+const nameOf = ({ goal, affiliate_id }: Row): string =>
+  `${asText(goal) || 'base goal'}, ${typeof affiliate_id === 'number' ? `affiliate #${affiliate_id}` : 'everybody'}`
 
 const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
 
@@ -27,6 +32,8 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         columns={[]}
         more={rate_columns}
         empty="No rates"
+        thing={nameOf}
+        actions_need="setPayout"
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }

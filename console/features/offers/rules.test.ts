@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeText, example_file } from './import-rules.ts'
 import { payRange } from './pay-range.ts'
-import { previewOf } from './preview-rules.ts'
+import { previewOf, typedWarning } from './preview-rules.ts'
 
 test.each([
   [{ payout_from: 4, payout_to: 4, percent_from: null, percent_to: null }, '$4.00'],
@@ -49,6 +49,24 @@ describe('the preview', () => {
     })
     const { restrictions } = previewOf(typed, [])
     expect(restrictions.at(-1)).toEqual({ text: 'Adult Traffic Allowed', allowed: true })
+  })
+
+  test.each([
+    [{ payout: '5', revenue: '4.5' }, 'The offer pays 5.00, more than its revenue of 4.50.'],
+    [{ payout_percent: '30', revenue_percent: '20' }, 'The offer pays 30 %, more than its revenue of 20 %.'],
+    [
+      { payout: '5', revenue_percent: '20' },
+      'The offer pays 5.00, but its revenue is 20 % of the sale amount, however small that is.',
+    ],
+    [
+      { payout_percent: '30', revenue: '4' },
+      'The offer pays 30 % of a sale, but its revenue is 4.00 for any sale amount.',
+    ],
+    [{ payout: '4', revenue: '4' }, null],
+    [{ payout: '5', revenue: '' }, null],
+    [{ payout: '5', revenue: 'x' }, null],
+  ])('a new rate of %j is worth a look: %s', (values, text) => {
+    expect(typedWarning(values)).toBe(text)
   })
 
   test.each([

@@ -1,4 +1,6 @@
+import { count } from '@plumbline/ui/format.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
+import { Thing } from '../../shared/thing.tsx'
 
 const all = ['ids', 'run', 'method', 'except', 'export'] as const
 
@@ -38,3 +40,10 @@ export const Decisions = ({
     </>
   )
 }
+
+/** What can be decided about those that were ticked in a list. */
+export const ChosenDecisions = ({ ids, status }: { ids: readonly string[]; status: unknown }) => (
+  <Thing name={`${count(ids.length)} ${ids.length === 1 ? 'payment' : 'payments'}`}>
+    <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
+  </Thing>
+)

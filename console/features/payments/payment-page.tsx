@@ -31,7 +31,7 @@ export const Page = () => {
   const id = useId()
   const read = useRead('showPayment', { params: { id } })
   return (
-    <Loaded read={read} title={`Payment ${id}`}>
+    <Loaded read={read} title={`Payment ${id}`} thing={() => `payment ${id}`}>
       {({ payment, history, entries }) => (
         <div className="space-y-5">
           <BackTo to={paths.payments} label="Payments" />

@@ -1,3 +1,4 @@
+import { money } from '@plumbline/ui/format.ts'
 import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
 import { keepFile } from '../../shared/keep-file.ts'
@@ -6,7 +7,8 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
-import { Decisions } from './decisions.tsx'
+import { WhenAny } from '../../shared/when-any.tsx'
+import { ChosenDecisions } from './decisions.tsx'
 
 /** What an export answers, kept as a file. */
 const keepExport = ({ file }: Reply<'readExport'>): void => keepFile('payments.csv', file)
@@ -30,9 +32,8 @@ const Payments = () => (
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
-    renderBulk={(ids, { status }) => (
-      <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
-    )}
+    bulk_needs="approvePayments"
+    renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
   />
 )
 
@@ -42,6 +43,10 @@ const Requests = () => (
     caption="Payment requests"
     columns={['id', 'created_at', 'affiliate_id', 'amount', 'status', 'decided_at', 'payment', 'reason']}
     empty="No requests"
+    thing={({ affiliate, affiliate_id, amount }) =>
+      `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${money(Number(amount))}`
+    }
+    actions_need="declinePaymentRequest"
     renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
@@ -61,7 +66,9 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
-      <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+      <WhenAny operation="listRuns">
+        <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+      </WhenAny>
     </ScreenHead>
     <Tabs
       label="Payments"

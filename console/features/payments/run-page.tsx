@@ -9,7 +9,7 @@ import { useNumber } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { ScreenHead } from '../../shared/title.tsx'
-import { Decisions } from './decisions.tsx'
+import { ChosenDecisions } from './decisions.tsx'
 import { RunSteps } from './run-steps.tsx'
 
 const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
@@ -52,9 +52,8 @@ const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
         narrow_rows={{ below: ['id', 'method', 'destination'] }}
         to={({ id }) => pageOf(paths.payments, asText(id))}
         empty="No payments in this run"
-        renderBulk={(ids, { status }) => (
-          <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
-        )}
+        bulk_needs="approvePayments"
+        renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
       />
     </div>
   )
@@ -65,7 +64,7 @@ export const Page = () => {
   const run = useNumber()
   const read = useRead('showRun', { params: { run } })
   return (
-    <Loaded read={read} title={`Payment run ${run}`}>
+    <Loaded read={read} title={`Payment run ${run}`} thing={() => `payment run ${run}`}>
       {(shown) => <Shown shown={shown} />}
     </Loaded>
   )

@@ -1,7 +1,9 @@
+import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { WhenAny } from '../../shared/when-any.tsx'
 
 const Failing = () => (
   <OperationTable
@@ -9,9 +11,12 @@ const Failing = () => (
     caption="Failing postbacks"
     narrow_rows={{ lead: 'url' }}
     empty="No postback fails"
-    renderActions={({ id }) => (
-      <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
-    )}
+    actions_need="enablePostback"
+    renderActions={({ id, disabled_at }) =>
+      disabled_at === null ? null : (
+        <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
+      )
+    }
   />
 )
 
@@ -33,16 +38,21 @@ const Deliveries = () => (
     ]}
     narrow_rows={{ lead: 'url', end: 'state' }}
     empty="No deliveries in the last 30 days"
-    renderActions={({ id }) => (
-      <OperationButton
-        operation="replayDeliveries"
-        label="Send again"
-        size="small"
-        fixed={{ delivery: id }}
-        only={[]}
-        closes
-      />
-    )}
+    thing={({ conversion_id }) => `conversion ${asText(conversion_id)}`}
+    actions_need="replayDeliveries"
+    renderActions={({ id, state }) =>
+      // The others wait to be sent.
+      state === 'waiting' || state === 'held' ? null : (
+        <OperationButton
+          operation="replayDeliveries"
+          label="Send again"
+          size="small"
+          fixed={{ delivery: id }}
+          only={[]}
+          closes
+        />
+      )
+    }
   />
 )
 
@@ -50,7 +60,9 @@ const Deliveries = () => (
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Postbacks">
-      <OperationButton operation="replayDeliveries" label="Send many again" />
+      <WhenAny operation="listDeliveries">
+        <OperationButton operation="replayDeliveries" label="Send many again" />
+      </WhenAny>
     </ScreenHead>
     <Tabs
       label="Postbacks"

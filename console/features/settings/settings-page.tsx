@@ -7,6 +7,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { replyShape } from '../../shared/schema.ts'
+import { Thing } from '../../shared/thing.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 
 interface Setting {
@@ -75,7 +76,9 @@ const Details = () => {
         <Card
           title="The network on statements"
           action={
-            <OperationButton operation="setNetworkDetails" label="Edit" size="small" initial={details} edits closes />
+            <Thing name="the network on statements">
+              <OperationButton operation="setNetworkDetails" label="Edit" size="small" initial={details} edits closes />
+            </Thing>
           }
         >
           <div className="px-5 pb-5">
@@ -109,7 +112,9 @@ export const Page = () => {
                   </div>
                   <div className="ms-auto flex items-center gap-4">
                     <p className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</p>
-                    <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                    <Thing name={title}>
+                      <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                    </Thing>
                   </div>
                 </li>
               ))}

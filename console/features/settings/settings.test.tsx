@@ -43,7 +43,7 @@ test('settings stand there as they are, and a change says what it was made from'
     const item = screen.getByText(title).closest('li')
     if (item === null) throw new Error(title)
     await user.click(within(item).getByRole('button', { name: 'Change' }))
-    const dialog = screen.getByRole('dialog', { name: 'Change' })
+    const dialog = screen.getByRole('dialog', { name: /^Change: / })
     const field = within(dialog).getByLabelText(label)
     await user.clear(field)
     await user.type(field, typed)

@@ -13,6 +13,7 @@ const Members = () => {
         operation="listTeam"
         caption="Members"
         columns={['name', 'email', 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
+        actions_need="editMember"
         renderActions={(row) => {
           const fixed = { id: row['id'] }
           const initial = { role: row['role'], manager: row['manager_id'] }
@@ -54,6 +55,7 @@ const Tokens = () => (
       caption="Tokens"
       columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
+      actions_need="revokeToken"
       renderActions={({ id, state }) =>
         state === 'valid' ? (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
@@ -71,6 +73,7 @@ const Managers = () => (
       caption="Account managers"
       columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
       empty="No account managers"
+      actions_need="editManager"
       renderActions={(row) => (
         <>
           <OperationButton

@@ -257,3 +257,19 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(count).toBeGreaterThan(2)
   })
 })
+
+test.each([
+  [{ email: 'mia@example.com', telegram: '@mia' }, 'write to your account manager: mia@example.com'],
+  [{ email: null, telegram: '@mia' }, 'write to your account manager: @mia on Telegram'],
+  [{ email: null, telegram: null }, 'contact the network.'],
+])('a mail that may be about a mistake names the contact of %j', async (contact, said) => {
+  const { stores, perform } = network
+  const manager = await buildManager(stores, contact)
+  const { affiliate_id: id, email } = await buildUser(stores)
+  await buildBilling(stores, { affiliate_id: id })
+  await perform('call', 'assignManager', { id, manager: manager.id })
+  await perform('call', 'refusePayoutDetails', { id, reason: 'Wrong.' })
+  await perform('call', 'disableAffiliate', { id, reason: 'Fraud.' })
+  const ends = expect.stringContaining(`If you think this is a mistake, ${said}`)
+  expect(await mailsTo(email)).toEqual([ends, ends])
+})

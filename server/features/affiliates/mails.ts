@@ -10,6 +10,7 @@ import {
   type MailContent,
   type Network,
 } from '../mail/index.ts'
+import { mistakeText } from '../managers/index.ts'
 
 /** What somebody gets whose account was made for them. */
 export const invitationContent = (
@@ -55,11 +56,7 @@ const account_disabled = template('account_disabled', {
       text(
         'You cannot sign in, your tracking links no longer work, and your postbacks are not sent. New conversions of earlier clicks are not approved while the account is disabled.',
       ),
-      text(
-        manager === null
-          ? 'If you think this is a mistake, contact the network.'
-          : `If you think this is a mistake, write to your account manager: ${manager}`,
-      ),
+      text(mistakeText(manager)),
     ],
   }),
 })

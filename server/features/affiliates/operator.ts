@@ -11,7 +11,7 @@ import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
-import { checkManager } from '../managers/index.ts'
+import { checkManager, findManagerContact } from '../managers/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
@@ -22,16 +22,14 @@ import { refuseDetails, verifyDetails } from '../billing/index.ts'
 const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
   const users = await trx
     .selectFrom('users')
-    .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .leftJoin('managers', 'managers.id', 'affiliates.manager_id')
     .where('affiliate_id', '=', affiliate_id)
     .where('users.disabled_at', 'is', null)
-    .select(['users.email', 'managers.email as manager'])
+    .select('users.email')
     .orderBy('users.id')
     .execute()
   const template = affiliateTemplates.account_disabled
-  for (const { email, manager } of users)
-    await enqueueMail(trx, { to: email, template, data: { reason, manager } }, { at })
+  const manager = await findManagerContact(trx, affiliate_id)
+  for (const { email } of users) await enqueueMail(trx, { to: email, template, data: { reason, manager } }, { at })
 }
 
 const checkedPassword = (password: string): string => {

@@ -1,3 +1,4 @@
+import { findManagerContact } from '../managers/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -40,13 +41,7 @@ export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: strin
     .executeTakeFirst()
   if (refused === undefined)
     throw new ApiError('conflict', `Affiliate ${affiliate_id} has no payout details to refuse.`)
-  const { email: manager = null } =
-    (await trx
-      .selectFrom('affiliates')
-      .innerJoin('managers', 'managers.id', 'affiliates.manager_id')
-      .where('affiliates.id', '=', affiliate_id)
-      .select('managers.email')
-      .executeTakeFirst()) ?? {}
+  const manager = await findManagerContact(trx, affiliate_id)
   const data = { destination: maskDestination(refused), reason, manager }
   for (const to of await listEmails(trx, affiliate_id))
     await enqueueMail(trx, { to, template: billingTemplates.billing_refused, data }, { at: now })

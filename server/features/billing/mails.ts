@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { code_life_minutes, issueBillingCode } from './edit-code.ts'
 import { code, facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
+import { mistakeText } from '../managers/index.ts'
 
 /** Destinations come masked; `at` as people read it, in the network's zone. */
 const billing_added = template('billing_added', {
@@ -77,11 +78,7 @@ const billing_refused = template('billing_refused', {
       facts(['Payouts go to', destination], ['Why', reason]),
       text('Nothing is paid to them. Your balance is not affected: it is paid once you have entered other details.'),
       link('Change the payout details', portalLink(network, '/settings/billing')),
-      text(
-        manager === null
-          ? 'If you think this is a mistake, contact the network.'
-          : `If you think this is a mistake, write to your account manager: ${manager}`,
-      ),
+      text(mistakeText(manager)),
     ],
   }),
 })

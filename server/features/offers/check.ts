@@ -1,4 +1,5 @@
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 import { macro_names, readDestination } from '../catalogue/index.ts'
@@ -138,12 +139,11 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
   for (const field of ['url', 'fallback_url'] as const)
     for (const name of unknownMacros(offer[field] ?? ''))
       warnings.push({ path: [field], warning: `{${name}} is not a macro of the tracker and stays unchanged` })
-  for (const [index, { payout, revenue }] of (offer.payouts ?? []).entries())
-    if (payout !== undefined && revenue !== undefined && payout > revenue)
-      warnings.push({
-        path: ['payouts', index, 'payout'],
-        warning: `pays ${payout}, more than its revenue of ${revenue}`,
-      })
+  for (const [index, row] of (offer.payouts ?? []).entries()) {
+    const warning = rateWarning(row)
+    if (warning !== undefined)
+      warnings.push({ path: ['payouts', index, row.payout === undefined ? 'payout_percent' : 'payout'], warning })
+  }
   return warnings
 }
 

@@ -290,6 +290,17 @@ test('HTML is cleaned on import, and that is reported', async () => {
   expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
 })
 
+test.each([
+  [{ payout: 5, revenue: 4 }, 'payout', 'pays 5.00, more than its revenue of 4.00'],
+  [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'pays 30 %, more than its revenue of 20 %'],
+])('a rate of %j is imported with a warning, and the dry run has it too', async (rate, field, warning) => {
+  const file = fileOf(plain(`dear-${field}`, { payouts: [rate] }))
+  for (const dry_run of [true, false])
+    expect((await importBy(file, { dry_run })).warnings).toEqual([
+      expect.objectContaining({ field: `offers[0].payouts[0].${field}`, warning }),
+    ])
+})
+
 describe.each(['command', 'call'] as const)('by %s', (way) => {
   test('an import that ends all rates of a goal says so before and when it does, with line and offer', async () => {
     const id = `ending-${way}`

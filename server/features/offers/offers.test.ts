@@ -186,3 +186,13 @@ test('a search takes no wildcards, and finds your own id', async () => {
   expect(await found('found/')).toEqual([id])
   expect(await found('0__s')).toEqual([])
 })
+
+test.each([
+  ['in their order', 'harbor vpn', true],
+  ['in any order', 'VPN Harb', true],
+  ['each of them', 'harbor tours', false],
+])('a search finds words %s', async (_how, search, is_found) => {
+  const { id } = await buildOffer(network.stores, { title: 'Harbor blue VPN' })
+  const { results } = await network.perform('call', 'listOffers', { search })
+  expect(results.some((row) => row.id === id)).toBe(is_found)
+})

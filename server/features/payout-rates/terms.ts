@@ -1,3 +1,4 @@
+import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
 import { ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
@@ -68,15 +69,12 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
 
 /** What is worth a look. */
 export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): string[] => {
-  if ((payout === null) !== (revenue === null))
-    return [
-      payout === null
-        ? `It pays ${Number(payout_percent)} % of a sale, but its revenue is ${revenue} for any sale amount.`
-        : `It pays ${payout}, but its revenue is ${Number(revenue_percent)} % of the sale amount, however small that is.`,
-    ]
-  if (payout !== null && revenue !== null && Number(payout) > Number(revenue))
-    return [`It pays ${payout}, more than its revenue of ${revenue}.`]
-  if (payout_percent !== null && revenue_percent !== null && Number(payout_percent) > Number(revenue_percent))
-    return [`It pays ${Number(payout_percent)} %, more than its revenue of ${Number(revenue_percent)} %.`]
-  return []
+  const amounts = {
+    payout: of(payout),
+    revenue: of(revenue),
+    payout_percent: of(payout_percent),
+    revenue_percent: of(revenue_percent),
+  }
+  const warning = rateWarning(amounts)
+  return warning === undefined ? [] : [`It ${warning}.`]
 }

@@ -162,6 +162,30 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
   expect((await edit({ city: 'x', seen: 'y' })).statusCode).toBe(400)
 })
 
+test('what is another is told in words, whatever parts it has', async () => {
+  const { stores } = network
+  const [anna, mia] = [await buildManager(stores, { name: 'Anna' }), await buildManager(stores, { name: 'Mia' })]
+  const { id } = await buildAffiliate(stores, { manager_id: mia.id })
+  const offer_id = (await buildOffer(stores)).id
+  const { id: rate_id } = await buildPayout(stores, { offer_id })
+  const headers = await network.session()
+  const refusalOf = async (url: string, payload: Given) => {
+    const late = await network.console.inject({ method: 'POST', url: `/api/operator/${url}`, headers, payload })
+    return late.json<{ detail: string }>().detail
+  }
+  expect(await refusalOf(`affiliates/${id}/assign/`, { manager: anna.id, seen: { manager: anna.id } })).toContain(
+    `manager is now "Mia" #${mia.id}, and was #${anna.id} (`,
+  )
+  const seen = {
+    rates: [{ id: rate_id, countries: ['DE', 'FR'], from: '2026-11-20T10:00:00.000Z', until: '' }, { id: 0 }],
+  }
+  const refusal = await refusalOf('payouts/', { offer: String(offer_id), payout: 7, quiet: true, seen })
+  expect(refusal).toContain(`rates #${rate_id} countries is now empty, and was "DE", "FR" (`)
+  expect(refusal).toContain(', and was 2026-11-20 10:00 UTC (')
+  expect(refusal).toContain('rates #0 is now gone, and was there (')
+  expect(refusal).not.toMatch(/[{}[\]]/)
+})
+
 interface Decided {
   name: OperationName
   given: Given

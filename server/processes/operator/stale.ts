@@ -59,36 +59,56 @@ const formOf = (name: string, value: unknown): unknown => {
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
 interface Difference {
+  /** As a person reads it: `rates #5 payout`. */
   name: string
-  /** The field as the state and the log call it. */
-  stored: string
-  now: unknown
-  was: unknown
-}
-
-/** Rows of a list that were seen, with what was seen of each: others may have come. */
-const differencesOfRows = (stored: string, rows: readonly unknown[], seen: readonly unknown[]): Difference[] =>
-  seen.filter(isRecord).flatMap((was) => {
-    const row = rows.filter(isRecord).find(({ id }) => textOf(id) === textOf(was.id))
-    const one = `#${textOf(was.id)} of ${stored}`
-    if (row === undefined) return [{ name: one, stored, now: 'gone', was: 'there' }]
-    return Object.keys(was).flatMap((name) =>
-      textOf(row[name]) === textOf(was[name])
-        ? []
-        : [{ name: `${name} of ${one}`, stored, now: row[name], was: was[name] }],
-    )
-  })
-
-/** Whether something is a list of rows, each with its number. */
-const isRows = (value: unknown): value is unknown[] =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && 'id' in row)
-
-const shortText = (value: unknown): string => {
-  const text = textOf(value)
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+  now: string
+  was: string
 }
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const wordsOf = (field: string): string => field.replaceAll('_', ' ')
+
+/** A value as a person reads it: nothing of JSON but the quotes around a text. */
+const inWords = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'empty'
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(inWords).join(', ')
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([name, one]) => `${wordsOf(name)} ${inWords(one)}`)
+      .join(' · ')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+    ? minuteOf(new Date(value))
+    : textOf(value)
+}
+
+const shortText = (value: unknown): string => {
+  const text = inWords(value)
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}
+
+/** A thing that a field names by its number, with the name that it has. */
+const thingInWords = (value: unknown, { name }: Given = {}): string =>
+  typeof value === 'number' ? `${typeof name === 'string' ? `${textOf(name)} ` : ''}#${value}` : inWords(value)
+
+/** Whether something is a list of rows, each with its number. */
+const isRows = (value: unknown): value is Given[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => isRecord(row) && 'id' in row)
+
+/** Where two values differ, part by part. Of a list of numbered rows those that were seen count: others may have come. */
+const differencesOf = (name: string, now: unknown, was: unknown): Difference[] => {
+  if (textOf(now) === textOf(was)) return []
+  if (isRows(was) && Array.isArray(now))
+    return was.flatMap((seen) => {
+      const row = now.filter(isRecord).find(({ id }) => textOf(id) === textOf(seen.id))
+      const one = `${name} #${String(seen.id)}`
+      return row === undefined ? [{ name: one, now: 'gone', was: 'there' }] : differencesOf(one, row, seen)
+    })
+  if (isRecord(now) && isRecord(was))
+    return Object.keys(was).flatMap((part) => differencesOf(`${name} ${wordsOf(part)}`, now[part], was[part]))
+  return [{ name, now: shortText(now), was: shortText(was) }]
+}
 
 /** Makes changes of the same thing wait for each other, so that each is compared with what it really changes. */
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
@@ -107,12 +127,15 @@ export const refuseStale = async (
   trx: Pg,
   { subject, state, seen, given }: { subject: Subject; state: Given; seen: Given; given: Given },
 ): Promise<void> => {
-  const changed = Object.entries(seen).flatMap(([name, was]): Difference[] => {
+  const changed = Object.entries(seen).flatMap(([name, was]) => {
     const stored = nameIn(state, name, given)
     if (stored === undefined) return []
-    const now = formOf(name, state[stored])
-    if (isRows(was) && Array.isArray(now)) return differencesOfRows(stored, now, was)
-    return textOf(now) === textOf(was) ? [] : [{ name, stored, now, was }]
+    const thing = state[stored]
+    const now = formOf(name, thing)
+    const found = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
+    return isRecord(thing) && 'id' in thing
+      ? found.map((one) => ({ ...one, now: thingInWords(now, thing), was: thingInWords(was) }))
+      : found
   })
   if (changed.length === 0) return
   const id = subjectId(subject, given, state)
@@ -120,7 +143,7 @@ export const refuseStale = async (
   for (const { name, stored, now, was } of changed) {
     const last = await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored })
     const who = last === undefined ? 'not changed by an operator' : `changed by ${last.actor} at ${minuteOf(last.at)}`
-    sentences.push(`${name} is now ${shortText(now)}, and was ${shortText(was)} (${who})`)
+    sentences.push(`${name} is now ${now}, and was ${was} (${who})`)
   }
   throw new ApiError(
     'conflict',

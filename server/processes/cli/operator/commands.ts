@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Command } from 'commander'
+import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { connectClickHouse } from '../../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
 import { ApiError } from '../../../shared/http/errors.ts'
@@ -88,9 +89,10 @@ const run = async (executor: Executor, texts: readonly unknown[], flags: Flags):
 
 const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<void> => {
   const { name, operation, limit_ms, perform } = executor
-  const { input, confirm: question } = operation
+  const { input } = operation
   const { params } = given
   const { database_url, clickhouse_url, ...addresses } = found
+  const { confirm: question } = textsOf(operation, given.input)
   const asks = question !== undefined && given.input.dry_run !== true
   const canBeShown = input !== undefined && 'dry_run' in input.properties && flags.json !== true
   /** A person who is asked sees first what would be done. */

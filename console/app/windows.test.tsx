@@ -1,0 +1,131 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { textsOf, type Operation } from '@plumbline/contract/operator/operation.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { operationOf } from '../shared/calls.ts'
+import { showConsole } from './console.test-support.tsx'
+
+const listOf = (...results: object[]) => ({ results, count: results.length })
+const affiliate = {
+  id: 7,
+  company: 'Northgate',
+  status: 'active',
+  users: [{ id: 1, email: 'ada@north.example', new_email: null }],
+  manager: null,
+  tags: [],
+  referred_by: null,
+}
+const advertiser = { id: 7, name: 'Harborline', status: 'active', refused: [], optional_parameters: [], tokens: [] }
+const october = { from: '2026-10-01', to: '2026-10-31' }
+const revenue = { ...october, owed: 5, open: 5, results: [], receipts: [{ id: 1, ...october, amount: 2 }] }
+const payment = { id: '5', status: 'pending', amount: 12, method: 'paypal', affiliate: 'Northgate', statement: null }
+const rate = { id: 3, goal: '', affiliate_id: null, countries: [], os: [], devices: [], payout: 4, state: 'current' }
+const offer = {
+  id: 7,
+  title: 'VPN',
+  status: 'active',
+  advertiser,
+  payouts: [],
+  affiliates: [],
+  granted: [{ affiliate_id: 3, affiliate: 'Northgate', status: 'active' }],
+}
+const answers = {
+  showAffiliate: affiliate,
+  showOffer: offer,
+  listPayouts: listOf(rate),
+  showAdvertiser: { ...advertiser, postback_url: 'http://t/' },
+  showAdvertiserRevenue: revenue,
+  showPayment: { payment, history: [], entries: [] },
+  showConversion: { id: '9', status: 'pending', history: [], ledger: [], remarks: [], deliveries: [] },
+  listManagers: listOf({ id: 2, name: 'Anna' }),
+  listNewsItems: listOf({ id: 2, title: 'Open '.repeat(20) }),
+  listDeliveries: listOf({ id: '8', conversion_id: '44', url: 'http://x/' }),
+  listPayments: listOf(payment),
+}
+
+/** Each thing that has windows, and each list whose rows have. */
+test.each([
+  ['/affiliates/7', 'Edit', 'Edit: Northgate'],
+  ['/affiliates/7', 'Manager', 'Manager: Northgate'],
+  ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
+  ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
+  ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
+  ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, everybody'],
+  ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
+  ['/advertisers/7?tab=revenue', 'Take back', 'Take back: Harborline, $2.00 for October 2026'],
+  ['/conversions/9', 'Approve', 'Approve: conversion 9'],
+  ['/payments/5', 'Approve', 'Approve: payment 5'],
+  ['/team?tab=managers', 'Edit', 'Edit: Anna'],
+  ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
+  ['/postbacks?tab=deliveries', 'Send again', 'Send again: conversion 44'],
+])('%s: the window of %s says what it is about', async (at, button, title) => {
+  const { user } = showConsole({ at, answers })
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(screen.getByRole('dialog', { name: title })).toBeTruthy()
+})
+
+test('the question of a window says what it is about, and so does what was ticked', async () => {
+  const { user } = showConsole({ at: '/payments?tab=all', answers })
+  await user.click(await screen.findByLabelText('Choose 5'))
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(screen.getByRole('dialog', { name: 'Reject: 1 payment' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('link', { name: 'News' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(screen.getAllByRole('dialog', { name: /^Remove: Open/ })).toHaveLength(2)
+})
+
+test.each([
+  ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
+  ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
+  ['/postbacks?tab=deliveries', 'Send again', /^Send this postback again\.$/, null],
+  ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
+])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
+  const { user } = showConsole({ at, answers })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(summary)).toBeTruthy()
+  if (question === null) return
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  await user.click(dialog.getByRole('button', { name: button }))
+  expect(await screen.findByText(question)).toBeTruthy()
+})
+
+const run = { id: 3, pending: 2, approved: 0, methods: [] }
+
+test.each([
+  ['Approve 2', 'approvePayments', run, { run: 3, only: 'pending', dry_run: true }],
+  ['Reject', 'rejectPayments', run, { run: 3, only: 'pending', reason: 'No.', dry_run: true }],
+  [
+    'Reject',
+    'rejectPayments',
+    { ...run, pending: 0, approved: 2 },
+    { run: 3, only: 'approved', reason: 'No.', dry_run: true },
+  ],
+] as const)(
+  '%s decides a whole run as it is shown: what somebody else decides meanwhile is left alone',
+  async (button, operation, shown, input) => {
+    const { user, sent } = showConsole({
+      at: '/payments/runs/3',
+      answers: { showRun: shown, listPayments: listOf(), [operation]: {} },
+    })
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(screen.getByRole('dialog'))
+    const reason = dialog.queryByLabelText(/^Reason/)
+    if (reason !== null) await user.type(reason, 'No.')
+    await user.click(dialog.getByRole('button', { name: 'Dry run' }))
+    await waitFor(() => expect(sent(operation).map((one) => one.input)).toEqual([input]))
+  },
+)
+
+test('a question of several things is one of several', () => {
+  const reverse = operationOf('reverseConversions')
+  expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)
+  expect(textsOf(reverse, { ids: ['1'] }).confirm).toMatch(/Reverse the conversion\?$/)
+  for (const one of Object.values<Operation>(operations)) {
+    if (one.one === undefined) continue
+    expect(Object.keys(one.input?.properties ?? {}), one.command).toContain(one.one.of)
+    expect(one.one.confirm === undefined, one.command).toBe(one.confirm === undefined)
+  }
+})

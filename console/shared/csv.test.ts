@@ -11,3 +11,10 @@ test('a file of rows has a line of names, quotes what needs it, and no formula o
     'id,name,amount,input\r\n1,"Northgate, ""Media""",-12.5,"{""a"":1}"\r\n2,"\'=HYPERLINK(""x"")",0,\r\n3,-12,1,[]\r\n',
   )
 })
+
+test.each([' =1+1', '\u200b@SUM(A1)', '＝1+1', '"=1+1', 'note;=1+1', 'note\n-1+1', '\u2212x'])(
+  'what a spreadsheet would calculate is a text in a file of rows as in every other: %j',
+  (text) => {
+    expect(csvOf(['note'], [{ note: text }])).toContain("'")
+  },
+)

@@ -1,13 +1,15 @@
+import { escapeFormula } from '@plumbline/contract/formula.ts'
+
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   return JSON.stringify(value)
 }
 
-/** A cell of a CSV file. A spreadsheet would take what begins like a formula for one: it gets an apostrophe, unless it is a number. */
+/** A cell of a CSV file: no formula of a stranger, but a number stays one. */
 const cellOf = (value: unknown): string => {
   const text = textOf(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
+  const safe = Number.isNaN(Number(text)) ? escapeFormula(text) : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

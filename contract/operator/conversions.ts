@@ -75,7 +75,7 @@ export const listConversions = operation({
     ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
     from: dayOrMoment('that happened from then on'),
-    to: dayOrMoment('that happened before then'),
+    to: dayOrMoment('that happened until then', 'all of it'),
   }),
   reply: listOf(Type.Object(conversion)),
   columns: [

@@ -69,12 +69,12 @@ export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum
 /** The text beside that code. */
 export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)
 
-/** A day, which is its beginning in UTC, or a moment: read by `readMoment` of the server. */
-export const dayOrMoment = (description: string) =>
+/** A day of the network's zone, or a moment: read by `readMoment` of the server, and both ends of a period by `readPeriod`. */
+export const dayOrMoment = (description: string, of_a_day = 'its beginning') =>
   Type.Optional(
     Type.String({
       format: 'day-or-moment',
       maxLength: 40,
-      description: `${description}: a day or a time in UTC`,
+      description: `${description}: a day (${of_a_day} in the network's time zone) or a time in UTC`,
     }),
   )

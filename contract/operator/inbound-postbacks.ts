@@ -20,7 +20,7 @@ export const listUnmatchedPostbacks = operation({
     advertiser: ofOne('advertiser'),
     offer: ofOne('offer'),
     from: dayOrMoment('that came from then on'),
-    to: dayOrMoment('that came before then'),
+    to: dayOrMoment('that came until then', 'all of it'),
   }),
   reply: listOf(
     Type.Object({

@@ -11,7 +11,7 @@ const ofOne = (what: string) =>
 /** Which deliveries are meant, by the moment of the change that they tell. */
 const selection = {
   from: dayOrMoment('of changes from then on'),
-  to: dayOrMoment('of changes before then'),
+  to: dayOrMoment('of changes until then', 'all of it'),
   affiliate: ofOne('affiliate'),
   postback: ofOne('postback'),
 }

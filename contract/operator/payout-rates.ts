@@ -1,22 +1,13 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
 import { id, money, moment } from '../fields.ts'
-import { line, listing, listOf } from './fields.ts'
+import { dayOrMoment, line, listing, listOf } from './fields.ts'
 import { device_words, os_words } from './offer-document.ts'
 import { operation } from './operation.ts'
 
 const offer = line('the offer: id of the offer, or external: and your own id', 64)
 const goal = Type.Optional(Type.String({ maxLength: 50, description: 'code of the goal (default: the base goal)' }))
 const nullableMoment = Type.Union([moment, Type.Null()])
-/** A day of the network's zone, which is its beginning there, or a moment: read by `readRateMoment` of the server. */
-const rateMoment = (description: string) =>
-  Type.Optional(
-    Type.String({
-      format: 'day-or-moment',
-      maxLength: 40,
-      description: `${description}: a day (its beginning in the network's time zone) or a time in UTC`,
-    }),
-  )
 
 const states = ['past', 'now', 'planned'] as const
 
@@ -61,7 +52,7 @@ export const listPayouts = operation({
         description: 'only rates that can apply to this affiliate: general ones and its personal ones',
       }),
     ),
-    at: rateMoment('only what is in force then'),
+    at: dayOrMoment('only what is in force then'),
     state: Type.Optional(Type.Enum(states, { description: 'only this status' })),
   }),
   reply: listOf(rate),
@@ -147,8 +138,8 @@ export const setPayout = operation({
         description: `only for these devices: ${device_words.join(', ')}`,
       }),
     ),
-    from: rateMoment('start of the rate (default: now)'),
-    until: rateMoment('until when: then what it replaced goes on'),
+    from: dayOrMoment('start of the rate (default: now)'),
+    until: dayOrMoment('until when: then what it replaced goes on'),
     ...telling,
   }),
   reply: Type.Object({ offer_id: id, ...changed }),
@@ -164,7 +155,7 @@ export const endPayout = operation({
   changes: true,
   subject: { kind: 'offer', by: 'id', part: 'rates' },
   params: Type.Object({ id }),
-  input: Type.Object({ at: rateMoment('end of the rate (default: now)'), ...telling }),
+  input: Type.Object({ at: dayOrMoment('end of the rate (default: now)'), ...telling }),
   reply: Type.Object({ offer_id: id, ...changed }),
   limit_ms: 30_000,
 })

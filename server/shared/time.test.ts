@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf, dayAfter, dayBefore, dayNumber, dayStart, lastDays, momentText, networkDay } from './time.ts'
+import {
+  calendarOf,
+  dayAfter,
+  dayBefore,
+  dayNumber,
+  dayStart,
+  lastDays,
+  momentText,
+  networkDay,
+  readMoment,
+  readPeriod,
+} from './time.ts'
 
 describe("days in the network's zone", () => {
   it.each([
@@ -34,6 +45,21 @@ it.each([
   ['2026-11-02', '2026-11-02T05:00:00.000Z'],
 ])('%s begins at %s', (day, moment) => {
   expect(new Date(dayStart(day)).toISOString()).toBe(moment)
+})
+
+it.each([
+  ['2026-11-20', '2026-11-20T05:00:00.000Z'],
+  ['2026-11-20T00:00', '2026-11-20T00:00:00.000Z'],
+  ['2026-11-20T00:00:00-05:00', '2026-11-20T05:00:00.000Z'],
+  ['0001-01-01', '0001-01-01T00:00:00.000Z'],
+])('%s is read as %s: a day is one of the network', (given, moment) => {
+  expect(readMoment(given).toISOString()).toBe(moment)
+})
+
+it('a period has its last day in it, also one of 25 hours', () => {
+  const day = { from: new Date('2026-11-01T04:00:00Z'), to: new Date('2026-11-02T05:00:00Z') }
+  expect(readPeriod({ from: '2026-11-01', to: '2026-11-01' })).toEqual(day)
+  expect(readPeriod({ from: '2026-11-01', to: '2026-11-02T05:00' })).toEqual(day)
 })
 
 it('counts days over every change of the clocks', () => {

@@ -124,8 +124,10 @@ export const dayEnd = (day: string): number => dayStart(dayAfter(day, 1))
 
 const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
 
+const isDay = (text: string): boolean => !text.includes('T')
+
 /**
- * A day, which is its beginning in UTC, or a moment, in UTC unless it says otherwise.
+ * A day, which is its beginning in the network's zone, or a moment, in UTC unless it says otherwise.
  * @throws ApiError `bad_request` for anything else
  */
 export const readMoment = (text: string): Date => {
@@ -139,11 +141,16 @@ export const readMoment = (text: string): Date => {
       'bad_request',
       `"${text}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.`,
     )
-  return at
+  return isDay(text) ? new Date(Math.max(dayStart(text), first_day * day_ms)) : at
 }
 
-/** `from` and `to` of a question, where they are given. */
+const readEnd = (text: string): Date => {
+  const at = readMoment(text)
+  return isDay(text) ? new Date(dayEnd(text)) : at
+}
+
+/** `from` and `to` of a question, where they are given: a last day is in it whole. */
 export const readPeriod = ({ from, to }: { from?: string; to?: string }): { from?: Date; to?: Date } => ({
   ...(from !== undefined && { from: readMoment(from) }),
-  ...(to !== undefined && { to: readMoment(to) }),
+  ...(to !== undefined && { to: readEnd(to) }),
 })

@@ -1,7 +1,7 @@
 import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { isEmailAddress } from '../../shared/email-address.ts'
 import { network_currency } from '../../shared/network.ts'
 

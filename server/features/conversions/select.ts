@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { readPeriod } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
-import { dayIsIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
+import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
 import { told_code } from './last-reason.ts'
@@ -82,10 +82,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
   if (goal !== undefined)
     given.push({ dimension: 'goal', keys: sql`select id::text as key from (${goalsOf(goal)}) as goal` })
   if (reason_code !== undefined) given.push({ dimension: 'reason', where: keyIs(reason_code) })
-  if (Object.keys(period).length > 0) {
-    const where = dayIsIn(period)
-    given.push(where === undefined ? undefined : { dimension: 'day', where })
-  }
+  if (Object.keys(period).length > 0) given.push(daysIn(period))
   if (given.length > 1) return undefined
   const cells = given.length === 0 ? { dimension: 'all' as const } : given[0]
   return cells === undefined || status === undefined ? cells : { ...cells, statuses: [status] }
@@ -126,5 +123,6 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
 export const findConversionIds = (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
   const { actor, affiliate, offer, advertiser, to } = filter
   const may_be_old = [affiliate, offer, advertiser, to].some((given) => given !== undefined)
-  return findIds(pg, 'conversions', { found: fitting(pg, filter), cells: cellsOf(filter), page, may_be_old, actor })
+  const found = (part?: { from: string; to: string }) => fitting(pg, { ...filter, ...part })
+  return findIds(pg, 'conversions', { found, cells: cellsOf(filter), page, may_be_old, actor })
 }

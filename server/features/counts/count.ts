@@ -11,6 +11,13 @@ export interface Cells {
   /** A question for the keys, where they are many: each is then looked for by itself. */
   keys?: RawBuilder<unknown>
   statuses?: readonly string[]
+  /** What is in no cell: the parts of days at the ends of a period. */
+  cut?: readonly Period[]
+}
+
+interface Period {
+  from: string
+  to: string
 }
 
 /** The condition that the key is this one. */
@@ -21,14 +28,22 @@ export const keysOfManager = (manager_id: number): RawBuilder<unknown> => sql`
   select own.id::text as key from affiliates as own where own.manager_id = ${manager_id}`
 
 const day_ms = 86_400_000
-const isMidnight = (at: Date | undefined): boolean => at === undefined || at.getTime() % day_ms === 0
+const last_day = Date.UTC(9999, 11, 31)
 
-/** The condition that the day is in a period; undefined where the period cuts a day. */
-export const dayIsIn = ({ from, to }: { from?: Date; to?: Date }): RawBuilder<boolean> | undefined => {
-  if (!isMidnight(from) || !isMidnight(to)) return undefined
+/** The days of a period that were counted, whole days of UTC, and what it has of those at its ends; undefined where it holds no whole one. */
+export const daysIn = ({ from, to }: { from?: Date; to?: Date }): Cells | undefined => {
+  const first = from && new Date(Math.ceil(from.getTime() / day_ms) * day_ms)
+  const end = to && new Date(Math.floor(to.getTime() / day_ms) * day_ms)
+  if ((first?.getTime() ?? 0) > Math.min(last_day, end?.getTime() ?? last_day)) return undefined
   const name = (at: Date): string => at.toISOString().slice(0, 10)
-  return sql<boolean>`true
-    ${from === undefined ? sql`` : sql`and key >= ${name(from)}`} ${to === undefined ? sql`` : sql`and key < ${name(to)}`}`
+  const part = (a: Date | undefined, b: Date | undefined): Period[] =>
+    a === undefined || b === undefined || a >= b ? [] : [{ from: a.toISOString(), to: b.toISOString() }]
+  return {
+    dimension: 'day',
+    where: sql<boolean>`true
+      ${first === undefined ? sql`` : sql`and key >= ${name(first)}`} ${end === undefined ? sql`` : sql`and key < ${name(end)}`}`,
+    cut: [...part(from, first), ...part(end, to)],
+  }
 }
 
 const most_tries = 5

@@ -55,6 +55,12 @@ test('what was counted and what came since add up to the rows of every list, for
   })
   const people = [await member({}), await member({ role: 'manager', manager_id })]
   const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const minute_ms = 60_000
+  // Rows are in the parts of days at both ends.
+  const within_days = {
+    from: new Date(Date.now() - 10 * 86_400_000 - minute_ms).toISOString(),
+    to: new Date(Date.now() - 5 * 86_400_000 + minute_ms).toISOString(),
+  }
   const filtersOf = ({ affiliate_id, offer_id, advertiser_id }: (typeof made)[number]): Filter[] => {
     return [
       {},
@@ -67,6 +73,7 @@ test('what was counted and what came since add up to the rows of every list, for
       { from: day(11), status: 'approved' },
       { from: day(11), to: day(4) },
       { from: `${day(11)}T12:00` },
+      within_days,
       ...['fraud', 'duplicate', 'other'].map((reason_code) => ({ reason_code })),
     ]
   }
@@ -77,6 +84,7 @@ test('what was counted and what came since add up to the rows of every list, for
     const entries: Filter[] = [
       {},
       { kind: 'bonus', from: `${day(11)}T00:00:00Z`, to: `${day(4)}T00:00:00Z` },
+      within_days,
       { affiliate: String(first.affiliate_id) },
     ]
     const asked = [

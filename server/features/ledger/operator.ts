@@ -7,7 +7,7 @@ import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
-import { dayIsIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
+import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
@@ -70,8 +70,8 @@ const cellsOf = ({
   if (affiliate !== undefined)
     return hasDays ? undefined : { dimension: 'affiliate', where: keyIs(affiliate), ...statuses }
   if (!hasDays) return { dimension: 'all', ...statuses }
-  const where = dayIsIn(days)
-  return where && { dimension: 'day', where, ...statuses }
+  const cells = daysIn(days)
+  return cells && { ...cells, ...statuses }
 }
 
 const day_ms = 86_400_000
@@ -164,19 +164,22 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
   },
 
   async listLedger({ pg, actor }, { input }) {
-    const { affiliate, kind, from, to } = input
-    let found = pg
-      .selectFrom('ledger_entries')
-      .where(affiliate === undefined ? inScope(actor, 'ledger_entries.affiliate_id') : isInScope(actor, affiliate))
-    if (affiliate !== undefined) found = found.where('affiliate_id', '=', affiliate)
-    if (kind !== undefined) found = found.where('kind', '=', kind)
-    if (from !== undefined) found = found.where('created_at', '>=', new Date(from))
-    if (to !== undefined) found = found.where('created_at', '<', new Date(to))
+    const { affiliate, kind, to: end } = input
+    const found = ({ from, to } = input) => {
+      let rows = pg
+        .selectFrom('ledger_entries')
+        .where(affiliate === undefined ? inScope(actor, 'ledger_entries.affiliate_id') : isInScope(actor, affiliate))
+      if (affiliate !== undefined) rows = rows.where('affiliate_id', '=', affiliate)
+      if (kind !== undefined) rows = rows.where('kind', '=', kind)
+      if (from !== undefined) rows = rows.where('created_at', '>=', new Date(from))
+      if (to !== undefined) rows = rows.where('created_at', '<', new Date(to))
+      return rows.select('id')
+    }
     const { ids, count } = await findIds(pg, 'ledger', {
-      found: found.select('id'),
+      found,
       cells: cellsOf({ ...input, actor }),
       page: pageOf(input),
-      may_be_old: affiliate !== undefined || to !== undefined,
+      may_be_old: affiliate !== undefined || end !== undefined,
       actor,
     })
     return { results: (await findEntries(pg, ids)).map(present), count }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'

@@ -1,7 +1,7 @@
 import { device_words, os_words } from '@plumbline/contract/operator/offer-document.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula, unescapeFormula } from '@plumbline/contract/formula.ts'
 import { device_names, os_names } from '../../shared/visitor/user-agent.ts'
 import { checkOffer } from './check.ts'
 import { readCsvFile } from './csv-file.ts'

@@ -1,5 +1,5 @@
 import { payout_hold_hours } from '../billing/index.ts'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { centsOf, exactOf, signed } from '../../shared/money.ts'
 import { hour_ms, momentText } from '../../shared/time.ts'
 import type { Minimums, PaymentMethod } from './terms.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { wallClock } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import type { PaymentMethod } from './terms.ts'
 import { network_currency } from '../../shared/network.ts'
 

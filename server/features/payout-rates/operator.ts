@@ -14,20 +14,15 @@ import { notifyOfRates } from './notify-affiliates.ts'
 import { revenueBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
-import { dayStart, readMoment } from '../../shared/time.ts'
+import { readMoment } from '../../shared/time.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
 /** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
 const last_year = 2200
 
-/**
- * The moment that is meant: a day is its beginning in the network's zone, as in reports.
- * @throws ApiError `bad_request` for what is neither
- */
 const readRateMoment = (text: string): Date => {
   const moment = readMoment(text)
   if (moment.getUTCFullYear() > last_year) throw new ApiError('bad_request', `"${text}" is too far in the future.`)
-  return day.test(text) ? new Date(dayStart(text)) : moment
+  return moment
 }
 
 /**

@@ -1,6 +1,6 @@
 import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvHeader, csvLines } from './csv.ts'
 
 describe('a cell that a spreadsheet would run', () => {

@@ -11,7 +11,7 @@ import {
 import { stringify } from 'csv-stringify/sync'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '../../shared/files/formula.ts'
+import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { networkDay } from '../../shared/time.ts'
 import type { Content } from './content.ts'
 

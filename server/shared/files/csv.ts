@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
-import { unescapeFormula } from './formula.ts'
+import { unescapeFormula } from '@plumbline/contract/formula.ts'
 import { oneFault } from './faults.ts'
 
 /** One record: a line, or several where a cell holds line breaks. */

@@ -11,10 +11,13 @@ export interface CsvRecord {
   line: number
 }
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 
 /** The name of a column as files are read: case and blanks around it do not matter. */
 export const columnName = (cell: string): string => cell.trim().toLowerCase()
+
+/** The line with which Excel says its separator. */
+const separator_line = /^\s*"?sep=(.)"?[;,\t]*(?=\n)/i
 
 /** The separator with which the first line names most columns that are known. */
 const separatorOf = (text: string, isKnown: (name: string) => boolean): string => {
@@ -46,7 +49,7 @@ const pieces = function* (text: string): Generator<string> {
 }
 
 /**
- * The records of a CSV file, separated by comma, semicolon or tab; lines may end in any way.
+ * The records of a CSV file, separated by comma, semicolon, tab or bar; lines may end in any way.
  * @param isKnown whether the file's first line may name a column so: the separator is told by that
  * @throws FaultyFile
  */
@@ -54,11 +57,13 @@ export const csvRecords = async function* (
   file: string,
   isKnown: (name: string) => boolean,
 ): AsyncGenerator<CsvRecord> {
-  const text = file.replaceAll(/\r\n?/g, '\n')
+  const whole = file.replaceAll(/\r\n?/g, '\n')
+  // Its line stays, empty, so that lines are counted as a person sees them.
+  const text = whole.replace(separator_line, '')
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       info: true,
-      delimiter: separatorOf(text, isKnown),
+      delimiter: separator_line.exec(whole)?.[1] ?? separatorOf(text, isKnown),
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,

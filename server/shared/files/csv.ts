@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { csv_separators, separator_line } from '@plumbline/contract/csv-separators.ts'
 import { unescapeFormula } from './formula.ts'
 import { oneFault } from './faults.ts'
 
@@ -11,21 +12,16 @@ export interface CsvRecord {
   line: number
 }
 
-const separators = [',', ';', '\t', '|']
-
 /** The name of a column as files are read: case and blanks around it do not matter. */
 export const columnName = (cell: string): string => cell.trim().toLowerCase()
-
-/** The line with which Excel says its separator. */
-const separator_line = /^\s*"?sep=(.)"?[;,\t]*(?=\n)/i
 
 /** The separator with which the first line names most columns that are known. */
 const separatorOf = (text: string, isKnown: (name: string) => boolean): string => {
   const [firstLine = ''] = text.trimStart().split('\n', 1)
   const knownWith = (separator: string): number =>
     firstLine.split(separator).filter((cell) => isKnown(columnName(cell.replaceAll('"', '')))).length
-  let best = ','
-  for (const separator of separators) if (knownWith(separator) > knownWith(best)) best = separator
+  let best: string = ','
+  for (const separator of csv_separators) if (knownWith(separator) > knownWith(best)) best = separator
   return best
 }
 

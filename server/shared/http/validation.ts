@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { above_zero, not_blank } from '@plumbline/contract/operator/fields.ts'
+import { above_zero, amount_end, long_number, not_blank } from '@plumbline/contract/operator/fields.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
@@ -92,6 +92,8 @@ const describeFault = (fault: SchemaError): string => {
   if (fault.keyword !== 'pattern') return fault.message
   const pattern = String(fault.params.pattern)
   if (pattern === not_blank) return 'must not be blank'
+  if (pattern === long_number) return 'must be a number'
+  if (pattern.endsWith(amount_end) && !pattern.startsWith(above_zero)) return 'must be an amount, such as 12.40'
   return pattern.startsWith(above_zero) ? 'must be an amount above 0, such as 50.00' : fault.message
 }
 

@@ -77,8 +77,9 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  const ticked = shape.items?.enum?.join(', ') ?? ''
-  const says = sentence((shape.description ?? '').replace(`: ${ticked}`, ''))
+  const ticked = shape.items?.enum
+  const said = shape.description ?? ''
+  const says = sentence(ticked === undefined ? said : said.replace(`: ${ticked.join(', ')}`, ''))
   const repeats =
     says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase() ||
     /^Id (?:or exact name )?of the \w+$/.test(says)

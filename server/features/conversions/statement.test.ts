@@ -72,29 +72,23 @@ describe('an amount', () => {
 })
 
 describe('an amount that can be read in two ways', () => {
+  const sums = (cells: readonly string[]) => cells.map((cell) => readSum(cell, decimalMarkOf(cells)))
+  const ambiguous = 'is ambiguous: write it like 1234.50'
+
   test.each([
-    [
-      ['1,234', '10.50'],
-      ['1234.00', '10.50'],
-    ],
-    [
-      ['1.234', '19,90 $'],
-      ['1234.00', '19.90'],
-    ],
-    [
-      ['1,234', '7,654,321'],
-      ['1234.00', '7654321.00'],
-    ],
-    // Nothing here shows which, or two amounts show both.
-    [['1,234', '10'], undefined],
-    [['1.234', '10.50'], undefined],
-    [['1,234', '10,50', '10.50'], undefined],
-  ])('%j is read as the others of its column show it', (cells, sums) => {
-    const mark = decimalMarkOf(cells)
-    const read = cells.map((cell) => readSum(cell, mark))
-    expect(read).toEqual(
-      sums?.map((sum) => ({ sum })) ?? expect.arrayContaining([{ fault: expect.stringContaining('ambiguous') }]),
-    )
+    [['1,234', '10.50'], '1234.00', '10.50'],
+    [['1.234', '19,90 $'], '1234.00', '19.90'],
+    [['1,234', '7,654,321'], '1234.00', '7654321.00'],
+  ])('%j is read as the other of its column shows it', (cells, ...read) => {
+    expect(sums(cells)).toEqual(read.map((sum) => ({ sum })))
+  })
+
+  test.each([
+    ['no other shows which', ['1,234', '10']],
+    ['it would have three places', ['1.234', '10.50']],
+    ['two others differ', ['1,234', '10,50', '10.50']],
+  ])('is an error where %s', (_, cells) => {
+    expect(sums(cells)[0]).toEqual({ fault: ambiguous })
   })
 })
 

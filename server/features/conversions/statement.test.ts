@@ -79,8 +79,8 @@ describe('an amount that can be read in two ways', () => {
     [['1,234', '10.50'], '1234.00', '10.50'],
     [['1.234', '19,90 $'], '1234.00', '19.90'],
     [['1,234', '7,654,321'], '1234.00', '7654321.00'],
-  ])('%j is read as the other of its column shows it', (cells, ...read) => {
-    expect(sums(cells)).toEqual(read.map((sum) => ({ sum })))
+  ])('%j is read as the other of its column shows it', (cells, ...exact) => {
+    expect(sums(cells)).toEqual(exact.map((sum) => ({ sum })))
   })
 
   test.each([

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { status_vocabulary, wanted_statuses, type WantedStatus } from '@plumbline/contract/status-words.ts'
+import {
+  file_vocabulary,
+  status_vocabulary,
+  wanted_statuses,
+  type WantedStatus,
+} from '@plumbline/contract/status-words.ts'
 import { nextStatus, readStatus, type ConversionStatus } from './status.ts'
 
 describe('the status of a postback', () => {
@@ -52,6 +57,12 @@ describe('the status of a postback', () => {
       const listed = new RegExp(`^\\| ${status} \\| (.*) \\|$`, 'm').exec(text)?.[1]?.split(', ')
       expect(listed).toEqual(status_vocabulary[status].map((word) => `\`${word}\``))
     }
+  })
+
+  it('may be another word in a file: the guide says which', () => {
+    const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8')
+    const listed = wanted_statuses.map((status) => file_vocabulary[status].map((word) => `\`${word}\``).join(', '))
+    expect(guide.replaceAll(/\s+/g, ' ')).toContain(`and ${listed.join('; ')}.`)
   })
 
   it('may be missing, a test, or an unknown status', () => {

@@ -9,6 +9,7 @@ test.each([
   ['/team', 'Invite a person', /^Role/, /finance: payments, ledger, payout details/],
   ['/team', 'Invite a person', /^Role/, /^Owner: everything/],
   ['/team?tab=tokens', 'Make a token', /^Days/, /\(default: \d+\)/],
+  ['/payments', 'Prepare payments', /^Through/, '(default: everything until now)'],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
   const { user } = showConsole({

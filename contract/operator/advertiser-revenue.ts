@@ -111,7 +111,7 @@ export const markRevenuePaid = operation({
   ],
   roles: ['finance'],
   changes: true,
-  subject: { kind: 'advertiser', by: 'id' },
+  subject: { kind: 'advertiser', by: 'id', part: 'revenue' },
   params,
   input: Type.Object({
     from: Type.String({ format: 'date', description: "the period's first day, in the network's time zone" }),

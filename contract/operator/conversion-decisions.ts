@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { conversionStatus, count, money, moment } from '../fields.ts'
-import { conversionReason, reason, reasonCodeOption } from './fields.ts'
+import { conversionReason, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
-const ids = Type.Array(Type.String({ pattern: String.raw`^\d{1,18}$` }), {
+const ids = Type.Array(Type.String({ pattern: long_number }), {
   minItems: 1,
   maxItems: 10_000,
   description: 'numbers of conversions',

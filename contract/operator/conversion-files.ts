@@ -14,6 +14,7 @@ export const reconcileConversions = operation({
   examples: [
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --dry-run',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
+    'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --status gut=approved,weg=declined',
   ],
   roles: [],
   changes: true,
@@ -40,6 +41,13 @@ export const reconcileConversions = operation({
     revenue_column: column('what the advertiser pays'),
     goal_column: column('the goal'),
     reason_column: column('the reason of what is declined or reversed'),
+    status: Type.Optional(
+      Type.Array(line('a word and its meaning'), {
+        maxItems: 100,
+        description:
+          'what words of the status column mean: storno=declined; approved, pending, declined, or ignored to skip their lines',
+      }),
+    ),
     ignore_columns: Type.Optional(
       Type.Array(line('name of a column'), {
         maxItems: 100,
@@ -53,6 +61,8 @@ export const reconcileConversions = operation({
     advertiser: Type.String(),
     /** Which column was taken for what. */
     columns: Type.Record(Type.String(), Type.String()),
+    /** What each word of the status column was taken for. */
+    statuses: Type.Record(Type.String(), Type.String()),
     lines: count,
     /** How many of each. */
     outcomes: Type.Record(Type.String(), count),

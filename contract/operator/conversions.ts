@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { conversionStatus, count, id, money, moment, nullableText, reasonCode } from '../fields.ts'
-import { above_zero, dayOrMoment, line, listing, listOf, reason, reasonCodeOption } from './fields.ts'
+import { above_zero, dayOrMoment, line, listing, listOf, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
-const conversionId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the conversion' })
+const conversionId = Type.String({ pattern: long_number, description: 'number of the conversion' })
 const ofOne = (what: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
 const nullable = <Field extends typeof money | typeof moment | ReturnType<typeof Type.Integer>>(field: Field) =>

@@ -23,6 +23,10 @@ export const managerId = Type.Integer({ ...id, description: 'id of the manager' 
 export const not_blank = String.raw`\S`
 /** How the pattern of an amount begins that must not be 0. */
 export const above_zero = '^(?=.*[1-9])'
+/** How the pattern of any amount ends. */
+export const amount_end = String.raw`(\.\d{1,2})?$`
+/** The number of a thing of which there may be more than a JavaScript number holds. */
+export const long_number = String.raw`^\d{1,18}$`
 
 /** A mail before it is sent, to one of those who get it. */
 export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })

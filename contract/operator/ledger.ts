@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, money, moment, nullableText, orNull } from '../fields.ts'
-import { line, listing, listOf } from './fields.ts'
+import { amount_end, line, listing, listOf } from './fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { operation } from './operation.ts'
 
@@ -37,7 +37,7 @@ export const addLedgerEntry = operation({
     affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),
     amount: Type.String({
-      pattern: String.raw`^-?\d{1,9}(\.\d{1,2})?$`,
+      pattern: String.raw`^-?\d{1,9}${amount_end}`,
       description:
         "In the network's currency, for example 12.40; negative to take money back, as a chargeback always does",
     }),

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { count, moment, nullableText } from '../fields.ts'
-import { listing, listOf } from './fields.ts'
+import { listing, listOf, long_number } from './fields.ts'
 import { operation } from './operation.ts'
 
 const mail_states = ['given_up', 'waiting'] as const
 const nullableMoment = Type.Union([moment, Type.Null()])
-const mailId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the mail' })
+const mailId = Type.String({ pattern: long_number, description: 'number of the mail' })
 
 export const listMails = operation({
   command: 'mails list',

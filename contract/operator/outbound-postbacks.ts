@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
 import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
-import { dayOrMoment, line, listing, listOf } from './fields.ts'
+import { dayOrMoment, line, listing, listOf, long_number } from './fields.ts'
 import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
@@ -106,7 +106,7 @@ export const replayDeliveries = operation({
   changes: true,
   operands: ['delivery'],
   input: Type.Object({
-    delivery: Type.Optional(Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the delivery' })),
+    delivery: Type.Optional(Type.String({ pattern: long_number, description: 'number of the delivery' })),
     ...selection,
     state: Type.Optional(
       Type.Enum(delivery_states, { description: 'for a period: deliveries in another state, for example delivered' }),

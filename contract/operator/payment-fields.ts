@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, money, moment, nullableText } from '../fields.ts'
-import { above_zero } from './fields.ts'
+import { above_zero, amount_end, long_number } from './fields.ts'
 
 /** Schemas that the operations of payments share. */
 
@@ -8,15 +8,15 @@ export const methods = ['paypal', 'bank', 'crypto'] as const
 export const periods = ['weekly', 'twice_monthly', 'monthly'] as const
 export const payment_states = ['pending', 'approved', 'rejected', 'completed'] as const
 
-export const paymentId = Type.String({ pattern: String.raw`^\d{1,18}$`, description: 'number of the payment' })
+export const paymentId = Type.String({ pattern: long_number, description: 'number of the payment' })
 export const runId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the run' })
 export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the export' })
 export const amountText = Type.String({
-  pattern: String.raw`^\d{1,9}(\.\d{1,2})?$`,
+  pattern: String.raw`^\d{1,9}${amount_end}`,
   description: "An amount in the network's currency, for example 50.00",
 })
 export const amountAboveZero = Type.String({
-  pattern: String.raw`${above_zero}\d{1,9}(\.\d{1,2})?$`,
+  pattern: String.raw`${above_zero}\d{1,9}${amount_end}`,
   description: "An amount in the network's currency, more than 0, for example 50.00",
 })
 

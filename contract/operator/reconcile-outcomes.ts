@@ -15,5 +15,6 @@ export const reconcile_outcomes = [
   'approved',
   // Nothing to do.
   'duplicate',
+  'ignored',
   'agrees',
 ] as const

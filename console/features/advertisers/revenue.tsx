@@ -82,6 +82,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
                     label="Mark as paid"
                     look="primary"
                     fixed={{ id, from, to }}
+                    seen={{ paid: shown.paid }}
                     initial={{ amount: open > 0 ? open.toFixed(2) : '' }}
                     closes
                   />

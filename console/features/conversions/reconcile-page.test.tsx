@@ -14,6 +14,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
         advertiser_id: 2,
         advertiser: 'Harborline',
         columns: {},
+        statuses: {},
         lines: 3,
         outcomes: { approved: 1, amount_differs: 1, unknown: 0, missing: 4, agrees: 1 },
         approved_payout: 55,
@@ -23,7 +24,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
     },
   })
   await user.type(await screen.findByLabelText('Advertiser'), '2')
-  const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;ok\n'
+  const text = 'Booking;Net;Status\nA-1;55,00;ok\nA-2;10,00;weg\nA-3;10,00;Weg\n'
   await user.upload(screen.getByLabelText('File'), new File([text], 'october.csv'))
   // No name of a column says which one is the transaction.
   await screen.findByText(/Choose the column with the transaction ID/)
@@ -31,6 +32,10 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
   await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Booking')
   await user.selectOptions(screen.getByLabelText('Sale amount'), 'Net')
   expect(screen.getByRole('columnheader', { name: /Booking → Transaction ID/ })).toBeTruthy()
+  // A usual word is known; of another one a person says what it means.
+  expect(screen.getByLabelText('ok')).toHaveProperty('value', 'approved')
+  expect(screen.queryByRole('button', { name: 'Dry run' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('weg'), 'Decline')
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
   const groups = await screen.findByRole('group', { name: 'Groups' })
   expect(
@@ -49,6 +54,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
     txid_column: 'Booking',
     amount_column: 'Net',
     status_column: 'Status',
+    status: ['weg=declined'],
     name: 'october.csv',
   })
 })

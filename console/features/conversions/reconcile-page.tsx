@@ -1,6 +1,6 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { Field, FieldFrame } from '@plumbline/ui/form/field.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EntityField } from '../../shared/entity-field.tsx'
 import { FileInput } from '../../shared/file-input.tsx'
 import { monthFrom } from '../../shared/months.ts'
@@ -10,7 +10,18 @@ import { useMay, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { ReconcileResult } from './reconcile-result.tsx'
 import { StatementColumns } from './statement-columns.tsx'
-import { columnInput, mapColumns, readHead, type ColumnMap, type FileHead } from './statement-file.ts'
+import {
+  columnInput,
+  mapColumns,
+  readHead,
+  readWords,
+  statusInput,
+  statusOf,
+  type ColumnMap,
+  type FileHead,
+  type StatusMap,
+} from './statement-file.ts'
+import { max_words, StatementStatuses } from './statement-statuses.tsx'
 
 interface Chosen {
   readonly name: string
@@ -29,6 +40,8 @@ const Reconcile = () => {
   const [period, setPeriod] = useState(() => monthFrom(today(network.zone), -1))
   const [file, setFile] = useState<Chosen | null>(null)
   const [map, setMap] = useState<ColumnMap>({})
+  const [statuses, setStatuses] = useState<StatusMap>({})
+  const words = useMemo(() => (file === null ? [] : readWords(file.text, file.head, map.status)), [file, map.status])
   const choose = (given: { name: string; text: string } | null): void => {
     if (given === null) return setFile(null)
     const head = readHead(given.text)
@@ -36,8 +49,14 @@ const Reconcile = () => {
     setMap(mapColumns(head))
   }
   const is_mapped = map.txid !== undefined || map.click_id !== undefined
-  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped
-  const about = { advertiser: Number(advertiser), ...period, ...(file && columnInput(file.head, map)) }
+  const is_said = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)
+  const is_ready = /^\d+$/.test(advertiser) && period.from !== '' && period.to !== '' && is_mapped && is_said
+  const about = {
+    advertiser: Number(advertiser),
+    ...period,
+    ...(file && columnInput(file.head, map)),
+    ...statusInput(words, statuses),
+  }
   return (
     <div className="max-w-5xl space-y-5">
       <Card title="1. The advertiser's file">
@@ -68,8 +87,15 @@ const Reconcile = () => {
           </div>
         </Card>
       )}
+      {words.length === 0 ? null : (
+        <Card title="3. What its statuses mean">
+          <div className="px-5 pb-5">
+            <StatementStatuses words={words} chosen={statuses} onChange={setStatuses} />
+          </div>
+        </Card>
+      )}
       {file === null ? null : (
-        <Card title="3. What it comes to">
+        <Card title={`${words.length === 0 ? 3 : 4}. What it comes to`}>
           <div className="px-5 pb-5">
             {is_ready ? (
               <OperationForm
@@ -83,7 +109,9 @@ const Reconcile = () => {
                 renderReply={(reply) => <ReconcileResult reply={reply} />}
               />
             ) : (
-              <p className="text-muted">Choose the advertiser, the period and the columns first.</p>
+              <p className="text-muted">
+                Choose the advertiser, the period, the columns and what each status means first.
+              </p>
             )}
           </div>
         </Card>

@@ -56,13 +56,15 @@ const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'note
 export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {
   const all = groupsOf(reply)
   const [chosen, setChosen] = useState<GroupKey | null>(null)
+  const ignored = reply.outcomes['ignored'] ?? 0
   const open = all.find(({ key }) => key === chosen) ?? all.find((group) => group.count > 0) ?? all[0]
   return (
     <div className="space-y-4">
       <p>
         {count(reply.lines)} {reply.lines === 1 ? 'line' : 'lines'} of {reply.advertiser}, {count(agreeing(reply))}{' '}
-        {agreeing(reply) === 1 ? 'agrees' : 'agree'} already. Payouts: {money(reply.approved_payout)} approved,{' '}
-        {money(reply.reversed_payout)} taken back.
+        {agreeing(reply) === 1 ? 'agrees' : 'agree'} already
+        {ignored === 0 ? null : `, ${count(ignored)} ${ignored === 1 ? 'is' : 'are'} ignored`}. Payouts:{' '}
+        {money(reply.approved_payout)} approved, {money(reply.reversed_payout)} taken back.
       </p>
       <div role="group" aria-label="Groups" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {all.map((group) => (

@@ -2,7 +2,7 @@ import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outco
 import { expect, test } from 'vitest'
 import { groups } from './reconcile-groups.ts'
 import { decodeText } from '../../shared/file-input.tsx'
-import { columnInput, mapColumns, readHead } from './statement-file.ts'
+import { columnInput, mapColumns, readHead, readWords, statusInput } from './statement-file.ts'
 
 test.each([
   ['commas', 'Order ID,Status\nA-1,approved\n', ['Order ID', 'Status'], [['A-1', 'approved']]],
@@ -10,9 +10,10 @@ test.each([
   ['tabs', 'txid\tamount\nC-1\t1', ['txid', 'amount'], [['C-1', '1']]],
   ['quotes', 'order,"a ""note"", long"\n1,"two\nlines"\n', ['order', 'a "note", long'], [['1', 'two\nlines']]],
   ['blank lines, and more than are shown', 'txid\n\n1\n2\n3\n4\n', ['txid'], [['1'], ['2'], ['3']]],
+  ['bars, as Excel names them', 'sep=|\r\ntxid|note\r\n1|a,b;c,d;e\r\n', ['txid', 'note'], [['1', 'a,b;c,d;e']]],
   ['nothing', '', [], []],
 ])('the head of a file with %s', (_, text, columns, rows) => {
-  expect(readHead(text)).toEqual({ columns, rows })
+  expect(readHead(text)).toMatchObject({ columns, rows })
 })
 
 test('a file of any spreadsheet is read as text', () => {
@@ -24,8 +25,24 @@ test('a file of any spreadsheet is read as text', () => {
   ])
 })
 
+test('the words of a column are each found once, and only those are sent that mean another thing', () => {
+  const text = 'sep=;\r\nid;Status\r\n1;OK\r\n2;"gut;""so"""\r\n\r\n3;ok\r\n4\r\n5;Weg\r\n6;weg'
+  const words = readWords(text, readHead(text), 'Status')
+  expect(words).toEqual([
+    { word: 'OK', lines: 2 },
+    { word: 'gut;"so"', lines: 1 },
+    { word: '', lines: 1 },
+    { word: 'Weg', lines: 2 },
+  ])
+  expect(readWords(text, readHead(text), undefined)).toEqual([])
+  expect(statusInput(words, {})).toEqual({})
+  expect(statusInput(words, { ok: 'approved', weg: 'declined', '': 'ignored' })).toEqual({
+    status: ['=ignored', 'Weg=declined'],
+  })
+})
+
 test('columns are taken by their names, then as a person chose, and the others are not read', () => {
-  const head = { columns: ['Booking', 'Order ID', 'Total', 'Amount', 'Status', 'Shop'], rows: [] }
+  const head = { columns: ['Booking', 'Order ID', 'Total', 'Amount', 'Status', 'Shop'], rows: [], separator: ',' }
   const map = mapColumns(head)
   expect(map).toEqual({ txid: 'Order ID', amount: 'Total', status: 'Status' })
   expect(columnInput(head, map)).toEqual({
@@ -43,6 +60,6 @@ test('columns are taken by their names, then as a person chose, and the others a
 test('each outcome but those that agree is in one group', () => {
   const grouped: readonly string[] = groups.flatMap(({ outcomes }) => outcomes)
   expect(grouped.toSorted()).toEqual(
-    reconcile_outcomes.filter((one) => !['agrees', 'duplicate'].includes(one)).toSorted(),
+    reconcile_outcomes.filter((one) => !['agrees', 'duplicate', 'ignored'].includes(one)).toSorted(),
   )
 })

@@ -115,6 +115,17 @@ test('two people who mark the same period at once mark it once', async () => {
   expect(await perform('call', 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: 0 })
 })
 
+test('who marks what somebody else has marked since they looked is told, whatever the amount', async () => {
+  const { perform } = network
+  const { id } = await buildOctober()
+  const mark = async () =>
+    perform('call', 'markRevenuePaid', { id, ...october, amount: '32.75', seen: { paid: 0 } } as never)
+  const done = await Promise.allSettled([mark(), mark()])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(mark()).rejects.toThrow(/paid is now 32\.75, and was 0 \(changed by /)
+  expect(await perform('call', 'showAdvertiserRevenue', { id, ...october })).toMatchObject({ paid: 32.75, open: 0 })
+})
+
 test('with 10,000 conversions in a month sums, lines and file are exact, and within their limits', async () => {
   const { stores, perform } = network
   const { pg } = stores

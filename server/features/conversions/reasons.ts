@@ -1,4 +1,5 @@
 import { isReasonCode, max_reason, type ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import { plainWord } from '@plumbline/contract/status-words.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { terminalLine } from '../../shared/terminal.ts'
 
@@ -61,13 +62,10 @@ const status_reasons: Readonly<Record<string, ReasonCode>> = {
   cancel: 'cancelled',
   refunded: 'cancelled',
   refund: 'cancelled',
+  storno: 'cancelled',
+  returned: 'cancelled',
+  return: 'cancelled',
 }
-
-const plainWord = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
 
 const codeByWord = new Map<string, ReasonCode>([['other', 'other']])
 for (const [code, words] of Object.entries(reason_vocabulary))

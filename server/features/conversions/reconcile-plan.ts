@@ -1,7 +1,15 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
+import { quoted } from '../../shared/files/faults.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
-import { evaluateLine, pickConversion, saysTheSame, type Outcome, type OwnConversion } from './reconcile-rules.ts'
+import {
+  evaluateLine,
+  isSameNumber,
+  pickConversion,
+  saysTheSame,
+  type Outcome,
+  type OwnConversion,
+} from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 
 /** What comes of one line, or of a conversion that no line means. */
@@ -21,9 +29,10 @@ export const byAttention = (one: Finding, other: Finding): number =>
 
 const candidatesOf = (meant: readonly OwnConversion[]) => {
   const byNumber = Map.groupBy(meant, ({ txid }) => txid)
+  const byAnyCase = Map.groupBy(meant, ({ txid }) => txid?.toLowerCase())
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
   return ({ txid, click_id }: StatementLine): OwnConversion[] => {
-    const some = new Set(txid === '' ? [] : byNumber.get(txid))
+    const some = new Set(txid === '' ? [] : (byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())))
     if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
     return [...some]
   }
@@ -41,23 +50,33 @@ const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limi
       own,
       note: `line ${line === first ? other.line : first.line} contradicts it for the same transaction`,
     }))
+  const { outcome, note } = evaluateLine(first, own, limits)
+  const is_other_case = own.txid !== null && own.txid !== first.txid && isSameNumber(own.txid, first.txid)
   return [
-    { ...evaluateLine(first, own, limits), line: first, own },
+    { outcome, note: is_other_case ? `${note}${note === '' ? '' : ', '}as ${own.txid}` : note, line: first, own },
     ...rest.map((line): Finding => ({ outcome: 'duplicate', line, own, note: `says the same as line ${first.line}` })),
   ]
 }
 
+/** What comes of the lines, and the conversions that they name, whatever comes of them: those are not missing. */
 export const planLines = (
   lines: readonly StatementLine[],
   meant: readonly OwnConversion[],
   goals: ReadonlySet<string>,
   limits: ConversionLimits,
-): Finding[] => {
-  const candidates = candidatesOf(meant)
+): { findings: Finding[]; named: string[] } => {
+  const candidatesFor = candidatesOf(meant)
   const findings: Finding[] = []
+  const named = new Set<string>()
   const groups = new Map<string, { own: OwnConversion; lines: StatementLine[] }>()
   for (const line of lines) {
-    const picked = pickConversion(line, candidates(line), goals)
+    const candidates = candidatesFor(line)
+    for (const { id } of candidates) named.add(id)
+    if (line.status === 'ignored') {
+      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoted(line.word)} in the file` })
+      continue
+    }
+    const picked = pickConversion(line, candidates, goals)
     if (picked.kind === 'one') {
       const group = groups.get(picked.own.id) ?? { own: picked.own, lines: [] }
       group.lines.push(line)
@@ -80,7 +99,7 @@ export const planLines = (
       })
   }
   for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits))
-  return findings
+  return { findings, named: [...named] }
 }
 
 /** What comes of conversions that are not in the file. Approved ones are only named: taking money back needs more than silence. */

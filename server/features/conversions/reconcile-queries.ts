@@ -41,7 +41,7 @@ export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<stri
 }
 
 /**
- * The advertiser's conversions that have a number or a click of these lines.
+ * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in the other case.
  * @param lock keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
  */
 export const findMeant = async (
@@ -50,7 +50,8 @@ export const findMeant = async (
   lines: readonly StatementLine[],
   lock: boolean,
 ): Promise<OwnConversion[]> => {
-  const identities = lines.flatMap(({ txid }) => (txid === '' ? [] : [conversionIdentity({ txid, click_id: '' })]))
+  const numbers = lines.flatMap(({ txid }) => (txid === '' ? [] : [txid, txid.toLowerCase(), txid.toUpperCase()]))
+  const identities = [...new Set(numbers)].map((txid) => conversionIdentity({ txid, click_id: '' }))
   const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
   const { rows } = await sql<OwnConversion>`
     select c.id, c.affiliate_id, c.txid, c.click_id, goals.code as goal, goals.name as goal_name,

@@ -33,6 +33,9 @@ export type Picked =
 
 const lower = (text: string): string => text.toLowerCase()
 
+/** Spreadsheets and programs write numbers in capitals, or without any. */
+export const isSameNumber = (own: string, theirs: string): boolean => lower(own) === lower(theirs)
+
 /**
  * The conversion that a line means: by its number, else by its click where that sale has no number of its own. Goals tell sales of one number
  * apart, where the file uses our words for them.
@@ -47,7 +50,9 @@ export const pickConversion = (
   const goal = lower(line.goal)
   const ofGoal = ({ goal: code, goal_name }: OwnConversion): boolean =>
     goal === '' || !goals.has(goal) || lower(code) === goal || lower(goal_name) === goal
-  const byNumber = candidates.filter(({ txid }) => line.txid !== '' && txid === line.txid)
+  const numbered = candidates.filter(({ txid }) => txid !== null && isSameNumber(txid, line.txid))
+  const exact = numbered.filter(({ txid }) => txid === line.txid)
+  const byNumber = exact.length > 0 ? exact : numbered
   const stranger = byNumber.find(({ click_id }) => line.click_id !== '' && click_id !== line.click_id)
   if (stranger !== undefined) return { kind: 'contradiction', id: stranger.id }
   const meant = byNumber.length > 0 ? byNumber : candidates.filter(({ txid }) => line.txid === '' || txid === null)

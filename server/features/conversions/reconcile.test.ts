@@ -169,6 +169,7 @@ test('what a person reads before confirming', { timeout: 120_000 }, async () => 
   const { out } = await plumbline([...words, ...period, '--dry-run'], { environment })
   expect(out.trimEnd().split('\n')).toEqual([
     'columns: order_id is txid, status is status',
+    'statuses: approved is approved',
     'line 3, T- [2J2: unknown: approved in the file, not here',
     `line 2, T-1: approved, conversion ${id}: was pending, 10.00`,
     expect.stringMatching(/^2 lines in the file of Advertiser \d+$/),
@@ -256,20 +257,75 @@ test('a column of the file gives the affiliate the reason, its line is for opera
   expect(await told(silent)).toEqual(['other', null, 'reconciled with Acme 2026-10, line 4: "rejected"'])
 })
 
+test.each(ways)("an advertiser's own words and writing are read as they were said, by %s", async (way) => {
+  const market = await buildMarket()
+  const { sell } = market
+  const confirmed = await sell('w-1', { sale_amount: '1234.00' })
+  const approved = { status: 'approved' } as const
+  const [refused, returned] = [await sell('W-2'), await sell('W-3', approved)]
+  const [left, kept, skipped] = [await sell('W-4'), await sell('W-5', approved), await sell('W-6')]
+  // The file writes W-7 in two ways, and two conversions differ in that alone.
+  const [upper, lower] = [await sell('W-7'), await sell('w-7')]
+  const file = [
+    'sep=;',
+    'Order ID;Status;Sum',
+    'W-1;Gut;1.234',
+    'w-2;weg;19,90 USD',
+    'W-3 ;WEG;',
+    'W-4;offen;',
+    'W-5;offen;',
+    'W-6;Testkauf;n/a',
+    'W-7;gut;',
+    ';testkauf;',
+  ].join('\r\n')
+  const status = ['gut=approved', 'weg=declined', 'offen=pending', 'testkauf=ignored']
+  const before = await everything()
+  const dry = await reconcile(market, file, { status, dry_run: true, missing: 'decline' }, way)
+  expect(await everything()).toEqual(before)
+  expect(dry.statuses).toEqual({ Gut: 'approved', weg: 'declined', offen: 'pending', Testkauf: 'ignored' })
+  expect(dry.results.map(({ line, outcome, note }) => [line, outcome, note])).toEqual([
+    [7, 'status_differs', 'approved here, pending in the file'],
+    [5, 'reversed', 'was approved, 10.00'],
+    [null, 'declined', 'pending here, 10.00, and not in the file'],
+    [4, 'declined', 'was pending, 10.00, as W-2'],
+    [3, 'approved', 'was pending, 10.00, as w-1'],
+    [9, 'approved', 'was pending, 10.00'],
+    [8, 'ignored', '"Testkauf" in the file'],
+    [10, 'ignored', '"testkauf" in the file'],
+  ])
+  const { results } = await reconcile(market, file, { status, missing: 'decline' }, way)
+  expect(results).toEqual(dry.results)
+  const now = await Promise.all([confirmed, refused, returned, left, kept, skipped, upper, lower].map(statusOf))
+  expect(now.join(' ')).toBe('approved declined reversed pending approved pending approved declined')
+  const again = await reconcile(market, file, { status, missing: 'decline' }, way)
+  expect(again.outcomes).toMatchObject({
+    approved: 0,
+    declined: 0,
+    reversed: 0,
+    status_differs: 1,
+    ignored: 2,
+    agrees: 5,
+  })
+})
+
 test('a bad file changes nothing and says what is wrong, and where', async () => {
   const market = await buildMarket()
   const conversion = await market.sell('B-1')
   const before = await everything()
-  const file = 'order_id,status,total\nB-1,approved,1.00\nB-2,whatever,"1,234"\n'
+  const file = 'order_id,status,total\nB-1,approved,1\nB-2,whatever,"1,234"\n'
   await expect(reconcile(market, file)).rejects.toThrow(
     [
       'The file has 2 errors; nothing was changed.',
-      'line 3, status: "whatever" is not a known status: write approved, pending or declined',
+      'line 3, status: "whatever" is not a known status: say what it means, for example --status "whatever=approved" (approved, pending, declined, ignored)',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),
   )
   await expect(reconcile(market, 'x'.repeat(50_000_001))).rejects.toThrow('more than 50 MB')
   const good = 'order_id\nB-1'
+  const given = async (...status: string[]) => reconcile(market, good, { status })
+  await expect(given('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
+  await expect(given('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
+  await expect(given('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is given two meanings')
   await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow('--from is after --to')
   await expect(reconcile(market, good, { advertiser: 987_654 })).rejects.toThrow('no advertiser 987654')
   const strange = await buildMarket()

@@ -1,10 +1,12 @@
 import type { reconcileConversions as operation } from '@plumbline/contract/operator/conversion-files.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { FaultyFile, quoted, refusedFile } from '../../shared/files/faults.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
@@ -13,7 +15,7 @@ import { clickIdsOf } from './find-click.ts'
 import { byAttention, planLines, planMissing, type Finding } from './reconcile-plan.ts'
 import { advertiserName, findMeant, findMissing, goalNames, lockAdvertiser, momentsOf } from './reconcile-queries.ts'
 import { readReason } from './reasons.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { readStatement, type GivenStatuses, type Statement } from './statement.ts'
 
 type Input = InputOf<typeof operation>
 type Reply = ReplyOf<typeof operation>
@@ -30,6 +32,30 @@ const namedColumns = (input: Input) => ({
   reason: input.reason_column,
   ignored: input.ignore_columns,
 })
+
+/**
+ * The words of the file's status column as they were given: `storno=declined`.
+ * @throws ApiError for one that says nothing, or two things
+ */
+const readGivenStatuses = (given: readonly string[]): GivenStatuses => {
+  const statuses = new Map<string, LineStatus>()
+  for (const one of given) {
+    const at = one.lastIndexOf('=')
+    const [word, status] = [
+      plainWord(one.slice(0, Math.max(at, 0))),
+      line_statuses.find((name) => name === one.slice(at + 1)),
+    ]
+    if (at < 0 || status === undefined)
+      throw new ApiError(
+        'bad_request',
+        `${quoted(one)} must be a word of the file and its meaning, for example storno=declined: ${line_statuses.join(', ')}.`,
+      )
+    if ((statuses.get(word) ?? status) !== status)
+      throw new ApiError('bad_request', `${quoted(one.slice(0, at))} is given two meanings.`)
+    statuses.set(word, status)
+  }
+  return statuses
+}
 
 const changes = ['approved', 'declined', 'reversed'] as const
 type Change = (typeof changes)[number]
@@ -62,6 +88,7 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
   const shown = findings.filter(({ outcome }) => outcome !== 'agrees').toSorted(byAttention)
   return {
     columns: statement.columns,
+    statuses: statement.statuses,
     lines: statement.lines.length,
     outcomes: Object.fromEntries(reconcile_outcomes.map((outcome) => [outcome, counts.get(outcome)?.length ?? 0])),
     approved_payout: payoutsOf(findings, 'approved'),
@@ -77,7 +104,8 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const trx = transactionOf(tools.pg)
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
-  const statement = await readStatement(plainText(input.file), namedColumns(input), clickIdsOf(tools)).catch(
+  const given = readGivenStatuses(input.status ?? [])
+  const statement = await readStatement(plainText(input.file), namedColumns(input), given, clickIdsOf(tools)).catch(
     (error: unknown) => {
       throw error instanceof FaultyFile ? refusedFile(error) : error
     },
@@ -85,12 +113,10 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   progress?.(`comparing ${statement.lines.length} lines`)
   if (!dry_run) await lockAdvertiser(trx, advertiser_id)
   const meant = await findMeant(trx, advertiser_id, statement.lines, !dry_run)
-  const named = meant.map(({ id }) => id)
-  const absent = await findMissing(trx, advertiser_id, period, named, !dry_run)
-  const findings = [
-    ...planLines(statement.lines, meant, await goalNames(trx, advertiser_id), await readLimits(trx)),
-    ...planMissing(absent, missing === 'decline'),
-  ]
+  const goals = await goalNames(trx, advertiser_id)
+  const planned = planLines(statement.lines, meant, goals, await readLimits(trx))
+  const absent = await findMissing(trx, advertiser_id, period, planned.named, !dry_run)
+  const findings = [...planned.findings, ...planMissing(absent, missing === 'decline')]
   signal.throwIfAborted()
   if (!dry_run) {
     const steps = stepsOf(findings, input.name ?? `the advertiser's file for ${from} to ${to}`)

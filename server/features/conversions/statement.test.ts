@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FaultyFile } from '../../shared/files/faults.ts'
-import { readSum } from './statement.ts'
+import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { readStatement } from './statement.ts'
+import { decimalMarkOf, readSum } from './statement-sums.ts'
 
 /** Of these, what begins with `click-` is a click id of ours. */
 const ids = {
@@ -9,7 +10,8 @@ const ids = {
     text.startsWith('click-') ? { journal: 1, sequence: 1, at: 0, affiliate_id: 1, offer_id: 1 } : undefined,
 }
 
-const read = (text: string, named = {}) => readStatement(text, named, ids)
+const read = (text: string, named = {}, statuses: Record<string, LineStatus> = {}) =>
+  readStatement(text, named, new Map(Object.entries(statuses).map(([word, status]) => [plainWord(word), status])), ids)
 
 const faultsOf = async (text: string, named = {}): Promise<string> => {
   const error = await read(text, named).catch((thrown: unknown) => thrown)
@@ -45,11 +47,11 @@ describe('an amount', () => {
     ['$5.00', 'CAD', '5.00'],
     ['CHF 5', 'CHF', '5.00'],
   ])('%s is one of a network in %s', (cell, currency, sum) => {
-    expect(readSum(cell, currency)).toEqual({ sum })
+    expect(readSum(cell, undefined, currency)).toEqual({ sum })
   })
 
   test.each([['10 USD'], ['$10']])('%s is none of a network in EUR', (cell) => {
-    expect(readSum(cell, 'EUR')).toEqual({ fault: expect.stringContaining('is not an amount') })
+    expect(readSum(cell, undefined, 'EUR')).toEqual({ fault: expect.stringContaining('is not an amount') })
   })
 
   test.each([
@@ -69,11 +71,71 @@ describe('an amount', () => {
   })
 })
 
+describe('an amount that can be read in two ways', () => {
+  const sums = (cells: readonly string[]) => cells.map((cell) => readSum(cell, decimalMarkOf(cells)))
+  const ambiguous = 'is ambiguous: write it like 1234.50'
+
+  test.each([
+    [['1,234', '10.50'], '1234.00', '10.50'],
+    [['1.234', '19,90 $'], '1234.00', '19.90'],
+    [['1,234', '7,654,321'], '1234.00', '7654321.00'],
+  ])('%j is read as the other of its column shows it', (cells, ...exact) => {
+    expect(sums(cells)).toEqual(exact.map((sum) => ({ sum })))
+  })
+
+  test.each([
+    ['no other shows which', ['1,234', '10']],
+    ['it would have three places', ['1.234', '10.50']],
+    ['two others differ', ['1,234', '10,50', '10.50']],
+  ])('is an error where %s', (_, cells) => {
+    expect(sums(cells)[0]).toEqual({ fault: ambiguous })
+  })
+})
+
+describe('the words of the status column', () => {
+  test('mean what postbacks and files usually mean by them, else what was said, whatever else they would', async () => {
+    const text =
+      'order_id,status,total\n1,OK,\n2,Storno,\n3,gut,\n4,In_Progress,\n5,paid,\n6,,\nall,Total,n/a\n,total,\n'
+    const { lines, statuses } = await read(text, {}, { GUT: 'approved', paid: 'pending', ' total ': 'ignored' })
+    expect(lines.map(({ status }) => status)).toEqual([
+      'approved',
+      'declined',
+      'approved',
+      'pending',
+      'pending',
+      'approved',
+      'ignored',
+      'ignored',
+    ])
+    expect(statuses).toEqual({
+      OK: 'approved',
+      Storno: 'declined',
+      gut: 'approved',
+      In_Progress: 'pending',
+      paid: 'pending',
+      '': 'approved',
+      Total: 'ignored',
+    })
+    expect((await read('order_id\n1')).statuses).toEqual({})
+    expect((await read('order_id,status\n1,', {}, { '': 'pending' })).lines).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('that are unknown are one error each', async () => {
+    const faults = await faultsOf('order_id,status\n1,weg\n2,ok\n3,WEG\n4,gut\n')
+    expect(faults.split('\n')).toEqual([
+      'line 2, status: "weg", in 2 lines, is not a known status: say what it means, for example --status "weg=approved" (approved, pending, declined, ignored)',
+      expect.stringContaining('line 5, status: "gut" is not'),
+    ])
+  })
+})
+
 describe('the columns', () => {
   test.each([
     ['order_id,status\n1,approved', { txid: 'order_id', status: 'status' }],
     ['Order ID;Order Status;Sale Amount;Commission\n1;ok', { amount: 'Sale Amount', revenue: 'Commission' }],
     ['"clickId"\t"Event Name"\nclick-1\tx', { click_id: 'clickId', goal: 'Event Name' }],
+    ['sep=|\norder_id|amount\n1|2', { txid: 'order_id', amount: 'amount' }],
+    ['order_id|status|note\n1|ok|a,b;c', { txid: 'order_id', status: 'status' }],
     ['\n\nTransaction-ID;Country;Date\n1;US;2026-01-01', { txid: 'Transaction-ID' }],
   ])('are found by their usual names in %j', async (text, columns) => {
     expect((await read(text.replace(';ok', ';'))).columns).toMatchObject(columns)
@@ -127,14 +189,15 @@ describe('the lines', () => {
   })
 
   test('have all their errors reported, with line and column', async () => {
-    expect(await faultsOf('order_id,status,total\n1,perhaps,1.00\n\n,test,"1,234"\n')).toBe(
-      [
-        'line 2, status: "perhaps" is not a known status: write approved, pending or declined',
-        'line 4, status: "test" is not a known status: write approved, pending or declined',
-        'line 4, order_id: is empty: it has no transaction id and no click id',
-        'line 4, total: "1,234" is ambiguous: write it like 1234.50',
-      ].join('\n'),
-    )
+    const text = 'order_id,status,total\n1,perhaps,1\n\n,test,"1,234"\n1.23457E+12,ok,\n#N/A,ok,\n'
+    expect((await faultsOf(text)).split('\n')).toEqual([
+      expect.stringContaining('line 2, status: "perhaps" is not a known status'),
+      expect.stringContaining('line 4, status: "test" is not a known status'),
+      'line 4, order_id: is empty: it has no transaction id and no click id',
+      'line 4, total: "1,234" is ambiguous: write it like 1234.50',
+      expect.stringContaining('line 5, order_id: "1.23457E+12" is what a spreadsheet made of a number'),
+      expect.stringContaining('line 6, order_id: "#N/A" is what a spreadsheet made of a number'),
+    ])
   })
 
   test.each([

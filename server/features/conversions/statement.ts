@@ -1,42 +1,10 @@
-import { currencySign } from '@plumbline/contract/network.ts'
-import { readStatus, type WantedStatus } from './status.ts'
+import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, quoted, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
-import { roundToCents } from '../../shared/money.ts'
-import { network_currency } from '../../shared/network.ts'
-
-const plain_sum = /^\d{1,12}(?:[.,]\d{1,2})?$/
-const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,3}\.\d{1,2}|(?:,\d{3}){2,3})$/
-const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,3},\d{1,2}|(?:\.\d{3}){2,3})$/
-const in_two_ways = /^\d{1,3}[.,]\d{3}$/
-
-/** What people write beside an amount of the network's currency, `USD`, `US$` or `$`; another currency is no amount of this network. */
-const marksOf = (currency: string): RegExp => {
-  // The sign as the world outside of that currency's country writes it.
-  const abroad = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0)
-  const [{ value: sign } = { value: currency }] = abroad.filter(({ type }) => type === 'currency')
-  const marks = [sign, currency, currencySign(currency)].map((mark) => mark.replaceAll(/[$.]/g, '\\$&')).join('|')
-  return RegExp(`^(?:${marks})|(?:${marks})$|[\\s'\u2019]`, 'gi')
-}
-const own_marks = marksOf(network_currency)
-
-/**
- * An amount as spreadsheets of any country write it: `1234.5`, `19,90`, `1,234.50`, `1.234,50`. What can be read in two ways
- * (`1,234`) is not read at all: a misread amount would be worse than none.
- * @returns exact decimal, or why it cannot be read
- */
-export const readSum = (cell: string, currency?: string): { sum: string } | { fault: string } => {
-  const text = cell.replaceAll(currency === undefined ? own_marks : marksOf(currency), '')
-  if (plain_sum.test(text)) return { sum: roundToCents(text.replace(',', '.')) }
-  if (thousands_by_commas.test(text)) return { sum: roundToCents(text.replaceAll(',', '')) }
-  if (thousands_by_points.test(text)) return { sum: roundToCents(text.replaceAll('.', '').replace(',', '.')) }
-  if (in_two_ways.test(text)) return { fault: 'is ambiguous: write it like 1234.50' }
-  if (/^[-\u2212(]/.test(text)) return { fault: 'is negative: give a refund as a line with the status refunded' }
-  return { fault: 'is not an amount, for example 1234.50' }
-}
+import { decimalMarkOf, readSum } from './statement-sums.ts'
 
 export interface StatementLine {
   /** Of the file, counted from 1. */
@@ -46,7 +14,7 @@ export interface StatementLine {
   /** Empty where no click of ours is named. */
   click_id: string
   goal: string
-  status: WantedStatus
+  status: LineStatus
   /** The status as it was written. */
   word: string
   /** Why it is refused, as it was written. */
@@ -60,34 +28,89 @@ export interface StatementLine {
 export interface Statement {
   /** What the file calls the columns that were understood. */
   columns: Record<string, string>
+  /** What each word of its status column was taken for. */
+  statuses: Record<string, LineStatus>
   lines: StatementLine[]
 }
+
+/** What words of the status column mean, by `plainWord`. */
+export type GivenStatuses = ReadonlyMap<string, LineStatus>
 
 const max_lines = 200_000
 const max_faults = 100
 
+/** What spreadsheets put where a number was: nobody can tell which. */
+const lost_number = /^(?:\d(?:[.,]\d+)?e\+\d+|#(?:n\/a|ref!|value!|name\?|num!|null!|div\/0!|#+))$/i
+
+/** One line's cells by what they are for. */
+interface Row {
+  line: number
+  said: Readonly<Partial<Record<Role, string>>>
+}
+
+const readRows = async (text: string, named: NamedColumns): Promise<{ columns: FoundColumns; rows: Row[] }> => {
+  let columns: FoundColumns | undefined
+  const rows: Row[] = []
+  for await (const { cells, line } of csvRecords(text, isStatementColumn(named))) {
+    if (cells.every((cell) => cell === '')) continue
+    if (columns === undefined) {
+      columns = findColumns(cells, line, named)
+      continue
+    }
+    rows.push({ line, said: Object.fromEntries([...columns].map(([role, { index }]) => [role, cells[index] ?? ''])) })
+    if (rows.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
+  }
+  if (columns === undefined) throw oneFault(1, '', 'the file is empty')
+  return { columns, rows }
+}
+
+/** What each word of the status column means; a word that means nothing is one error, at its first line. */
+const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses) => {
+  const known = new Map<string, LineStatus>()
+  const unknown = new Map<string, { line: number; word: string; lines: number }>()
+  const taken: [string, LineStatus][] = []
+  for (const { line, said } of rows) {
+    const word = said.status ?? ''
+    const plain = plainWord(word)
+    const status = known.get(plain) ?? given.get(plain) ?? fileStatusOf(plain)
+    if (status === undefined) {
+      const seen = unknown.get(plain) ?? { line, word, lines: 0 }
+      unknown.set(plain, { ...seen, lines: seen.lines + 1 })
+    } else if (!known.has(plain)) {
+      known.set(plain, status)
+      if (said.status !== undefined) taken.push([word, status])
+    }
+  }
+  const faults = [...unknown.values()].map(({ line, word, lines }): Fault => ({
+    line,
+    field: column,
+    fault: `${quoted(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means, for example --status ${quoted(`${word}=approved`)} (${line_statuses.join(', ')})`,
+  }))
+  return {
+    faults,
+    statuses: Object.fromEntries(taken),
+    statusOf: (word: string): LineStatus | undefined => known.get(plainWord(word)),
+  }
+}
+
 /** What is wrong is added to `faults`. */
 const readLine = (
-  cellOf: (role: Role) => string,
-  line: number,
+  { line, said }: Row,
+  status: LineStatus,
   ids: Pick<ClickIds, 'decode'>,
-  faults: (field: 'txid' | 'status' | 'amount' | 'revenue', fault: string) => void,
+  sumOf: (role: 'amount' | 'revenue', cell: string) => string | undefined,
+  faults: (field: 'txid' | 'click_id', fault: string) => void,
 ): StatementLine => {
-  const sumOf = (role: 'amount' | 'revenue'): string | undefined => {
-    const cell = cellOf(role)
-    if (cell === '') return undefined
-    const read = readSum(cell)
-    if ('sum' in read) return read.sum
-    faults(role, `${quoted(cell)} ${read.fault}`)
-    return undefined
-  }
-  const word = cellOf('status')
-  const read = readStatus(word)
-  if (read.kind === 'unknown' || read.kind === 'test')
-    faults('status', `${quoted(word)} is not a known status: write approved, pending or declined`)
-  const number = storableText(cellOf('txid'))
-  const click = storableText(cellOf('click_id'))
-  if (number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
+  const number = storableText(said.txid ?? '')
+  const click = storableText(said.click_id ?? '')
+  const is_read = status !== 'ignored'
+  if (is_read && number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
+  for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
+    if (is_read && lost_number.test(id))
+      faults(
+        role,
+        `${quoted(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
+      )
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
@@ -95,48 +118,46 @@ const readLine = (
     line,
     txid: is_click ? '' : number,
     click_id: is_click ? number : own_click,
-    goal: cellOf('goal'),
-    status: read.kind === 'wanted' ? read.status : 'approved',
-    word,
-    why: cellOf('reason'),
-    amount: sumOf('amount'),
-    revenue: sumOf('revenue'),
+    goal: said.goal ?? '',
+    status,
+    word: said.status ?? '',
+    why: said.reason ?? '',
+    amount: is_read ? sumOf('amount', said.amount ?? '') : undefined,
+    revenue: is_read ? sumOf('revenue', said.revenue ?? '') : undefined,
   }
 }
 
 /**
  * Reads an advertiser's CSV file of sales. A line without a status, or a file without such a column, confirms.
+ * @param given what words of its status column mean, whatever else they would
  * @param ids tell which numbers are click ids of ours
  * @throws FaultyFile
  */
 export const readStatement = async (
   text: string,
   named: NamedColumns,
+  given: GivenStatuses,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
   if (text.includes('\0')) throw oneFault(1, '', 'the file is not UTF-8 text: save it as "CSV UTF-8"')
-  let columns: FoundColumns | undefined
-  const lines: StatementLine[] = []
-  const faults: Fault[] = []
-  for await (const { cells, line } of csvRecords(text, isStatementColumn(named))) {
-    if (cells.every((cell) => cell === '')) continue
-    if (columns === undefined) {
-      columns = findColumns(cells, line, named)
-      continue
+  const { columns, rows } = await readRows(text, named)
+  const nameOf = (role: Role): string => columns.get(role)?.name ?? role
+  const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)
+  const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ said }) => said[role] ?? ''))
+  const marks = { amount: markOf('amount'), revenue: markOf('revenue') }
+  const lines = rows.map((row) => {
+    const fault = (role: Role, what: string): void =>
+      void faults.push({ line: row.line, field: nameOf(role), fault: what })
+    const sumOf = (role: 'amount' | 'revenue', cell: string): string | undefined => {
+      if (cell === '') return undefined
+      const read = readSum(cell, marks[role])
+      if ('sum' in read) return read.sum
+      fault(role, `${quoted(cell)} ${read.fault}`)
+      return undefined
     }
-    const found = columns
-    const nameOf = (role: Role): string => found.get(role)?.name ?? role
-    lines.push(
-      readLine(
-        (role) => cells[found.get(role)?.index ?? -1] ?? '',
-        line,
-        ids,
-        (role, fault) => void faults.push({ line, field: nameOf(role), fault }),
-      ),
-    )
-    if (lines.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
-  }
-  if (columns === undefined) throw oneFault(1, '', 'the file is empty')
-  if (faults.length > 0) throw new FaultyFile(faults.slice(0, max_faults), faults.length)
-  return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), lines }
+    return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)
+  })
+  if (faults.length > 0)
+    throw new FaultyFile(faults.toSorted((a, b) => a.line - b.line).slice(0, max_faults), faults.length)
+  return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), statuses, lines }
 }

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { nextStatus, readStatus, status_vocabulary, type ConversionStatus, type WantedStatus } from './status.ts'
+import {
+  file_vocabulary,
+  status_vocabulary,
+  wanted_statuses,
+  type WantedStatus,
+} from '@plumbline/contract/status-words.ts'
+import { nextStatus, readStatus, type ConversionStatus } from './status.ts'
 
 describe('the status of a postback', () => {
   it.each<[string, WantedStatus]>([
@@ -47,10 +53,16 @@ describe('the status of a postback', () => {
 
   it('has the words that docs/tracking.md lists, and no other', () => {
     const text = readFileSync(new URL('../../../docs/tracking.md', import.meta.url), 'utf8')
-    for (const status of ['approved', 'pending', 'declined'] as const) {
+    for (const status of wanted_statuses) {
       const listed = new RegExp(`^\\| ${status} \\| (.*) \\|$`, 'm').exec(text)?.[1]?.split(', ')
       expect(listed).toEqual(status_vocabulary[status].map((word) => `\`${word}\``))
     }
+  })
+
+  it('may be another word in a file: the guide says which', () => {
+    const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8')
+    const listed = wanted_statuses.map((status) => file_vocabulary[status].map((word) => `\`${word}\``).join(', '))
+    expect(guide.replaceAll(/\s+/g, ' ')).toContain(`and ${listed.join('; ')}.`)
   })
 
   it('may be missing, a test, or an unknown status', () => {

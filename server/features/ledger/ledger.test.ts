@@ -42,6 +42,8 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const bonus = { affiliate, kind: 'bonus' as const, amount: '5.00', reason: 'x', reference: 'run-1' }
     expect(await perform(way, 'addLedgerEntry', bonus)).toMatchObject({ made: true, balance: 5 })
     expect(await perform(way, 'addLedgerEntry', bonus)).toMatchObject({ made: false, balance: 5 })
+    const spaced = await perform(way, 'addLedgerEntry', { ...bonus, reference: ' run-1 ' })
+    expect(spaced).toMatchObject({ made: false, added_before: [{ id: spaced.entry?.id }], balance: 5 })
     const other = perform(way, 'addLedgerEntry', { ...bonus, amount: '6.00' })
     await expect(other).rejects.toThrow('a bonus of 5.00 with the reference "run-1"')
     expect(await seen()).toBe(5)
@@ -70,7 +72,9 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const { perform } = network
     const entry = { affiliate, kind: 'bonus' as const, amount: '1.00', reason: 'x' }
     await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '-1' })).rejects.toThrow('A bonus must be positive')
-    await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '1.005' })).rejects.toThrow('amount')
+    await expect(perform(way, 'addLedgerEntry', { ...entry, amount: '1.005' })).rejects.toThrow(
+      'must be an amount, such as 12.40',
+    )
     await expect(perform(way, 'addLedgerEntry', { ...entry, affiliate: 987_654 })).rejects.toThrow(
       'no affiliate 987654',
     )

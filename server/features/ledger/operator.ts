@@ -89,7 +89,9 @@ const findSame = async (
         .on('line.subject', '=', 'affiliate')
         .on('line.subject_id', '=', String(affiliate))
         .on('line.action', '=', 'ledger add')
-        .on(sql<boolean>`line.reply #>> '{entry,id}' = entry.id::text`),
+        .on(sql<boolean>`line.reply #>> '{entry,id}' = entry.id::text`)
+        // The same reference again answers the same entry, which it did not add.
+        .on(sql<boolean>`line.reply ->> 'made' is distinct from 'false'`),
     )
     .where('entry.affiliate_id', '=', affiliate)
     .where('entry.kind', '=', kind)
@@ -105,16 +107,9 @@ const findSame = async (
 
 export const ledgerActions: ActionsOf<typeof ledger> = {
   async addLedgerEntry({ pg, now }, { input }) {
-    const {
-      affiliate: affiliate_id,
-      kind,
-      amount,
-      reason,
-      release_at,
-      reference = null,
-      above_limit = false,
-      dry_run = false,
-    } = input
+    const { affiliate: affiliate_id, kind, amount, reason, release_at, above_limit = false, dry_run = false } = input
+    // One with a blank around it would be another one, and the entry would be made twice.
+    const reference = input.reference?.trim() ?? null
     const fault = amountFault(kind, amount, above_limit ? undefined : (await readLimits(pg)).payout)
     if (fault !== undefined) throw new ApiError('bad_request', fault)
     if (dry_run) {

@@ -154,6 +154,13 @@ const rates: ReadState = async (tools, id, { offer }) => {
   return row && rates(tools, undefined, { offer: row.offer_id })
 }
 
+/** What an advertiser paid for a period, and what is open of it. */
+const revenue: ReadState = async (tools, id, { from, to }) => {
+  const state = await actionOf('showAdvertiserRevenue')(tools, { params: { id }, input: { from, to } })
+  const { paid, open } = recordOf(state)
+  return { paid, open }
+}
+
 const rowOf =
   (table: 'applications' | 'payment_requests' | 'postbacks', columns: readonly string[]): ReadState =>
   async ({ pg }, id) => {
@@ -182,6 +189,7 @@ const states: Record<SubjectKind, ReadState> = {
 const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, ReadState> = {
   payment_terms: shown('showPaymentTerms', 'affiliate'),
   rates,
+  revenue,
   network_details: shown('showNetworkDetails'),
   payment_minimums: setting('payment_minimums'),
   payment_maximum: setting('payment_maximum'),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { csv_separators, separator_line } from '@plumbline/contract/csv-separators.ts'
 import { unescapeFormula } from '@plumbline/contract/formula.ts'
 import { oneFault } from './faults.ts'
 
@@ -11,8 +12,6 @@ export interface CsvRecord {
   line: number
 }
 
-const separators = [',', ';', '\t']
-
 /** The name of a column as files are read: case and blanks around it do not matter. */
 export const columnName = (cell: string): string => cell.trim().toLowerCase()
 
@@ -21,8 +20,8 @@ const separatorOf = (text: string, isKnown: (name: string) => boolean): string =
   const [firstLine = ''] = text.trimStart().split('\n', 1)
   const knownWith = (separator: string): number =>
     firstLine.split(separator).filter((cell) => isKnown(columnName(cell.replaceAll('"', '')))).length
-  let best = ','
-  for (const separator of separators) if (knownWith(separator) > knownWith(best)) best = separator
+  let best: string = ','
+  for (const separator of csv_separators) if (knownWith(separator) > knownWith(best)) best = separator
   return best
 }
 
@@ -46,7 +45,7 @@ const pieces = function* (text: string): Generator<string> {
 }
 
 /**
- * The records of a CSV file, separated by comma, semicolon or tab; lines may end in any way.
+ * The records of a CSV file, separated by comma, semicolon, tab or bar; lines may end in any way.
  * @param isKnown whether the file's first line may name a column so: the separator is told by that
  * @throws FaultyFile
  */
@@ -54,11 +53,13 @@ export const csvRecords = async function* (
   file: string,
   isKnown: (name: string) => boolean,
 ): AsyncGenerator<CsvRecord> {
-  const text = file.replaceAll(/\r\n?/g, '\n')
+  const whole = file.replaceAll(/\r\n?/g, '\n')
+  // Its line stays, empty, so that lines are counted as a person sees them.
+  const text = whole.replace(separator_line, '')
   const parser = Readable.from(pieces(text)).pipe(
     parse({
       info: true,
-      delimiter: separatorOf(text, isKnown),
+      delimiter: separator_line.exec(whole)?.[1] ?? separatorOf(text, isKnown),
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,

@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { above_zero, not_blank } from '@plumbline/contract/operator/fields.ts'
+import { above_zero, amount_end, long_number, not_blank } from '@plumbline/contract/operator/fields.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
@@ -82,7 +82,14 @@ const unstorableField = (value: unknown): string => {
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
-const describeFault = (fault: SchemaError): string => {
+/** What the contract says of the field: plainer than a pattern. */
+const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string | undefined => {
+  const [, name = ''] = instancePath.split('/')
+  const field: unknown = 'properties' in schema && isRecord(schema.properties) ? schema.properties[name] : undefined
+  return isRecord(field) && typeof field.description === 'string' ? field.description : undefined
+}
+
+const describeFault = (schema: TSchema, fault: SchemaError): string => {
   // A field that a schema with `additionalProperties: false` does not have.
   if (fault.keyword === 'boolean') return 'is unknown'
   if (fault.keyword === 'enum' && fault.params.allowedValues.length === country_codes.length)
@@ -92,7 +99,11 @@ const describeFault = (fault: SchemaError): string => {
   if (fault.keyword !== 'pattern') return fault.message
   const pattern = String(fault.params.pattern)
   if (pattern === not_blank) return 'must not be blank'
-  return pattern.startsWith(above_zero) ? 'must be an amount above 0, such as 50.00' : fault.message
+  if (pattern === long_number) return 'must be a number'
+  if (pattern.startsWith(above_zero)) return 'must be an amount above 0, such as 50.00'
+  if (pattern.endsWith(amount_end)) return 'must be an amount, such as 12.40'
+  const description = descriptionOf(schema, fault)
+  return description === undefined ? fault.message : `does not fit: ${description}`
 }
 
 /** The name of a field as an answer repeats it: an unknown one may be of any length. */
@@ -119,7 +130,7 @@ export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unk
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
     const field = fault === undefined ? unstorableField(typed) : fieldOf(fault)
-    const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(fault)
+    const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(schema, fault)
     throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
   }
 }

@@ -8,7 +8,7 @@ type Reply = ReplyOf<typeof reconcileConversions>
 const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
 
 export const reconcileText = (reply: Reply): string => {
-  const { columns, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
+  const { columns, statuses, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
   const shown = results.map(({ line, txid, outcome, conversion_id, note }) => {
     const where = line === null ? 'not in the file' : `line ${line}`
     const which = conversion_id === null ? '' : `, conversion ${conversion_id}`
@@ -25,6 +25,15 @@ export const reconcileText = (reply: Reply): string => {
         .map(([role, name]) => `${name} is ${outcomeText(role)}`)
         .join(', ')}`,
     ),
+    ...(Object.keys(statuses).length === 0
+      ? []
+      : [
+          plain(
+            `statuses: ${Object.entries(statuses)
+              .map(([word, status]) => `${word === '' ? '(empty)' : word} is ${status}`)
+              .join(', ')}`,
+          ),
+        ]),
     ...shown,
     ...(all > shown.length ? [`and ${all - shown.length} more; --show for more`] : []),
     plain(`${lines} lines in the file of ${advertiser}`),

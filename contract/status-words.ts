@@ -1,0 +1,100 @@
+/* What advertisers call the state of a conversion, in postbacks and in files. Without schemas, so that screens can import it. */
+
+/** What an advertiser can ask for. Whether a refusal is a decline or a reversal depends on where the conversion stands. */
+export const wanted_statuses = ['approved', 'pending', 'declined'] as const
+export type WantedStatus = (typeof wanted_statuses)[number]
+
+/**
+ * The words and numbers of the trade: Affise's 1, 2, 3, 5; Keitaro's lead, sale, deposit, rejected, trash; RedTrack's other; Impact's cleared,
+ * Awin's payable, CJ's locked and closed, Dub's processed and duplicate. Listed in docs/tracking.md. Words about payouts to affiliates (sent,
+ * failed) are not among them.
+ */
+export const status_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
+  approved: [
+    'approved',
+    'approve',
+    'confirmed',
+    'confirm',
+    'accepted',
+    'accept',
+    'sale',
+    'success',
+    'completed',
+    'deposit',
+    'rebill',
+    'payable',
+    'paid',
+    'processed',
+    'cleared',
+    'invoiced',
+    'locked',
+    'closed',
+    '1',
+  ],
+  pending: [
+    'pending',
+    'lead',
+    'hold',
+    'on hold',
+    'new',
+    'open',
+    'other',
+    'processing',
+    'waiting',
+    'registration',
+    '2',
+    '5',
+  ],
+  declined: [
+    'declined',
+    'decline',
+    'rejected',
+    'reject',
+    'cancelled',
+    'canceled',
+    'cancel',
+    'trash',
+    'fraud',
+    'invalid',
+    'duplicate',
+    'refunded',
+    'refund',
+    'reversed',
+    'chargeback',
+    '3',
+  ],
+}
+
+/** What files say besides: a person reads what they come to before anything is done. Listed in docs/operator-guide.md. */
+export const file_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
+  approved: ['ok', 'valid', 'validated'],
+  pending: ['in progress', 'in review', 'unconfirmed'],
+  declined: ['storno', 'denied', 'void', 'voided', 'returned', 'return', 'not approved'],
+}
+
+/** Case, spaces around a word, and `_` or `-` for a space do not matter. */
+export const plainWord = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+
+const byWord = (...vocabularies: (typeof status_vocabulary)[]): ReadonlyMap<string, WantedStatus> =>
+  new Map(
+    vocabularies.flatMap((words) =>
+      wanted_statuses.flatMap((status) => words[status].map((word): [string, WantedStatus] => [word, status])),
+    ),
+  )
+const in_postbacks = byWord(status_vocabulary)
+const in_files = byWord(status_vocabulary, file_vocabulary)
+
+/** What the word of a postback asks for; undefined for one of nobody's vocabulary. */
+export const postbackStatusOf = (word: string): WantedStatus | undefined => in_postbacks.get(plainWord(word))
+
+/** What a line of an advertiser's file may come to by its status. */
+export const line_statuses = [...wanted_statuses, 'ignored'] as const
+export type LineStatus = (typeof line_statuses)[number]
+
+/** What the word of a file says by itself. A line without one confirms: advertisers send what they pay. */
+export const fileStatusOf = (word: string): LineStatus | undefined =>
+  plainWord(word) === '' ? 'approved' : in_files.get(plainWord(word))

@@ -1,0 +1,52 @@
+import { currencySign } from '@plumbline/contract/network.ts'
+import { roundToCents } from '../../shared/money.ts'
+import { network_currency } from '../../shared/network.ts'
+
+const plain_sum = /^\d{1,12}(?:[.,]\d{1,2})?$/
+const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,3}\.\d{1,2}|(?:,\d{3}){2,3})$/
+const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,3},\d{1,2}|(?:\.\d{3}){2,3})$/
+const in_two_ways = /^\d{1,3}[.,]\d{3}$/
+
+/** What people write beside an amount of the network's currency, `USD`, `US$` or `$`; another currency is no amount of this network. */
+const marksOf = (currency: string): RegExp => {
+  // The sign as the world outside of that currency's country writes it.
+  const abroad = new Intl.NumberFormat('en-001', { style: 'currency', currency }).formatToParts(0)
+  const [{ value: sign } = { value: currency }] = abroad.filter(({ type }) => type === 'currency')
+  const marks = [sign, currency, currencySign(currency)].map((mark) => mark.replaceAll(/[$.]/g, '\\$&')).join('|')
+  return RegExp(`^(?:${marks})|(?:${marks})$|[\\s'\u2019]`, 'gi')
+}
+const own_marks = marksOf(network_currency)
+
+/** What stands before the cents. */
+export type DecimalMark = '.' | ','
+
+/** The mark before the cents in a column: what some of its amounts show by themselves; undefined where none does, or they differ. */
+export const decimalMarkOf = (cells: Iterable<string>): DecimalMark | undefined => {
+  const shown = new Set<DecimalMark>()
+  for (const cell of cells) {
+    const text = cell.replaceAll(own_marks, '')
+    if (/^[\d,]+\.\d{1,2}$/.test(text) || /^\d{1,3}(?:,\d{3}){2,}$/.test(text)) shown.add('.')
+    if (/^[\d.]+,\d{1,2}$/.test(text) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) shown.add(',')
+  }
+  const [mark, other] = shown
+  return other === undefined ? mark : undefined
+}
+
+/**
+ * An amount as spreadsheets of any country write it: `1234.5`, `19,90`, `1,234.50`, `1.234,50`. What can be read in two ways (`1,234`) is read
+ * where the rest of its column shows which, and else not at all: a misread amount would be worse than none.
+ * @param mark that of the column
+ * @returns exact decimal, or why it cannot be read
+ */
+export const readSum = (cell: string, mark?: DecimalMark, currency?: string): { sum: string } | { fault: string } => {
+  const text = cell.replaceAll(currency === undefined ? own_marks : marksOf(currency), '')
+  if (plain_sum.test(text)) return { sum: roundToCents(text.replace(',', '.')) }
+  if (thousands_by_commas.test(text)) return { sum: roundToCents(text.replaceAll(',', '')) }
+  if (thousands_by_points.test(text)) return { sum: roundToCents(text.replaceAll('.', '').replace(',', '.')) }
+  const thousands = mark === '.' ? ',' : '.'
+  if (mark !== undefined && in_two_ways.test(text) && text.includes(thousands))
+    return { sum: roundToCents(text.replace(thousands, '')) }
+  if (in_two_ways.test(text)) return { fault: 'is ambiguous: write it like 1234.50' }
+  if (/^[-\u2212(]/.test(text)) return { fault: 'is negative: give a refund as a line with the status refunded' }
+  return { fault: 'is not an amount, for example 1234.50' }
+}

@@ -35,7 +35,7 @@ Object.defineProperty(
 )
 
 // No style sheet is loaded here, so that what shows an element, and lets it be pressed, depends on its kind where nothing around it has a style of its own. Worked
-// out for each element anew, with the size of its font, that took a twelfth of all web tests, most of it for queries by role.
+// out for each element again, with the size of its font, that took a twelfth of all web tests, most of it for queries by role.
 const styleOf = globalThis.window?.getComputedStyle.bind(globalThis.window)
 const kinds = new Map<string, Readonly<Record<string, string>>>()
 const isPlain = (element: Element): boolean => {

@@ -34,6 +34,33 @@ Object.defineProperty(
   { get: () => Infinity, set: () => {} },
 )
 
+// No style sheet is loaded here, so that what shows an element, and lets it be pressed, depends on its kind where nothing around it has a style of its own. Worked
+// out for each element again, with the size of its font, that took a twelfth of all web tests, most of it for queries by role.
+const styleOf = globalThis.window?.getComputedStyle.bind(globalThis.window)
+const kinds = new Map<string, Readonly<Record<string, string>>>()
+const isPlain = (element: Element): boolean => {
+  for (let one: Element | null = element; one !== null; one = one.parentElement)
+    if (one.hasAttribute('style')) return false
+  return element.isConnected
+}
+if (styleOf !== undefined)
+  globalThis.window.getComputedStyle = (element) => {
+    if (!isPlain(element)) return styleOf(element)
+    const kind = `${element.tagName} ${element.hasAttribute('open')}`
+    let known = kinds.get(kind)
+    if (known === undefined) {
+      const { display, visibility, pointerEvents } = styleOf(element)
+      known = { display, visibility, pointerEvents }
+      kinds.set(kind, known)
+    }
+    const own = known
+    const valueOf = (name: string): string => own[name] ?? styleOf(element).getPropertyValue(name)
+    return new Proxy({} as CSSStyleDeclaration, {
+      get: (_, name) =>
+        name === 'getPropertyValue' ? valueOf : (own[String(name)] ?? Reflect.get(styleOf(element), name)),
+    })
+  }
+
 const { happyDOM } = globalThis as { happyDOM?: { setURL: (url: string) => void } }
 const at_home = globalThis.window?.location.origin
 

@@ -123,9 +123,12 @@ test('a question of several things is one of several', () => {
   const reverse = operationOf('reverseConversions')
   expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)
   expect(textsOf(reverse, { ids: ['1'] }).confirm).toMatch(/Reverse the conversion\?$/)
-  for (const one of Object.values<Operation>(operations)) {
-    if (one.one === undefined) continue
-    expect(Object.keys(one.input?.properties ?? {}), one.command).toContain(one.one.of)
-    expect(one.one.confirm === undefined, one.command).toBe(one.confirm === undefined)
-  }
+  const singular = Object.values<Operation>(operations).flatMap(({ command, one, input, confirm }) =>
+    one === undefined ? [] : [{ command, one, input, confirm }],
+  )
+  const wrong = singular.filter(
+    ({ one, input, confirm }) =>
+      !Object.hasOwn(input?.properties ?? {}, one.of) || (one.confirm === undefined) !== (confirm === undefined),
+  )
+  expect(wrong.map(({ command }) => command)).toEqual([])
 })

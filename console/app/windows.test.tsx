@@ -47,6 +47,7 @@ const answers = {
 test.each([
   ['/affiliates/7', 'Edit', 'Edit: Northgate'],
   ['/affiliates/7', 'Manager', 'Manager: Northgate'],
+  ['/affiliates/7', 'Change', 'Change: Northgate, referrer'],
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
   ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],

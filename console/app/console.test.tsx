@@ -77,7 +77,7 @@ test('what was decided leaves the list, and its answer stays until it is closed 
   })
   const row = await screen.findByRole('row', { name: /North Media/ })
   await user.click(within(row).getByRole('button', { name: 'Approve' }))
-  const window = screen.getByRole('dialog', { name: 'Approve' })
+  const window = screen.getByRole('dialog', { name: 'Approve: North Media' })
   await user.click(within(window).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('No applications')).toBeTruthy()
   expect(within(window).getByText('Done.')).toBeTruthy()

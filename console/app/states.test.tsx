@@ -105,8 +105,17 @@ test.each([
 })
 
 test.each([
-  ...['affiliates/1e3', 'affiliates/a.b', 'affiliates/0', 'affiliates/99999999999', 'offers/abc', 'offers/x/edit'],
-  ...['advertisers/-1', 'conversions/1.5', 'clicks/7', 'payments/first', 'payments/runs/99999999999'],
+  'affiliates/1e3',
+  'affiliates/a.b',
+  'affiliates/0',
+  'affiliates/99999999999',
+  'offers/abc',
+  'offers/x/edit',
+  'advertisers/-1',
+  'conversions/1.5',
+  'clicks/7',
+  'payments/first',
+  'payments/runs/99999999999',
 ])('/%s can be the address of nothing: nothing is asked', async (path) => {
   const { container } = showConsole({ at: `/${path}`, answers: {} })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()

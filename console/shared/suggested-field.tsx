@@ -14,7 +14,7 @@ const Suggested = ({ options, ...field }: FieldProps & { options: readonly strin
       <Field {...field} list={id} autoComplete="off" />
       <datalist id={id}>
         {options.map((option) => (
-          <option key={option} value={option} />
+          <option key={option}>{option}</option>
         ))}
       </datalist>
     </>

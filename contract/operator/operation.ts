@@ -62,12 +62,12 @@ export const operation = <const O extends Operation>(definition: O): O => defini
 
 /** Its summary and its question: of one thing, where it is given one. */
 export const textsOf = (
-  operation: Operation,
+  whole: Operation,
   given: Readonly<Record<string, unknown>>,
 ): Pick<Operation, 'summary' | 'confirm'> => {
-  const { one } = operation
+  const { one } = whole
   const named = one === undefined ? undefined : given[one.of]
-  return one !== undefined && (Array.isArray(named) ? named.length === 1 : named !== undefined) ? one : operation
+  return one !== undefined && (Array.isArray(named) ? named.length === 1 : named !== undefined) ? one : whole
 }
 
 type StaticOr<S> = S extends TSchema ? Static<S> : Record<never, never>

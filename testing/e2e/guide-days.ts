@@ -13,7 +13,7 @@ export const goTo = async (page: Page, name: string): Promise<void> => {
 /** Opens a window by its button and gives it. */
 export const openWindow = async (page: Page, button: string, within: Page | Locator = page): Promise<Locator> => {
   await within.getByRole('button', { name: button, exact: true }).click()
-  return page.getByRole('dialog', { name: new RegExp(`^${button}(?:: |$)`) })
+  return page.getByRole('dialog', { name: button })
 }
 
 export const press = async (within: Locator | Page, name: string): Promise<void> =>

@@ -106,7 +106,7 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
 }
 
 /** Comes when the palette is first opened: no screen needs it, and it is as large as several. */
-const finder = {
+const finder_code = {
   queryKey: ['finder'],
   queryFn: async () => (await import('@plumbline/ui/find.ts')).createFinder,
   staleTime: Infinity,
@@ -163,7 +163,7 @@ const findKnown = (
 export const usePalette = (typed: string) => {
   const may = useMay()
   const services = useServices()
-  const code = useQuery(finder)
+  const code = useQuery(finder_code)
   const settled = useSettled(typed, typing_pause_ms)
   const lists = useQueries({
     queries: searches.map(({ operation, input, find }, index) => {
@@ -180,7 +180,8 @@ export const usePalette = (typed: string) => {
   const commands = services.commands.here()
   // Not at each key.
   const known = useMemo(() => knownOf(commands, operations as readonly OperationName[]), [commands, operations])
-  const known_finder = useMemo(() => code.data?.(known), [code.data, known])
+  const make = code.data
+  const known_finder = useMemo(() => make?.(known), [make, known])
   const things: FoundEntry[] =
     settled === '' || typed === ''
       ? []

@@ -194,15 +194,17 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
                 #{referred_by.id}
               </Link>
             )}
-            <OperationButton
-              operation="setReferrer"
-              label="Change referrer"
-              size="small"
-              fixed={{ affiliate: id }}
-              initial={{ referrer: referred_by?.id }}
-              edits
-              closes
-            />
+            <Thing name="referrer">
+              <OperationButton
+                operation="setReferrer"
+                label="Change"
+                size="small"
+                fixed={{ affiliate: id }}
+                initial={{ referrer: referred_by?.id }}
+                edits
+                closes
+              />
+            </Thing>
           </dd>
         </div>
       </dl>

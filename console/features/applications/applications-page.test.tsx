@@ -23,7 +23,7 @@ test('the mail of a decision is there before it is sent, follows the reason, and
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = screen.getByRole('dialog', { name: 'Refuse' })
+  const dialog = screen.getByRole('dialog', { name: /^Refuse: / })
   expect(await within(dialog).findByText('Why: …')).toBeTruthy()
   await user.type(within(dialog).getByLabelText(/Reason/), 'No incent.')
   expect(await within(dialog).findByText('Why: No incent.')).toBeTruthy()
@@ -46,7 +46,7 @@ test('no mail is asked for any more once its decision is sent', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = screen.getByRole('dialog', { name: 'Refuse' })
+  const dialog = screen.getByRole('dialog', { name: /^Refuse: / })
   await user.click(within(dialog).getByLabelText(/Reason/))
   await user.paste('No incent.')
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))

@@ -70,12 +70,12 @@ const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace(
 const wordsOf = (field: string): string => field.replaceAll('_', ' ')
 
 /** A value as a person reads it: nothing of JSON but the quotes around a text. */
-const inWords = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'empty'
-  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(inWords).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(formatValue).join(', ')
   if (isRecord(value))
     return Object.entries(value)
-      .map(([name, one]) => `${wordsOf(name)} ${inWords(one)}`)
+      .map(([name, one]) => `${wordsOf(name)} ${formatValue(one)}`)
       .join(' · ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
@@ -84,13 +84,13 @@ const inWords = (value: unknown): string => {
 }
 
 const shortText = (value: unknown): string => {
-  const text = inWords(value)
+  const text = formatValue(value)
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }
 
 /** A thing that a field names by its number, with the name that it has. */
-const thingInWords = (value: unknown, { name }: Given = {}): string =>
-  typeof value === 'number' ? `${typeof name === 'string' ? `${textOf(name)} ` : ''}#${value}` : inWords(value)
+const formatThing = (value: unknown, { name }: Given = {}): string =>
+  typeof value === 'number' ? `${typeof name === 'string' ? `${textOf(name)} ` : ''}#${value}` : formatValue(value)
 
 /** Whether something is a list of rows, each with its number. */
 const isRows = (value: unknown): value is Given[] =>
@@ -134,7 +134,7 @@ export const refuseStale = async (
     const now = formOf(name, thing)
     const found = differencesOf(wordsOf(name), now, was).map((one) => ({ ...one, stored }))
     return isRecord(thing) && 'id' in thing
-      ? found.map((one) => ({ ...one, now: thingInWords(now, thing), was: thingInWords(was) }))
+      ? found.map((one) => ({ ...one, now: formatThing(now, thing), was: formatThing(was) }))
       : found
   })
   if (changed.length === 0) return

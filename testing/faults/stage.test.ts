@@ -70,7 +70,7 @@ describe('more than can be answered', () => {
     'LD-03: people who ask for the heaviest reports are answered or told to wait, and cost no click',
     { timeout: 120_000 },
     async () => {
-      const rounds = await runReports(stage, { ...rest, users: 20, millions: 0.05 }, () => {})
+      const rounds = await runReports(stage, { ...rest, users: 10, millions: 0.05 }, () => {})
       expect(rounds).toHaveLength(3)
       for (const { with_reports, reports } of rounds) {
         expect(with_reports?.clicks).toBeGreaterThan(0)

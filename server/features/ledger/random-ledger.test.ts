@@ -504,7 +504,7 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
 
 /** So many histories share a database: what is due is looked for in all of it, after every step. */
 const at_once = 40
-const count = inProof('LEDGER_SEQUENCES', 60, 10_000)
+const count = inProof('LEDGER_SEQUENCES', 40, 10_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
 const parts = Array.from({ length: Math.ceil(count / at_once) }, (_, index) => ({
   first: index * at_once,

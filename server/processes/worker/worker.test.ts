@@ -218,7 +218,7 @@ describe('a new click and a new postback come into both stores within five secon
   }
 
   /** The cursor is saved every 100,000. */
-  const stuck = inProof('STUCK_CLICKS', 120_000, 300_000)
+  const stuck = inProof('STUCK_CLICKS', 105_000, 300_000)
 
   it(`after ${stuck} clicks without a postback, beside empty journals, on a network that was stuck there`, async () => {
     const [busy, empty, small] = [openJournal(5), openJournal(6), openJournal(7)]

@@ -14,7 +14,7 @@ import { clickRecord } from './records.test-support.ts'
 
 const program = fileURLToPath(new URL('./open-until-killed.test-support.ts', import.meta.url))
 const appending = fileURLToPath(new URL('./append-until-killed.test-support.ts', import.meta.url))
-const openings = inProof('JOURNAL_OPENINGS', 300, 20_000)
+const openings = inProof('JOURNAL_OPENINGS', 120, 20_000)
 
 let data_dir: string
 let openers: ChildProcess[] = []

@@ -6,7 +6,7 @@ const none = { results: [], count: 0 }
 
 /** Choices whose words alone do not say what they do. */
 test.each([
-  ['/team', 'Invite a person', /^Role/, /finance: payments, ledger, payout details/],
+  ['/team', 'Invite a person', /^Role/, /^Owner: everything. .* finance: payments, ledger, payout details/],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {
   const { user } = showConsole({ at, answers: { listTeam: none, listManagers: none, listRuns: none } })

@@ -17,7 +17,7 @@ import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { NotAllowed } from './loaded.tsx'
 import { ListFile } from './list-file.tsx'
-import { actions_key, type NarrowRules } from './narrow-rows.tsx'
+import { actions_column, type NarrowRules } from './narrow-rows.tsx'
 import { pageIn } from './params.ts'
 import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
@@ -83,15 +83,11 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
   )
 }
 
-/** What can be done with a row, at its end. */
 const actionColumn = (renderActions: (row: Row) => ReactNode): FieldColumn => ({
-  key: actions_key,
-  unprinted: true,
-  header: 'Actions',
-  kept: true,
+  ...actions_column,
   cell: (row) => (
     <InRow value>
-      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">{renderActions(row)}</div>
+      <div className="flex flex-wrap justify-end gap-2 @2xl/table:flex-nowrap">{renderActions(row)}</div>
     </InRow>
   ),
 })

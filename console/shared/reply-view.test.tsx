@@ -47,10 +47,11 @@ test('times within a sentence are those of the network, as all others', async ()
   const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
     at: '/clicks/c1',
-    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on' } },
+    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] } },
   })
   expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
   expect(said('Reason')).toBe('Paid from 2026-11-25 20:35 on')
+  expect(said('Subs')).toBe('—, news')
 })
 
 test('the details of the network stand in the order of their form, however they are stored', async () => {

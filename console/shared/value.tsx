@@ -64,7 +64,7 @@ const Pairs = ({ value }: { value: object }) => {
 const listed = (values: readonly unknown[]): ReactNode => {
   const shown = values
     .slice(0, 6)
-    .map((value) => isolated(flat(value)))
+    .map((value) => isolated(flat(value)) || '—')
     .join(', ')
   return values.length > 6 ? `${shown} +${values.length - 6}` : shown
 }

@@ -1,3 +1,5 @@
+import { count } from '@plumbline/ui/format.ts'
+
 /** How fields of the contract are called on screen, where their own names do not say it. */
 const exceptions: Readonly<Record<string, string>> = {
   id: 'ID',
@@ -81,3 +83,6 @@ export const sentence = (text: string): string => {
   const said = at_the_terminal.reduce((left, [typed, shown]) => left.replace(typed, shown), text)
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
 }
+
+/** So many of them, in words: `1 warning`, `1,200 warnings`. */
+export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`

@@ -11,6 +11,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { propertiesOf, rowShape } from '../../shared/schema.ts'
+import { actions_column } from '../../shared/narrow-rows.tsx'
 import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
 type Shown = ReplyOf<Operations['showAdvertiserRevenue']>
@@ -31,10 +32,7 @@ const openText = (open: number): string =>
 const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
   ...columnsOf(['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'], receipt_shape?.items),
   {
-    key: 'actions',
-    unprinted: true,
-    header: 'Actions',
-    kept: true,
+    ...actions_column,
     cell: ({ id }) => (
       <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
     ),

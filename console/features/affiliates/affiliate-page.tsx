@@ -46,7 +46,7 @@ const Postbacks = ({ id }: { id: number }) => (
       operation="listDeliveries"
       caption="Postbacks"
       fixed={{ affiliate: id }}
-      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', 'last_error', 'url']}
+      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', ['url', 'last_error']]}
       narrow_rows={{ lead: 'url', end: 'state' }}
       empty="No postbacks in the last 30 days"
     />

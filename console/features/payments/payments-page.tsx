@@ -19,13 +19,11 @@ const Payments = () => (
       'id',
       'created_at',
       'affiliate_id',
-      'method',
-      'destination',
+      ['destination', 'method'],
       'amount',
-      'status',
+      ['status', 'reference'],
       'run',
       'export',
-      'reference',
     ]}
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}

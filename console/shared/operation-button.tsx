@@ -76,6 +76,7 @@ export const OperationButton = <N extends OperationName>(
         <p className="mb-4 text-muted">{sentence(operationOf(operation).summary)}.</p>
         <OperationForm
           action={form.edits === true ? 'Save' : label}
+          {...(look === 'danger' && { danger: true })}
           {...form}
           onDone={(reply) => {
             whenDone()

@@ -30,6 +30,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
+  /** It takes something away, and looks like it. */
+  readonly danger?: boolean
   /** What its dry run gives reason to ask before it is done; null where nothing does. */
   readonly askAbout?: (reply: Reply<N>) => string | null
   readonly onDone?: (reply: Reply<N>) => void
@@ -177,6 +179,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   }
 
   const action = props.action ?? 'Apply'
+  const dangerous = props.danger ?? operation.confirm !== undefined
   const done = answer !== null && !answer.dry
   // Done again it would be another change: a form that is opened again asks for it.
   const over = done && !edits && operation.changes
@@ -241,7 +244,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           {over ? null : (
             <Button
               type="submit"
-              look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
+              look={dry_first ? 'secondary' : dangerous ? 'danger' : 'primary'}
               busy={form.busy && !previewing}
               disabled={form.busy && previewing}
               onClick={() => choose(false)}

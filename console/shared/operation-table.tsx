@@ -44,6 +44,8 @@ export interface OperationTableProps {
   /** What can be done with the rows that were ticked, by their ids; `filters` are those of the list. */
   readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
+  /** What fills an empty list. */
+  readonly hint?: string
   readonly key_field?: string
 }
 
@@ -60,7 +62,7 @@ const writeFilters = (
 }
 
 /** No row: because there is none, or none that fits. */
-const Nothing = (props: { text: string; filtered: boolean; onClear: () => void }) =>
+const Nothing = (props: { text: string; hint: string | undefined; filtered: boolean; onClear: () => void }) =>
   props.filtered ? (
     <EmptyState
       icon={Inbox}
@@ -69,7 +71,7 @@ const Nothing = (props: { text: string; filtered: boolean; onClear: () => void }
       action={<Button onClick={props.onClear}>Clear the filters</Button>}
     />
   ) : (
-    <EmptyState icon={Inbox} text={props.text} />
+    <EmptyState icon={Inbox} text={props.text} {...(props.hint !== undefined && { hint: props.hint })} />
   )
 
 /** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
@@ -178,6 +180,7 @@ export const OperationTable = (props: OperationTableProps) => {
             ) : (
               <Nothing
                 text={props.empty ?? 'Nothing here'}
+                hint={props.hint}
                 filtered={Object.keys(filters).length > 0}
                 onClear={() => applyFilters({})}
               />
@@ -189,7 +192,7 @@ export const OperationTable = (props: OperationTableProps) => {
             <div className="min-w-0 grow">
               <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
             </div>
-            <div className="pe-5 max-sm:ps-5 max-sm:pb-3">
+            <div className="py-2 pe-5 max-sm:ps-5">
               <ListFile operation={name} filters={{ ...fixed, ...filters }} />
             </div>
           </div>

@@ -35,6 +35,7 @@ const Ledger = ({ id }: { id: number }) => (
       columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', 'reason', 'reference']}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
+      hint="Approved conversions and payments make them."
     />
   </div>
 )

@@ -19,6 +19,7 @@ const List = () => (
     narrow_rows={{ below: ['id', 'company', 'emails', 'manager', 'tags'] }}
     to={pageOfRow}
     empty="No affiliates"
+    hint="Invite one, or approve those who apply."
     renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
 )
@@ -45,6 +46,7 @@ export const Page = () => (
               key_field="tag"
               to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
               empty="No affiliate has a tag"
+              hint="Tick affiliates in the list, and tag them together."
             />
           ),
         },
@@ -58,6 +60,7 @@ export const Page = () => (
               caption="Referrals"
               key_field="affiliate_id"
               empty="Nobody was referred"
+              hint="Affiliates find their referral link in the portal."
             />
           ),
         },

@@ -24,6 +24,7 @@ export const Notes = ({ id }: { id: number }) => (
       more={[text]}
       narrow_rows={{ lead: 'text' }}
       empty="No notes"
+      hint="What you add is for your colleagues alone."
       renderActions={(row) => (
         <OperationButton
           operation="removeNote"

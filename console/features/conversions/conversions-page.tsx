@@ -34,6 +34,7 @@ export const Page = () => (
       narrow_rows={{ lead: 'offer', below: ['id', 'affiliate', 'created_at', 'reason_code', 'held_for'] }}
       to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
+      hint="Advertisers' postbacks bring them."
       renderBulk={(ids, { status }) =>
         decisions.map(({ operation, label, look, only }) => (
           <OperationButton

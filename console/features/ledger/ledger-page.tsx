@@ -24,6 +24,7 @@ export const Page = () => (
       ]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
+      hint="Approved conversions and payments make them."
     />
   </div>
 )

@@ -61,6 +61,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
         columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
         narrow_rows={{ lead: 'subject' }}
         empty="No mail was sent about this offer"
+        hint="Write one to those who run it."
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />
     </div>

@@ -27,6 +27,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         columns={[]}
         more={rate_columns}
         empty="No rates"
+        hint="Visitors are not counted until you set one."
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }

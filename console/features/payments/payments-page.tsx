@@ -28,6 +28,7 @@ const Payments = () => (
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
+    hint="Prepare payments to make them."
     renderBulk={(ids, { status }) => (
       <Decisions chosen={{ ids }} status={typeof status === 'string' ? status : undefined} />
     )}
@@ -40,6 +41,7 @@ const Requests = () => (
     caption="Payment requests"
     columns={['id', 'created_at', 'affiliate_id', 'amount', 'status', 'decided_at', 'payment', 'reason']}
     empty="No requests"
+    hint="Affiliates ask in the portal, where Settings allows it."
     renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
@@ -75,6 +77,7 @@ export const Page = () => (
               narrow_rows={{ below: ['created_at', 'payments', 'pending', 'approved'] }}
               to={({ id }) => pageOf(paths.runs, Number(id))}
               empty="No payments have been prepared"
+              hint="Prepare payments when a period is over."
             />
           ),
         },

@@ -54,6 +54,7 @@ const Tokens = () => (
       caption="Tokens"
       columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
+      hint="A program needs one to call the operator API."
       renderActions={({ id, state }) =>
         state === 'valid' ? (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
@@ -71,6 +72,7 @@ const Managers = () => (
       caption="Account managers"
       columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
       empty="No account managers"
+      hint="Add one: affiliates see whom to write to."
       renderActions={(row) => (
         <>
           <OperationButton

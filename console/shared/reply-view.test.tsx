@@ -23,6 +23,7 @@ test('a conversion says each thing once, under a name of its own, and who did wh
         goal: '',
         click_at: '2026-11-02T09:00:00Z',
         payout_id: 12,
+        held_for: 'affiliate_disabled',
         subs: ['', '', '', '', ''],
         history,
         remarks: [],
@@ -33,10 +34,11 @@ test('a conversion says each thing once, under a name of its own, and who did wh
   })
   expect(await screen.findByText('Advertiser 7')).toBeTruthy()
   expect(screen.getByText('Olga <o@example.com>')).toBeTruthy()
-  expect([said('Payout'), said('Rate'), said('Clicked'), said('Subs')]).toEqual([
+  expect([said('Payout'), said('Rate'), said('Clicked'), said('Held for'), said('Subs')]).toEqual([
     '$4.00',
     '12',
     '2026-11-02 09:00',
+    'Affiliate disabled',
     '—',
   ])
   expect(screen.getAllByText('Pending')).toHaveLength(2)

@@ -127,7 +127,13 @@ export const Value = ({
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
     <bdi className={broken(text)}>
-      {name === 'actor' ? actor(text) : shape.enum === undefined ? <Sentence text={text} /> : spoken(text)}
+      {name === 'actor' ? (
+        actor(text)
+      ) : (shape.enum ?? shape.const) === undefined ? (
+        <Sentence text={text} />
+      ) : (
+        spoken(text)
+      )}
     </bdi>
   )
 }

@@ -32,7 +32,7 @@ const Ledger = ({ id }: { id: number }) => (
       operation="listLedger"
       caption="Ledger"
       fixed={{ affiliate: id }}
-      columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', 'reason', 'reference']}
+      columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', ['reason', 'reference']]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
       hint="Approved conversions and payments make them."
@@ -47,7 +47,7 @@ const Postbacks = ({ id }: { id: number }) => (
       operation="listDeliveries"
       caption="Postbacks"
       fixed={{ affiliate: id }}
-      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', ['url', 'last_error']]}
+      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', ['url', 'last_error']]}
       narrow_rows={{ lead: 'url', end: 'state' }}
       empty="No postbacks in the last 30 days"
     />

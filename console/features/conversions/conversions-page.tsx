@@ -23,13 +23,12 @@ export const Page = () => (
       columns={[
         'id',
         'created_at',
-        ['status', 'reason_code'],
+        ['status', 'reason_code', 'held_for'],
         'affiliate_id',
         ['offer_id', 'advertiser_id'],
         ['txid', 'goal'],
         'payout',
         'revenue',
-        'held_for',
       ]}
       narrow_rows={{ lead: 'offer', below: ['id', 'affiliate', 'created_at', 'reason_code', 'held_for'] }}
       to={({ id }) => pageOf(paths.conversions, asText(id))}

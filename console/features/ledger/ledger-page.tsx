@@ -19,8 +19,7 @@ export const Page = () => (
         'release_at',
         'conversion_id',
         'payment_id',
-        'reason',
-        'reference',
+        ['reason', 'reference'],
       ]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"

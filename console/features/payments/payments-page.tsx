@@ -15,16 +15,7 @@ const Payments = () => (
   <OperationTable
     operation="listPayments"
     caption="Payments"
-    columns={[
-      'id',
-      'created_at',
-      'affiliate_id',
-      ['destination', 'method'],
-      'amount',
-      ['status', 'reference'],
-      'run',
-      'export',
-    ]}
+    columns={['id', 'created_at', 'affiliate_id', ['destination', 'method'], 'amount', ['status', 'reference'], 'run']}
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"

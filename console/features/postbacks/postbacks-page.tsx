@@ -38,7 +38,6 @@ const Deliveries = () => (
       'status',
       'state',
       'attempts',
-      'last_code',
       ['url', 'last_error'],
     ]}
     narrow_rows={{ lead: 'url', end: 'state' }}

@@ -12,7 +12,7 @@ const Members = () => {
       <OperationTable
         operation="listTeam"
         caption="Members"
-        columns={['name', 'email', 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
+        columns={[['name', 'email'], 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
         renderActions={(row) => {
           const fixed = { id: row['id'] }
           const initial = { role: row['role'], manager: row['manager_id'] }

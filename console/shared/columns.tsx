@@ -48,6 +48,7 @@ export const columnsOf = (
       figure: isFigure(first.kind),
       ...(min > 0 && { min }),
       fields: [first, ...below],
+      lines: 1 + below.length,
       cell:
         below.length === 0
           ? cell

@@ -183,6 +183,11 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const done = answer !== null && !answer.dry
   // Done again it would be another change: a form that is opened again asks for it.
   const over = done && !edits && operation.changes
+  // The button that was pressed is gone: who works by keys goes on from the answer.
+  const answered = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (over) answered.current?.focus()
+  }, [over])
   const reply = replyShape(operation)
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
@@ -213,7 +218,12 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           {aside}
         </div>
         {answer === null ? null : (
-          <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
+          <section
+            ref={answered}
+            tabIndex={-1}
+            aria-label="Answer"
+            className="space-y-3 rounded-md border border-line bg-canvas p-4"
+          >
             <p
               role="status"
               className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}

@@ -90,12 +90,12 @@ test('a laptop shows every column of a list; what can be done ends the row, and 
 const paper = { upright: 703, across: 1031 } as const
 
 const printed = [
-  { path: '/affiliates', lies: 'upright' },
-  { path: '/conversions?status=pending', lies: 'upright' },
-  { path: '/payments?tab=all', lies: 'upright' },
+  { path: '/affiliates', lies: 'across' },
+  { path: '/conversions?status=pending', lies: 'across' },
+  { path: '/payments?tab=all', lies: 'across' },
   { path: '/payments/10', lies: 'upright' },
   { path: '/figures', lies: 'across' },
-  { path: '/postbacks?tab=deliveries', lies: 'upright' },
+  { path: '/postbacks?tab=deliveries', lies: 'across' },
   { path: '/advertisers/1?tab=revenue', lies: 'upright' },
 ] as const
 

@@ -29,8 +29,10 @@ export const Notice = ({
       tabIndex={tone === 'error' ? -1 : undefined}
       className={`flex animate-appear items-start gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="flex min-w-0 grow items-start gap-2.5 self-center">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <div className="min-w-0 grow">{children}</div>
+      </div>
       {action}
     </div>
   )

@@ -6,15 +6,15 @@ import { linkClass } from './value.tsx'
 
 export type { Row } from './fields.tsx'
 
-/** What a column shows: a field, or two of them in two lines. */
-export type ShownField = string | readonly [string, string]
+/** What a column shows: a field, or several of them below each other; those below only where there is something. */
+export type ShownField = string | readonly [string, ...string[]]
 
 /** A column that knows its fields, so that a narrow table can put them elsewhere. */
 export interface FieldColumn<R = Row> extends Column<R> {
   readonly fields?: readonly Field<R>[]
 }
 
-const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 14 }
+const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }
 
 const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
 
@@ -38,23 +38,30 @@ export const columnsOf = (
 ): FieldColumn[] => {
   const properties = propertiesOf(rowShape)
   const columns = shown.map((names, index): FieldColumn => {
-    const [first, second] = [names].flat().map((name) => fieldOf(name, properties))
+    const [first, ...below] = [names].flat().map((name) => fieldOf(name, properties))
     if (first === undefined) throw new Error('A column shows a field')
     const cell = firstCell(first, index === 0 ? to : undefined)
-    const min = Math.max(least[first.kind] ?? 0, second === undefined ? 0 : (least[second.kind] ?? 0))
+    const min = Math.max(...[first, ...below].map(({ kind }) => least[kind] ?? 0))
     return {
       key: first.key,
       header: first.header,
       figure: isFigure(first.kind),
       ...(min > 0 && { min }),
-      fields: second === undefined ? [first] : [first, second],
+      fields: [first, ...below],
+      lines: 1 + below.length,
       cell:
-        second === undefined
+        below.length === 0
           ? cell
           : (row) => (
               <>
                 {cell(row)}
-                {second.isEmpty(row) ? null : <span className="block text-small text-muted">{second.cell(row)}</span>}
+                {below.map((one) =>
+                  one.isEmpty(row) ? null : (
+                    <span key={one.key} className="block text-small text-muted">
+                      {one.cell(row)}
+                    </span>
+                  ),
+                )}
               </>
             ),
     }

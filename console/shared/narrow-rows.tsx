@@ -7,7 +7,16 @@ import { linkClass } from './value.tsx'
 
 /** Columns that are no field of their row: what is ticked, and what can be done. */
 export const tick_key = 'ticked'
-export const actions_key = 'actions'
+const actions_key = 'actions'
+
+/** What can be done with a row, at its end: its header and its buttons end where the row ends. */
+export const actions_column = {
+  key: actions_key,
+  header: 'Actions',
+  figure: true,
+  kept: true,
+  unprinted: true,
+} as const
 
 /** How wide a column of each kind lies well, in rem. */
 const widths: Readonly<Record<FieldKind, number>> = {
@@ -75,7 +84,7 @@ const Under = <R,>({ fields, row, linked }: { fields: readonly Field<R>[]; row: 
   const shown = fields.filter((one) => !one.isEmpty(row))
   const first_moment = shown.find(({ key, kind }) => kind === 'moment' && key !== 'from' && key !== 'until')
   return (
-    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline max-[22.5rem]:[&_time]:whitespace-normal!">
+    <span className="mt-0.5 block text-small text-muted wrap-anywhere [&_*]:min-w-0! [&_*]:wrap-anywhere! [&_a]:inline! [&_a]:underline [&_.line-clamp-4]:inline! [&>span>.flex]:inline-flex! [&>span>.flex]:align-bottom [&>span>[title]]:inline! [&>span>[title]]:whitespace-normal! max-[22.5rem]:[&_time]:whitespace-normal!">
       {shown.map((one, index) => (
         <span key={one.key}>
           {index === 0 ? '' : ' · '}

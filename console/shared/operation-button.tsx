@@ -80,6 +80,7 @@ export const OperationButton = <N extends OperationName>(
         <Thing name={thing}>
           <OperationForm
             action={form.edits === true ? 'Save' : label}
+            {...(look === 'danger' && { danger: true })}
             {...form}
             onDone={(reply) => {
               whenDone()

@@ -84,7 +84,8 @@ export const OperationField = (props: OperationFieldProps) => {
   const repeats =
     says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase() ||
     /^Id (?:or exact name )?of the \w+$/.test(says)
-  const help = brief || says === '' || repeats ? undefined : says
+  const told = says === '' || repeats ? undefined : says
+  const help = brief ? undefined : told
   const text = typeof value === 'string' ? value : ''
   const common = { label, name, help, error: props.error, spoken: props.spoken, required }
   const typed = {
@@ -96,10 +97,10 @@ export const OperationField = (props: OperationFieldProps) => {
   switch (kind) {
     case 'tick':
       return (
-        <div className={brief ? 'flex h-10 items-center self-end' : ''}>
+        <div className={brief ? 'flex h-10 w-auto! items-center self-end' : ''}>
           <Checkbox
             name={name}
-            label={brief ? labelOf(name) : (help ?? labelOf(name))}
+            label={told ?? labelOf(name)}
             checked={value === true}
             onChange={({ target }) => onChange(target.checked)}
           />

@@ -121,7 +121,7 @@ export const OperationFilters = (props: {
       {used === 0 ? null : <p className="hidden print:block">{in_words}</p>}
       <FilterBar
         summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'Not filtered' : in_words}</p>}
-        wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto"
+        wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
         onClose={() => setDrafts({})}
         renderForm={renderForm}
       />

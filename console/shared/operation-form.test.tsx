@@ -66,6 +66,8 @@ test('what was typed into a window is not discarded before the person was asked'
   await user.type(screen.getByLabelText(/Content/), 'Now.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Write news' }))
   await screen.findByText('Done.')
+  // The button that was pressed is gone.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' }))
   await close()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -32,6 +32,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
   readonly action?: string
+  /** It takes something away, and looks like it. */
+  readonly danger?: boolean
   /** What its dry run gives reason to ask before it is done; null where nothing does. */
   readonly askAbout?: (reply: Reply<N>) => string | null
   readonly onDone?: (reply: Reply<N>) => void
@@ -181,9 +183,15 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   }
 
   const action = props.action ?? 'Apply'
+  const dangerous = props.danger ?? operation.confirm !== undefined
   const done = answer !== null && !answer.dry
   // Done again it would be another change: a form that is opened again asks for it.
   const over = done && !edits && operation.changes
+  // The button that was pressed is gone: who works by keys goes on from the answer.
+  const answered = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (over) answered.current?.focus()
+  }, [over])
   const reply = replyShape(operation)
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
@@ -217,7 +225,12 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           {unchanged === values ? 'Nothing was changed: the form says what is stored.' : null}
         </Notice>
         {answer === null ? null : (
-          <section aria-label="Answer" className="space-y-3 rounded-md border border-line bg-canvas p-4">
+          <section
+            ref={answered}
+            tabIndex={-1}
+            aria-label="Answer"
+            className="space-y-3 rounded-md border border-line bg-canvas p-4"
+          >
             <p
               role="status"
               className={answer.dry || wasLate(answer.reply) ? 'font-medium text-amber' : 'font-medium text-green'}
@@ -248,7 +261,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           {over ? null : (
             <Button
               type="submit"
-              look={dry_first ? 'secondary' : operation.confirm === undefined ? 'primary' : 'danger'}
+              look={dry_first ? 'secondary' : dangerous ? 'danger' : 'primary'}
               busy={form.busy && !previewing}
               disabled={form.busy && previewing}
               onClick={() => choose(false)}

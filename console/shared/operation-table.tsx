@@ -18,7 +18,7 @@ import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { NotAllowed } from './loaded.tsx'
 import { ListFile } from './list-file.tsx'
-import { actions_key, type NarrowRules } from './narrow-rows.tsx'
+import { actions_column, type NarrowRules } from './narrow-rows.tsx'
 import { pageIn } from './params.ts'
 import { readOptions } from './queries.ts'
 import { propertiesOf, rowShape } from './schema.ts'
@@ -51,6 +51,8 @@ export interface OperationTableProps {
   readonly bulk_needs?: OperationName
   readonly renderBulk?: (ids: readonly string[], filters: Readonly<Record<string, unknown>>) => ReactNode
   readonly empty?: string
+  /** What fills an empty list. */
+  readonly hint?: string
   readonly key_field?: string
 }
 
@@ -67,7 +69,7 @@ const writeFilters = (
 }
 
 /** No row: because there is none, or none that fits. */
-const Nothing = (props: { text: string; filtered: boolean; onClear: () => void }) =>
+const Nothing = (props: { text: string; hint: string | undefined; filtered: boolean; onClear: () => void }) =>
   props.filtered ? (
     <EmptyState
       icon={Inbox}
@@ -76,7 +78,7 @@ const Nothing = (props: { text: string; filtered: boolean; onClear: () => void }
       action={<Button onClick={props.onClear}>Clear the filters</Button>}
     />
   ) : (
-    <EmptyState icon={Inbox} text={props.text} />
+    <EmptyState icon={Inbox} text={props.text} {...(props.hint !== undefined && { hint: props.hint })} />
   )
 
 /** Asking again helps, unless the address asks for what cannot be: a filter that is none, or a page that cannot be. */
@@ -90,18 +92,14 @@ const Failed = (props: { error: Error | null; text: string; onRetry: () => void;
   )
 }
 
-/** What can be done with a row, at its end. */
 const actionColumn = (
   renderActions: (row: Row) => ReactNode,
   thing: (row: Row) => string = nameOfRow,
 ): FieldColumn => ({
-  key: actions_key,
-  unprinted: true,
-  header: 'Actions',
-  kept: true,
+  ...actions_column,
   cell: (row) => (
     <InRow value>
-      <div className="flex flex-wrap gap-2 @2xl/table:flex-nowrap @2xl/table:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 @2xl/table:flex-nowrap">
         <Thing name={thing(row)}>{renderActions(row)}</Thing>
       </div>
     </InRow>
@@ -197,6 +195,7 @@ export const OperationTable = (props: OperationTableProps) => {
             ) : (
               <Nothing
                 text={props.empty ?? 'Nothing here'}
+                hint={props.hint}
                 filtered={Object.keys(filters).length > 0}
                 onClear={() => applyFilters({})}
               />
@@ -208,7 +207,7 @@ export const OperationTable = (props: OperationTableProps) => {
             <div className="min-w-0 grow">
               <Pager page={page} count={count} page_size={page_size} onPage={turnTo} />
             </div>
-            <div className="pe-5 max-sm:ps-5 max-sm:pb-3">
+            <div className="py-2 pe-5 max-sm:ps-5">
               <ListFile operation={name} filters={{ ...fixed, ...filters }} />
             </div>
           </div>

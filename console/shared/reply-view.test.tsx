@@ -23,6 +23,7 @@ test('a conversion says each thing once, under a name of its own, and who did wh
         goal: '',
         click_at: '2026-11-02T09:00:00Z',
         payout_id: 12,
+        held_for: 'affiliate_disabled',
         subs: ['', '', '', '', ''],
         history,
         remarks: [],
@@ -33,10 +34,11 @@ test('a conversion says each thing once, under a name of its own, and who did wh
   })
   expect(await screen.findByText('Advertiser 7')).toBeTruthy()
   expect(screen.getByText('Olga <o@example.com>')).toBeTruthy()
-  expect([said('Payout'), said('Rate'), said('Clicked'), said('Subs')]).toEqual([
+  expect([said('Payout'), said('Rate'), said('Clicked'), said('Held for'), said('Subs')]).toEqual([
     '$4.00',
     '12',
     '2026-11-02 09:00',
+    'Affiliate disabled',
     '—',
   ])
   expect(screen.getAllByText('Pending')).toHaveLength(2)
@@ -47,10 +49,11 @@ test('times within a sentence are those of the network, as all others', async ()
   const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
     at: `/clicks/${'c'.repeat(32)}`,
-    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on' } },
+    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] } },
   })
   expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
   expect(said('Reason')).toBe('Paid from 2026-11-25 20:35 on')
+  expect(said('Subs')).toBe('—, news')
 })
 
 test('the details of the network stand in the order of their form, however they are stored', async () => {

@@ -76,7 +76,7 @@ export const ReplyView = (props: {
             <h3 className="mb-1 font-medium">{labelOf(name)}</h3>
             <RowsTable caption={labelOf(name)} rows={one} shape={shapeOf(name)} />
           </section>
-        ) : isRow(one) ? (
+        ) : isRow(one) && Object.keys(one).length > 0 ? (
           <section key={name} aria-label={labelOf(name)}>
             <h3 className="mb-2 font-medium">{labelOf(name)}</h3>
             <ReplyView value={one} shape={shapeOf(name)} />

@@ -6,6 +6,7 @@ export interface Shape {
   readonly format?: string
   readonly description?: string
   readonly enum?: readonly (string | number)[]
+  readonly const?: string
   readonly anyOf?: readonly Shape[]
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>

@@ -64,7 +64,7 @@ const Pairs = ({ value }: { value: object }) => {
 const listed = (values: readonly unknown[]): ReactNode => {
   const shown = values
     .slice(0, 6)
-    .map((value) => isolated(flat(value)))
+    .map((value) => isolated(flat(value)) || '—')
     .join(', ')
   return values.length > 6 ? `${shown} +${values.length - 6}` : shown
 }
@@ -127,7 +127,13 @@ export const Value = ({
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
     <bdi className={broken(text)}>
-      {name === 'actor' ? actor(text) : shape.enum === undefined ? <Sentence text={text} /> : spoken(text)}
+      {name === 'actor' ? (
+        actor(text)
+      ) : (shape.enum ?? shape.const) === undefined ? (
+        <Sentence text={text} />
+      ) : (
+        spoken(text)
+      )}
     </bdi>
   )
 }

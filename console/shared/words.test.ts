@@ -6,7 +6,7 @@ import { sentence, spoken } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed =
-  /--|\boptions?\b|standard input|\bprints?\b|ISO 8601|\bcommands?\b|\(payments |by id\b|[Ii]ds? of (?:the )?affiliate|external:|time in UTC|`/
+  /--|\boptions?\b|standard input|\bprints?\b|\bISO\b|\bcommands?\b|\(payments |by id\b|[Ii]ds? of (?:the )?affiliate|external:|time in UTC|`/
 
 // Lists show no summary; what is left is a field that names a command of the audit log, which is what stands in that column.
 const lists = /^(?:listInbox|verifyNow)$/

@@ -1,3 +1,5 @@
+import { count } from '@plumbline/ui/format.ts'
+
 /** How fields of the contract are called on screen, where their own names do not say it. */
 const exceptions: Readonly<Record<string, string>> = {
   id: 'ID',
@@ -66,7 +68,7 @@ const at_the_terminal: readonly (readonly [RegExp, string])[] = [
   [/[;,] (?:an empty value clears one|- (?:for|reads) standard input|the call answers the PDF in base64)/, ''],
   [/[;,] to pay the open ones: payments prepare --requested/, ''],
   [/, ISO 8601 in UTC| \(payments requests\)|, with the command for each|, in UTF-8|, by id\b|; "new" adds one/, ''],
-  [/ \(default: other, with --reason\)/, ''],
+  [/ \(default: other, with --reason\)|,? \(?(?:as )?(?:an )?ISO codes?(?: such as DE)?\)?$/, ''],
   [/: a day(?: \(its beginning in the network's time zone\))? or a time in UTC| \(conversions limits\)/, ''],
   [
     /^ids? of (?:the )?affiliates?(?: that referred it)?(?:[:;] |$)|[:,]? (?:id, )?or external: and your own id|^default: \w+$/,
@@ -81,3 +83,6 @@ export const sentence = (text: string): string => {
   const said = at_the_terminal.reduce((left, [typed, shown]) => left.replace(typed, shown), text)
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
 }
+
+/** So many of them, in words: `1 warning`, `1,200 warnings`. */
+export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`

@@ -21,6 +21,7 @@ const screens = [
   '/payments?tab=all',
   '/payments/runs/10',
   '/payments/10',
+  '/ledger',
   '/figures',
   '/postbacks?tab=deliveries',
   '/news',
@@ -61,11 +62,35 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
   }
 })
 
+/** Lists that people work in all day. */
+const lists = ['/affiliates', '/offers', '/conversions', '/payments', '/payments?tab=all', '/ledger', '/team', '/news']
+
+test('a laptop shows every column of a list; what can be done ends the row, and a window of a row reads as any other', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shorten(page)
+  await start(page, product.operator_url)
+  for (const path of lists) {
+    await moveInConsole(page, path)
+    await settled(page)
+    const beyond = page
+      .locator('main table')
+      .evaluate((table) => table.getBoundingClientRect().width - (table.parentElement?.clientWidth ?? 0))
+    expect.soft(await beyond, path).toBeLessThanOrEqual(1)
+  }
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCSS('text-align', 'end')
+  await page.getByRole('button', { name: 'Preview' }).first().click()
+  await expect(page.getByRole('dialog')).toHaveCSS('text-align', 'start')
+  await expect(page.getByRole('dialog')).toHaveCSS('white-space', 'normal')
+})
+
 /** What a page of A4 leaves for the screen between its margins, in CSS pixels: upright, and across. */
 const paper = { upright: 703, across: 1031 } as const
 
 const printed = [
-  { path: '/affiliates', lies: 'upright' },
+  { path: '/affiliates', lies: 'across' },
   { path: '/conversions?status=pending', lies: 'across' },
   { path: '/payments?tab=all', lies: 'across' },
   { path: '/payments/10', lies: 'upright' },

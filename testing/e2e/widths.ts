@@ -52,6 +52,8 @@ const look = (): string[] => {
     if (width <= 1 || height <= 1 || control.closest('#sidebar, [inert], .sr-only, dialog:not([open])') !== null)
       continue
     if (cutOff(control) > 1 && !scrolls(control)) found.push(`${nameOf(control)} is cut off`)
+    // Its date, its time and the sign that opens its calendar; what of them does not fit, it hides without a trace.
+    if (control.matches('input[type=datetime-local]') && width < 216) found.push(`${nameOf(control)} hides its time`)
     if (control.scrollWidth > control.clientWidth + 1 && control.matches('button') && !control.matches('.truncate'))
       found.push(`the words of ${nameOf(control)} do not fit`)
   }

@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly min?: number
   /** In sight at the end, also while a table that is wider than its place is scrolled. */
   readonly kept?: boolean
+  /** How many values stand in each of its cells, below each other. */
+  readonly lines?: number
   /** Nothing that paper could show, such as buttons. */
   readonly unprinted?: boolean
   /** The header is a button that orders the rows by this column. */

@@ -17,7 +17,7 @@ const line = 'border-b border-line'
 /** A table of no more columns breaks its lines before it scrolls, and while it does. */
 export const few_columns = 6
 
-/** A table of more columns is printed across the page. */
+/** A table of more columns, and of more values in a row, is printed across the page. */
 const upright_columns = 8
 
 /** The frame's focus ring lies over the cells that stay in sight. */
@@ -103,7 +103,10 @@ export const DataTable = <Row,>(props: {
             // What scrolls far anyway need not break its lines.
             className={`border-separate border-spacing-0 ${dense && overflows && columns.length > few_columns ? 'w-max min-w-full' : 'w-full'} ${compact ? 'text-small' : ''}`}
             aria-busy={rows === undefined}
-            data-wide={columns.filter(({ unprinted = false }) => !unprinted).length > upright_columns || undefined}
+            data-wide={
+              columns.reduce((sum, { unprinted = false, lines = 1 }) => sum + (unprinted ? 0 : lines), 0) >
+                upright_columns || undefined
+            }
           >
             <caption className="sr-only">{caption}</caption>
             <thead>

@@ -16,7 +16,7 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className="m-auto w-full max-w-lg animate-appear rounded-lg border border-line bg-raised text-start text-body font-normal whitespace-normal text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
+      className="m-auto w-full max-w-lg animate-appear rounded-lg border border-line bg-raised text-body font-normal text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
     >
       <div className="space-y-4 p-5">
         <div className="-mt-2 -mb-1 flex items-center justify-between">

@@ -11,17 +11,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FieldColumn } from '../../shared/columns.tsx'
 import { FieldTable } from '../../shared/field-table.tsx'
 import type { FieldKind } from '../../shared/fields.tsx'
-import { actions_key } from '../../shared/narrow-rows.tsx'
+import { actions_column } from '../../shared/narrow-rows.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 
 type Row = ReplyOf<typeof consoleSessions>['results'][number]
 
 const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => void }): FieldColumn<Row> => ({
-  key: actions_key,
-  unprinted: true,
+  ...actions_column,
   header: 'End',
-  kept: true,
   cell: ({ id, is_current }) =>
     is_current ? (
       <Badge tone="blue">This one</Badge>

@@ -112,6 +112,7 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
                 columns={['id', 'title', 'status', 'visibility', 'payouts', 'updated_at']}
                 to={(row) => pageOf(paths.offers, Number(row['id']))}
                 empty="No offers"
+                hint="Add one under Offers."
               />
             ),
           },

@@ -34,6 +34,7 @@ export const Page = () => (
               narrow_rows={{ below: ['id', 'offers', 'last_received_at'] }}
               to={({ id }) => pageOf(paths.advertisers, Number(id))}
               empty="No advertisers"
+              hint="Add one: an offer needs an advertiser."
             />
           ),
         },
@@ -48,6 +49,7 @@ export const Page = () => (
               caption="Marked as paid"
               columns={['id', 'advertiser_id', 'from', 'to', 'amount', 'reference', 'marked_at', 'marked_by']}
               empty="Nothing was marked as paid"
+              hint="Mark what came in on an advertiser's Revenue tab."
             />
           ),
         },

@@ -13,6 +13,7 @@ import { useRead } from '../../shared/queries.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { periodName } from '../../shared/months.ts'
 import { propertiesOf, rowShape } from '../../shared/schema.ts'
+import { actions_column } from '../../shared/narrow-rows.tsx'
 import { PeriodPicker, usePeriod } from './period-picker.tsx'
 
 type Shown = ReplyOf<Operations['showAdvertiserRevenue']>
@@ -33,10 +34,7 @@ const openText = (open: number): string =>
 const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
   ...columnsOf(['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'], receipt_shape?.items),
   {
-    key: 'actions',
-    unprinted: true,
-    header: 'Actions',
-    kept: true,
+    ...actions_column,
     cell: ({ id, from, to, amount }) => (
       <Thing name={`${money(amount)} for ${periodName({ from, to })}`}>
         <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { columnsOf, type FieldColumn } from '../../shared/columns.tsx'
 import { InRow } from '../../shared/commands.ts'
 import { FieldTable } from '../../shared/field-table.tsx'
-import { actions_key } from '../../shared/narrow-rows.tsx'
+import { actions_column } from '../../shared/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
@@ -141,10 +141,7 @@ const userColumns = (id: number): readonly FieldColumn<User>[] => [
   { key: 'email', header: 'Email', min: 12, cell: (user) => <Email user={user} /> },
   ...columnsOf(['signed_in_at', 'sessions'], propertiesOf(shape)['users']?.items),
   {
-    key: actions_key,
-    unprinted: true,
-    header: 'Actions',
-    kept: true,
+    ...actions_column,
     cell: (user) => (
       <InRow value>
         <Thing name={user.email}>

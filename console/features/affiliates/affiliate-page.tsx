@@ -33,9 +33,10 @@ const Ledger = ({ id }: { id: number }) => (
       operation="listLedger"
       caption="Ledger"
       fixed={{ affiliate: id }}
-      columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', 'reason', 'reference']}
+      columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', ['reason', 'reference']]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
+      hint="Approved conversions and payments make them."
     />
   </div>
 )
@@ -49,7 +50,7 @@ const Postbacks = ({ id }: { id: number }) => (
       operation="listDeliveries"
       caption="Postbacks"
       fixed={{ affiliate: id }}
-      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', 'last_code', 'last_error', 'url']}
+      columns={['changed_at', 'conversion_id', 'status', 'state', 'attempts', ['url', 'last_error']]}
       narrow_rows={{ lead: 'url', end: 'state' }}
       empty="No postbacks in the last 30 days"
     />

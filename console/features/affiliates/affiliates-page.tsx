@@ -20,6 +20,7 @@ const List = () => (
     to={pageOfRow}
     empty="No affiliates"
     bulk_needs="tagAffiliates"
+    hint="Invite one, or approve those who apply."
     renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
 )
@@ -46,6 +47,7 @@ export const Page = () => (
               key_field="tag"
               to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
               empty="No affiliate has a tag"
+              hint="Tick affiliates in the list, and tag them together."
             />
           ),
         },
@@ -59,6 +61,7 @@ export const Page = () => (
               caption="Referrals"
               key_field="affiliate_id"
               empty="Nobody was referred"
+              hint="Affiliates find their referral link in the portal."
             />
           ),
         },

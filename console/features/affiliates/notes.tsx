@@ -25,6 +25,7 @@ export const Notes = ({ id }: { id: number }) => (
       narrow_rows={{ lead: 'text' }}
       empty="No notes"
       actions_need="removeNote"
+      hint="What you add is for your colleagues alone."
       renderActions={(row) => (
         <OperationButton
           operation="removeNote"

@@ -65,6 +65,7 @@ export const Page = () => (
       caption="Applications"
       columns={['id', 'created_at', 'status', 'company', 'email', 'website', 'country', 'traffic_sources']}
       empty="No applications"
+      hint="They come from “Create account” in the portal."
       renderActions={(row) => (
         <>
           <Whole row={row} />

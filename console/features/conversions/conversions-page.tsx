@@ -23,18 +23,18 @@ export const Page = () => (
       columns={[
         'id',
         'created_at',
-        ['status', 'reason_code'],
+        ['status', 'reason_code', 'held_for'],
         'affiliate_id',
         ['offer_id', 'advertiser_id'],
         ['txid', 'goal'],
         'payout',
         'revenue',
-        'held_for',
       ]}
       narrow_rows={{ lead: 'offer', below: ['id', 'affiliate', 'created_at', 'reason_code', 'held_for'] }}
       to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
       bulk_needs="approveConversions"
+      hint="Advertisers' postbacks bring them."
       renderBulk={(ids, { status }) =>
         decisions.map(({ operation, label, look, only }) => (
           <OperationButton

@@ -5,6 +5,7 @@ import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { toneOf } from '../../shared/tones.ts'
+import { several } from '../../shared/words.ts'
 
 const order = ['fault', 'warning', 'ok']
 
@@ -23,7 +24,9 @@ export const Checks = () => {
               </Button>
             }
           >
-            {well && warnings === 0 ? 'Everything is well.' : `${faults} faults, ${warnings} warnings.`}
+            {well && warnings === 0
+              ? 'Everything is well.'
+              : `${several(faults, 'fault', 'faults')}, ${several(warnings, 'warning', 'warnings')}.`}
           </Notice>
           <Card title="Checks">
             <ul className="divide-y divide-line border-t border-line">

@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { useMay, useSession } from '../../shared/session.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { several } from '../../shared/words.ts'
 
 type Entry = ReplyOf<Operations['listInbox']>['results'][number]
 
@@ -92,7 +93,7 @@ const Health = () => {
         to={paths.health}
         title={mailed_lists.health.title}
         waiting={waiting.length}
-        text={`${count(data.faults)} ${data.faults === 1 ? 'fault' : 'faults'}, ${count(data.warnings)} ${data.warnings === 1 ? 'warning' : 'warnings'}`}
+        text={`${several(data.faults, 'fault', 'faults')}, ${several(data.warnings, 'warning', 'warnings')}`}
       />
     </li>
   )

@@ -19,11 +19,11 @@ export const Page = () => (
         'release_at',
         'conversion_id',
         'payment_id',
-        'reason',
-        'reference',
+        ['reason', 'reference'],
       ]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
+      hint="Approved conversions and payments make them."
     />
   </div>
 )

@@ -18,6 +18,7 @@ export const Page = () => (
       caption="News"
       columns={['title', 'state', 'publish_at']}
       empty="No news"
+      hint="Affiliates read what you write on their dashboard."
       renderActions={(row) => (
         <>
           <NewsPreview title={asText(row['title'])} content={asText(row['content'])} />

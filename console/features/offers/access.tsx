@@ -3,7 +3,7 @@ import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
 import type { FieldColumn } from '../../shared/columns.tsx'
 import { FieldTable } from '../../shared/field-table.tsx'
-import { actions_key } from '../../shared/narrow-rows.tsx'
+import { actions_column } from '../../shared/narrow-rows.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Thing } from '../../shared/thing.tsx'
@@ -28,10 +28,7 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
     cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
   },
   {
-    key: actions_key,
-    unprinted: true,
-    header: 'Actions',
-    kept: true,
+    ...actions_column,
     cell: ({ affiliate, affiliate_id }) => (
       <div className="flex justify-end">
         <Thing name={affiliate ?? `affiliate #${affiliate_id}`}>

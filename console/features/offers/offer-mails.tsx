@@ -1,6 +1,5 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { count } from '@plumbline/ui/format.ts'
 import { asText } from '../../shared/as-text.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { MailPreview } from '../../shared/mail-preview.tsx'
@@ -8,12 +7,11 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { ReadButton } from '../../shared/read-button.tsx'
 import { useRead } from '../../shared/queries.ts'
+import { several } from '../../shared/words.ts'
 import type { Offer } from './stored-offer.ts'
 
 type Sent = ReplyOf<Operations['mailOffer']>
 type Row = ReplyOf<Operations['listOfferMails']>['results'][number]
-
-const of = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`
 
 /** Who gets the mail, and the mail. */
 const Outcome = ({ sent }: { sent: Sent }) => (
@@ -21,10 +19,10 @@ const Outcome = ({ sent }: { sent: Sent }) => (
     <p>
       {sent.affiliates === 0
         ? 'Nobody would get this mail.'
-        : `${sent.dry_run ? 'It would go' : 'It goes'} to ${of(sent.affiliates, 'affiliate', 'affiliates')}, with ${of(sent.mails, 'user', 'users')}.`}
+        : `${sent.dry_run ? 'It would go' : 'It goes'} to ${several(sent.affiliates, 'affiliate', 'affiliates')}, with ${several(sent.mails, 'user', 'users')}.`}
       {sent.left_out === 0
         ? null
-        : ` ${of(sent.left_out, 'affiliate has', 'affiliates have')} this very mail already, and ${sent.left_out === 1 ? 'is' : 'are'} left out.`}
+        : ` ${several(sent.left_out, 'affiliate has', 'affiliates have')} this very mail already, and ${sent.left_out === 1 ? 'is' : 'are'} left out.`}
     </p>
     <MailPreview mail={sent.mail} />
   </div>
@@ -63,6 +61,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
         columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
         narrow_rows={{ lead: 'subject' }}
         empty="No mail was sent about this offer"
+        hint="Write one to those who run it."
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />
     </div>

@@ -71,6 +71,7 @@ export const Page = () => {
         more={may('showStats') ? more : more.slice(0, 1)}
         to={({ id }) => pageOf(paths.offers, Number(id))}
         empty="No offers"
+        hint="Add one, or import a file."
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { linkClass } from '../../shared/value.tsx'
+import { several } from '../../shared/words.ts'
 import { rate_columns } from './rate-columns.tsx'
 
 type Change = ReplyOf<Operations['setPayout']>
@@ -42,7 +43,7 @@ export const RateChange = ({ change }: { change: Change }) => {
         <h3 className="mb-1 font-medium">
           {told.length === 0
             ? 'Nobody is mailed'
-            : `${told.length} ${told.length === 1 ? 'affiliate' : 'affiliates'} ${dry_run ? 'would be' : 'will be'} mailed`}
+            : `${several(told.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} mailed`}
         </h3>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
           {told.slice(0, most_told).map((id) => (

@@ -34,6 +34,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         empty="No rates"
         thing={nameOf}
         actions_need="setPayout"
+        hint="Visitors are not counted until you set one."
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }

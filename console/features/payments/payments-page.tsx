@@ -17,21 +17,11 @@ const Payments = () => (
   <OperationTable
     operation="listPayments"
     caption="Payments"
-    columns={[
-      'id',
-      'created_at',
-      'affiliate_id',
-      'method',
-      'destination',
-      'amount',
-      'status',
-      'run',
-      'export',
-      'reference',
-    ]}
+    columns={['id', 'created_at', 'affiliate_id', ['destination', 'method'], 'amount', ['status', 'reference'], 'run']}
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
+    hint="Prepare payments to make them."
     bulk_needs="approvePayments"
     renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
   />
@@ -47,6 +37,7 @@ const Requests = () => (
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${money(Number(amount))}`
     }
     actions_need="declinePaymentRequest"
+    hint="Affiliates ask in the portal, where Settings allows it."
     renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
@@ -84,6 +75,7 @@ export const Page = () => (
               narrow_rows={{ below: ['created_at', 'payments', 'pending', 'approved'] }}
               to={({ id }) => pageOf(paths.runs, Number(id))}
               empty="No payments have been prepared"
+              hint="Prepare payments when a period is over."
             />
           ),
         },

@@ -41,13 +41,11 @@ const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
         columns={[
           'id',
           'affiliate_id',
-          'method',
-          'destination',
+          ['destination', 'method'],
           'amount',
-          'status',
+          ['status', 'reference'],
           'export',
           'exported_at',
-          'reference',
         ]}
         narrow_rows={{ below: ['id', 'method', 'destination'] }}
         to={({ id }) => pageOf(paths.payments, asText(id))}

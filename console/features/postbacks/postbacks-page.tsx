@@ -9,6 +9,17 @@ const Failing = () => (
   <OperationTable
     operation="listFailingPostbacks"
     caption="Failing postbacks"
+    columns={[
+      'id',
+      'affiliate_id',
+      ['url', 'failing_with'],
+      'status',
+      'failures',
+      'failing_since',
+      'disabled_at',
+      'paused_at',
+      'waiting',
+    ]}
     narrow_rows={{ lead: 'url' }}
     empty="No postback fails"
     actions_need="enablePostback"
@@ -32,9 +43,7 @@ const Deliveries = () => (
       'status',
       'state',
       'attempts',
-      'last_code',
-      'last_error',
-      'url',
+      ['url', 'last_error'],
     ]}
     narrow_rows={{ lead: 'url', end: 'state' }}
     empty="No deliveries in the last 30 days"

@@ -12,7 +12,7 @@ const Members = () => {
       <OperationTable
         operation="listTeam"
         caption="Members"
-        columns={['name', 'email', 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
+        columns={[['name', 'email'], 'role', 'state', 'manager_id', 'sessions', 'last_seen_at', 'created_at']}
         actions_need="editMember"
         renderActions={(row) => {
           const fixed = { id: row['id'] }
@@ -56,6 +56,7 @@ const Tokens = () => (
       columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
       actions_need="revokeToken"
+      hint="A program needs one to call the operator API."
       renderActions={({ id, state }) =>
         state === 'valid' ? (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
@@ -74,6 +75,7 @@ const Managers = () => (
       columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
       empty="No account managers"
       actions_need="editManager"
+      hint="Add one: affiliates see whom to write to."
       renderActions={(row) => (
         <>
           <OperationButton

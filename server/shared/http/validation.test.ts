@@ -146,6 +146,22 @@ describe('a reply', () => {
     expect(() => several({ results: [{ id: '1' }] })).toThrow('the reply of notes does not fit its schema')
   })
 
+  const thing = Type.Object({ id: Type.Integer() })
+
+  it.each([
+    ['that may be nothing', Type.Union([thing, Type.Null()])],
+    ['of two forms', Type.Union([thing, Type.Object({ no: Type.Integer() })])],
+    ['of many', Type.Record(Type.String(), thing)],
+  ])('loses it in a field %s too', (which, field) => {
+    const given = { id: 1, secret: 'x' }
+    const reply = serializerFor(Type.Object({ field }), 'field')({ field: which === 'of many' ? { given } : given })
+    expect(reply).toEqual({ field: which === 'of many' ? { given: { id: 1 } } : { id: 1 } })
+  })
+
+  it('with fields where a plain value belongs is an error of ours', () => {
+    expect(() => write([{ id: 1, note: { password_hash: 'x' } }])).toThrow('does not fit its schema')
+  })
+
   it('that does not fit is an error of ours', () => {
     expect(() => write([{ id: '1', note: null }])).toThrow('the reply of notes does not fit its schema')
   })

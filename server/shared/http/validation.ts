@@ -3,6 +3,7 @@ import { above_zero, amount_end, long_number, not_blank } from '@plumbline/contr
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
+import { cleanerFor } from './clean.ts'
 import { ApiError } from './errors.ts'
 import { once } from '../once.ts'
 import { isWithinYears } from '../time.ts'
@@ -121,12 +122,12 @@ export type Part = 'path' | 'query' | 'body'
  */
 export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unknown) => unknown) => {
   if (schema === undefined) return () => (part === 'body' ? undefined : {})
-  const compiled = once(() => Compile(schema))
+  const compiled = once(() => ({ validator: Compile(schema), clean: cleanerFor(schema) }))
   return (value) => {
-    const validator = compiled()
+    const { validator, clean } = compiled()
     if (part === 'query') refuseUnknown(schema, value)
     const typed = part === 'body' ? value : withDeclaredTypes(schema, value)
-    if (validator.Check(typed) && isStorable(typed)) return validator.Clean(typed)
+    if (validator.Check(typed) && isStorable(typed)) return clean(typed)
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
     const field = fault === undefined ? unstorableField(typed) : fieldOf(fault)
@@ -146,11 +147,11 @@ const formsOf = (schema: TSchema): TSchema[] =>
  */
 export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) => unknown) => {
   // Of several forms a reply may have, each is compiled by itself: as one schema they are told apart three times as slowly.
-  const forms = once(() => formsOf(schema).map((form) => Compile(form)))
+  const forms = once(() => formsOf(schema).map((form) => ({ validator: Compile(form), clean: cleanerFor(form) })))
   return (reply) => {
-    for (const form of forms()) {
-      const clean = form.Clean(structuredClone(reply))
-      if (form.Check(clean)) return clean
+    for (const { validator, clean } of forms()) {
+      const cleaned = clean(structuredClone(reply))
+      if (validator.Check(cleaned)) return cleaned
     }
     const whole = Compile(schema)
     const [fault] = whole.Errors(whole.Clean(structuredClone(reply)))

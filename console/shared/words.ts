@@ -69,7 +69,7 @@ const at_the_terminal: readonly (readonly [RegExp, string])[] = [
   [/[;,] to pay the open ones: payments prepare --requested/, ''],
   [/, ISO 8601 in UTC| \(payments requests\)|, with the command for each|, in UTF-8|, by id\b|; "new" adds one/, ''],
   [/ \(default: other, with --reason\)|,? \(?(?:as )?(?:an )?ISO codes?(?: such as DE)?\)?$/, ''],
-  [/: a day(?: \(its beginning in the network's time zone\))? or a time in UTC| \(conversions limits\)/, ''],
+  [/: a day(?: \([\w ]+ in the network's time zone\))? or a time in UTC| \(conversions limits\)/, ''],
   [
     /^ids? of (?:the )?affiliates?(?: that referred it)?(?:[:;] |$)|[:,]? (?:id, )?or external: and your own id|^default: \w+$/,
     '',

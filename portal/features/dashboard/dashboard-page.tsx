@@ -13,12 +13,13 @@ import { StatCards } from './stat-cards.tsx'
 import { ToDo } from './to-do.tsx'
 import { TopOffersPanel } from './top-offers-panel.tsx'
 
-/** One after another, in a task of its own each: begun at once they would keep a phone from hearing a tap. */
+/**
+ * What is seen first, one after another, in a task of its own each: begun at once they would keep a phone from hearing a tap. The panels below
+ * ask when they are drawn.
+ */
 export const prefetch: Prefetch = async (asker, { queries }) => {
-  const { affiliateMoney, balance, dashboardSummary, dashboardToday, liveStats, newsList, topOffers } = contract
-  const { paymentList, postbackList } = contract
-  const panels = [dashboardSummary, balance, dashboardToday, affiliateMoney, paymentList, postbackList, liveStats]
-  for (const endpoint of [...panels, newsList, topOffers]) {
+  const { affiliateMoney, balance, dashboardSummary, dashboardToday, paymentList, postbackList } = contract
+  for (const endpoint of [dashboardSummary, balance, dashboardToday, affiliateMoney, paymentList, postbackList]) {
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
     await new Promise((resolve) => setTimeout(resolve))
   }

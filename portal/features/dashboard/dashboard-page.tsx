@@ -1,7 +1,7 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { useDeferredValue } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { ContinueOffer } from '../../shared/continue-offer.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { MoneyPanel } from '../../shared/money/money-panel.tsx'
@@ -30,18 +30,12 @@ const DashboardAsOf = () => {
   return <AsOf at_ms={dataUpdatedAt} failed={isError} />
 }
 
-/** What most people scroll to is drawn after what they see first, in a task of its own. */
-const Below = () =>
-  useDeferredValue(true, false) ? (
-    <>
-      <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ChartPanel />
-        <NewsPanel />
-      </div>
-      <HoursPanel />
-      <TopOffersPanel />
-    </>
-  ) : null
+/** What most people scroll to is drawn after what stands above it, in a task of its own. */
+const Later = ({ children }: { children: ReactNode }) => {
+  const [is_drawn, setDrawn] = useState(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return is_drawn ? children : null
+}
 
 /** The Dashboard. Every panel asks for its own data, so one that fails does not touch the others. */
 export const Page = () => (
@@ -54,6 +48,15 @@ export const Page = () => (
     <ToDo />
     <StatCards />
     <MoneyPanel />
-    <Below />
+    <Later>
+      <div className="grid gap-4 sm:gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ChartPanel />
+        <NewsPanel />
+      </div>
+      <Later>
+        <HoursPanel />
+        <TopOffersPanel />
+      </Later>
+    </Later>
   </div>
 )

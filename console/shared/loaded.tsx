@@ -21,11 +21,13 @@ export const NotFound = () => (
 
 /**
  * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
- * read again stays, and is said to be old. `title`: heads a screen until then; `thing`: what the buttons inside act on.
+ * read again stays, and is said to be old. `title`: heads a screen until then; `thing`: what the buttons inside act on; `height`: the class of a
+ * height that keeps what stands below in its place.
  */
 export const Loaded = <Reply,>(props: {
   read: Read<Reply>
   title?: string
+  height?: string
   thing?: (reply: Reply) => string
   children: (reply: Reply) => ReactNode
 }) => {
@@ -49,7 +51,7 @@ export const Loaded = <Reply,>(props: {
       {props.title === undefined ? null : <ScreenHead title={props.title} />}
       {error === null ? (
         <div role="status" aria-label="Loading">
-          <Skeleton className="h-64 rounded-lg" />
+          <Skeleton className={`rounded-lg ${props.height ?? 'h-64'}`} />
         </div>
       ) : missing ? (
         <NotFound />

@@ -3,13 +3,19 @@ import type { ListName } from './calls.ts'
 import { useRead } from './queries.ts'
 import { useMay } from './session.ts'
 
-/** Shows what can be done with the things of a list, once there are any. */
+/**
+ * Shows what can be done with the things of a list, once there are any. Its place is held until that is known, so that nothing moves where
+ * there are some, as there mostly are; `rare` holds none.
+ */
 export const WhenAny = (props: {
   operation: ListName
   input?: Readonly<Record<string, unknown>>
+  rare?: boolean
   children: ReactNode
 }) => {
   const enabled = useMay()(props.operation)
-  const { data } = useRead(props.operation, { input: { ...props.input, limit: 1 } }, { enabled })
-  return data !== undefined && data.results.length > 0 ? props.children : null
+  const { data, isPending } = useRead(props.operation, { input: { ...props.input, limit: 1 } }, { enabled })
+  const is_held = enabled && isPending && props.rare !== true
+  if (!is_held && !data?.results.length) return null
+  return <div style={is_held ? { display: 'flex', visibility: 'hidden' } : { display: 'flex' }}>{props.children}</div>
 }

@@ -159,7 +159,7 @@ export const MailChoices = () => {
   const read = useQuery({ queryKey: key, queryFn: async ({ signal }) => call(consoleMails, { signal }) })
   return (
     <Card title="Mails">
-      <Loaded read={read}>
+      <Loaded read={read} height="h-300 sm:h-200">
         {(stored) =>
           stored.choices.length === 0 ? (
             <p className="px-5 pb-5 text-muted">Nothing of the inbox waits for your role.</p>

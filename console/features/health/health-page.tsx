@@ -10,7 +10,7 @@ import { Rebuild, Verify } from './long-work.tsx'
 
 const Quarantine = () => (
   <div className="space-y-4">
-    <WhenAny operation="listQuarantine">
+    <WhenAny operation="listQuarantine" rare>
       <OperationButton
         operation="retryQuarantine"
         label="Try all again"

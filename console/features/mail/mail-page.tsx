@@ -7,7 +7,7 @@ import { WhenAny } from '../../shared/when-any.tsx'
 export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Mail" text="Mails that could not be delivered yet. What was delivered is not kept.">
-      <WhenAny operation="listMails" input={{ status: 'given_up' }}>
+      <WhenAny operation="listMails" input={{ status: 'given_up' }} rare>
         <OperationButton
           operation="resendMails"
           label="Send all that were given up"

@@ -40,7 +40,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
   const read = useRead('listOfferMails', { input: { ...params, limit: 1 } })
   return (
     <div className="space-y-4">
-      <Loaded read={read}>
+      <Loaded read={read} height="h-9">
         {({ results }) => (
           <OperationButton
             operation="mailOffer"

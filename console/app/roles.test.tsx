@@ -130,3 +130,13 @@ test.each([
   await waitFor(() => expect(document.querySelector('table[aria-busy="true"]')).toBeNull())
   expect(screen.queryByRole('button', { name })).toBeNull()
 })
+
+test('an empty list says how it is filled to those who may do that', async () => {
+  const answers = { listOffers: none }
+  const { unmount } = showConsole({ at: '/offers', answers })
+  expect(await screen.findByText('Add one, or import a file.')).toBeTruthy()
+  unmount()
+  showConsole({ at: '/offers', may: mayOf('viewer'), answers })
+  expect(await screen.findByText('No offers')).toBeTruthy()
+  expect(screen.queryByText('Add one, or import a file.')).toBeNull()
+})

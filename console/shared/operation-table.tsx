@@ -53,6 +53,8 @@ export interface OperationTableProps {
   readonly empty?: string
   /** What fills an empty list. */
   readonly hint?: string
+  /** Who may not do that reads no hint. */
+  readonly hint_needs?: OperationName
   readonly key_field?: string
 }
 
@@ -195,7 +197,7 @@ export const OperationTable = (props: OperationTableProps) => {
             ) : (
               <Nothing
                 text={props.empty ?? 'Nothing here'}
-                hint={props.hint}
+                hint={allows(props.hint_needs) ? props.hint : undefined}
                 filtered={Object.keys(filters).length > 0}
                 onClear={() => applyFilters({})}
               />

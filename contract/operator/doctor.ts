@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { moment } from '../fields.ts'
 import { operation } from './operation.ts'
 
 export const doctor = operation({
@@ -9,7 +10,17 @@ export const doctor = operation({
   examples: ['doctor --json'],
   roles: ['viewer'],
   changes: false,
+  input: Type.Object({
+    max_age_s: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 3600,
+        description: 'take findings that are so many seconds old, where there are any; default: check now',
+      }),
+    ),
+  }),
   reply: Type.Object({
+    checked_at: moment,
     well: Type.Boolean({ description: 'true if there are no faults; there may be warnings' }),
     faults: Type.Integer(),
     warnings: Type.Integer(),

@@ -113,6 +113,7 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
                 to={(row) => pageOf(paths.offers, Number(row['id']))}
                 empty="No offers"
                 hint="Add one under Offers."
+                hint_needs="addOffer"
               />
             ),
           },

@@ -35,6 +35,7 @@ export const Page = () => (
               to={({ id }) => pageOf(paths.advertisers, Number(id))}
               empty="No advertisers"
               hint="Add one: an offer needs an advertiser."
+              hint_needs="addAdvertiser"
             />
           ),
         },
@@ -50,6 +51,7 @@ export const Page = () => (
               columns={['id', 'advertiser_id', 'from', 'to', 'amount', 'reference', 'marked_at', 'marked_by']}
               empty="Nothing was marked as paid"
               hint="Mark what came in on an advertiser's Revenue tab."
+              hint_needs="markRevenuePaid"
             />
           ),
         },

@@ -21,6 +21,7 @@ const List = () => (
     empty="No affiliates"
     bulk_needs="tagAffiliates"
     hint="Invite one, or approve those who apply."
+    hint_needs="inviteAffiliate"
     renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
 )
@@ -48,6 +49,7 @@ export const Page = () => (
               to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
               empty="No affiliate has a tag"
               hint="Tick affiliates in the list, and tag them together."
+              hint_needs="tagAffiliates"
             />
           ),
         },

@@ -26,6 +26,7 @@ export const Notes = ({ id }: { id: number }) => (
       empty="No notes"
       actions_need="removeNote"
       hint="What you add is for your colleagues alone."
+      hint_needs="addNote"
       renderActions={(row) => (
         <OperationButton
           operation="removeNote"

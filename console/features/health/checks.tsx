@@ -1,9 +1,11 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
+import { dateTime } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { useRead } from '../../shared/queries.ts'
+import { useSession } from '../../shared/session.ts'
 import { toneOf } from '../../shared/tones.ts'
 import { several } from '../../shared/words.ts'
 
@@ -11,10 +13,11 @@ const order = ['fault', 'warning', 'ok']
 
 /** What the doctor found, the worst first, with what to do. */
 export const Checks = () => {
+  const { network } = useSession()
   const read = useRead('doctor')
   return (
     <Loaded read={read}>
-      {({ well, faults, warnings, findings }) => (
+      {({ checked_at, well, faults, warnings, findings }) => (
         <div className="space-y-4">
           <Notice
             tone={well ? (warnings > 0 ? 'warning' : 'success') : 'error'}
@@ -26,7 +29,8 @@ export const Checks = () => {
           >
             {well && warnings === 0
               ? 'Everything is well.'
-              : `${several(faults, 'fault', 'faults')}, ${several(warnings, 'warning', 'warnings')}.`}
+              : `${several(faults, 'fault', 'faults')}, ${several(warnings, 'warning', 'warnings')}.`}{' '}
+            Checked at {dateTime(checked_at, network.zone)}.
           </Notice>
           <Card title="Checks">
             <ul className="divide-y divide-line border-t border-line">

@@ -1,3 +1,4 @@
+import { Later } from '@plumbline/ui/later.tsx'
 import { GettingStarted } from './getting-started.tsx'
 import { Today, Week } from './today.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -14,7 +15,11 @@ export const Page = () => {
       {may('showStats') ? <Today /> : null}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {may('listInbox') ? <InboxList /> : null}
-        {may('showStats') ? <Week /> : null}
+        {may('showStats') ? (
+          <Later>
+            <Week />
+          </Later>
+        ) : null}
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ export const Page = () => (
       columns={['title', 'state', 'publish_at']}
       empty="No news"
       hint="Affiliates read what you write on their dashboard."
+      hint_needs="addNews"
       renderActions={(row) => (
         <>
           <NewsPreview title={asText(row['title'])} content={asText(row['content'])} />

@@ -62,6 +62,7 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
         narrow_rows={{ lead: 'subject' }}
         empty="No mail was sent about this offer"
         hint="Write one to those who run it."
+        hint_needs="mailOffer"
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />
     </div>

@@ -72,6 +72,7 @@ export const Page = () => {
         to={({ id }) => pageOf(paths.offers, Number(id))}
         empty="No offers"
         hint="Add one, or import a file."
+        hint_needs="addOffer"
       />
     </div>
   )

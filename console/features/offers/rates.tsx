@@ -35,6 +35,7 @@ export const Rates = ({ offer }: { offer: Offer }) => {
         thing={nameOf}
         actions_need="setPayout"
         hint="Visitors are not counted until you set one."
+        hint_needs="setPayout"
         renderActions={({ state, ...rate }) => {
           const { id, affiliate_id, ...row } = rate
           const seen = { rates: [rate] }

@@ -22,6 +22,7 @@ const Payments = () => (
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
     hint="Prepare payments to make them."
+    hint_needs="preparePayments"
     bulk_needs="approvePayments"
     renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
   />
@@ -76,6 +77,7 @@ export const Page = () => (
               to={({ id }) => pageOf(paths.runs, Number(id))}
               empty="No payments have been prepared"
               hint="Prepare payments when a period is over."
+              hint_needs="preparePayments"
             />
           ),
         },

@@ -76,6 +76,7 @@ const Managers = () => (
       empty="No account managers"
       actions_need="editManager"
       hint="Add one: affiliates see whom to write to."
+      hint_needs="addManager"
       renderActions={(row) => (
         <>
           <OperationButton

@@ -1,7 +1,7 @@
 import { figuresEvery_ms } from '@plumbline/client/figures.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { Later } from '@plumbline/ui/later.tsx'
 import { ContinueOffer } from '../../shared/continue-offer.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { MoneyPanel } from '../../shared/money/money-panel.tsx'
@@ -28,13 +28,6 @@ export const prefetch: Prefetch = async (asker, { queries }) => {
 const DashboardAsOf = () => {
   const { dataUpdatedAt, isError } = useCall(contract.dashboardSummary, figuresEvery_ms)
   return <AsOf at_ms={dataUpdatedAt} failed={isError} />
-}
-
-/** What most people scroll to is drawn after what stands above it, in a task of its own. */
-const Later = ({ children }: { children: ReactNode }) => {
-  const [is_drawn, setDrawn] = useState(false)
-  useEffect(() => startTransition(() => setDrawn(true)), [])
-  return is_drawn ? children : null
 }
 
 /** The Dashboard. Every panel asks for its own data, so one that fails does not touch the others. */

@@ -22,6 +22,18 @@ test('the call names what is wrong, and writes no line of the audit log', async 
   expect(await operators.lastAudit()).toBeUndefined()
 })
 
+test('findings of some age are taken where that is enough, and otherwise all is checked again', async () => {
+  const keys = secretsPath(operators.stores.data_dir)
+  chmodSync(keys, 0o644)
+  const first = await operators.perform('call', 'doctor')
+  chmodSync(keys, 0o600)
+  expect(await operators.perform('call', 'doctor', { max_age_s: 600 })).toEqual(first)
+  const next = await operators.perform('call', 'doctor')
+  expect(next.checked_at > first.checked_at).toBe(true)
+  expect(next.findings).not.toContainEqual(expect.objectContaining(open_keys))
+  expect(await operators.perform('call', 'doctor', { max_age_s: 600 })).toEqual(next)
+})
+
 test('the command says the same with exit code 1, to people and to programs', { timeout: 60_000 }, async () => {
   const { data_dir, database_url, clickhouse_url } = operators.stores
   chmodSync(secretsPath(data_dir), 0o644)

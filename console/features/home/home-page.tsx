@@ -13,14 +13,16 @@ export const Page = () => {
       <ScreenHead title="Home" />
       <GettingStarted />
       {may('showStats') ? <Today /> : null}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {may('listInbox') ? <InboxList /> : null}
-        {may('showStats') ? (
-          <Later>
-            <Week />
-          </Later>
-        ) : null}
-      </div>
+      <Later>
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          {may('listInbox') ? <InboxList /> : null}
+          {may('showStats') ? (
+            <Later>
+              <Week />
+            </Later>
+          ) : null}
+        </div>
+      </Later>
     </div>
   )
 }

@@ -46,19 +46,7 @@ const vitest = (title: string, ...projects: string[]): Step => {
 const go = { GOGC: '400', GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) }
 
 const lint: readonly Step[] = [
-  {
-    title: 'format: prettier',
-    // What it has found to be well formed, by content, it does not look at again: 24 s of processor time.
-    command: [
-      'prettier',
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=node_modules/.cache/formatting',
-      '.',
-    ],
-  },
+  { title: 'format: oxfmt', command: ['oxfmt', '--check'] },
   { title: 'lint: oxlint', command: ['oxlint', '--type-aware', '--deny-warnings'], environment: go },
   { title: 'unused code: knip', command: ['knip'] },
   {

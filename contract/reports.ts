@@ -59,7 +59,8 @@ type SharedColumn =
 
 /** What rows stand together by: a column, or one of some devices only, with all others in one row. */
 export type Dimension =
-  SharedColumn | { readonly column: SharedColumn; readonly devices: readonly string[]; readonly others: string }
+  | SharedColumn
+  | { readonly column: SharedColumn; readonly devices: readonly string[]; readonly others: string }
 
 export interface Report {
   /** The last part of its address: `/statistics/{name}`. */

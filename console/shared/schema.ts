@@ -53,7 +53,17 @@ export const rowShape = ({ reply }: Operation): Shape | undefined => {
 }
 
 export type FieldKind =
-  'text' | 'long' | 'file' | 'password' | 'day' | 'moment' | 'number' | 'tick' | 'choice' | 'choices' | 'list'
+  | 'text'
+  | 'long'
+  | 'file'
+  | 'password'
+  | 'day'
+  | 'moment'
+  | 'number'
+  | 'tick'
+  | 'choice'
+  | 'choices'
+  | 'list'
 
 export interface InputField {
   readonly name: string

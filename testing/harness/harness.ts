@@ -110,7 +110,7 @@ export const createTestStores = async (): Promise<TestStores> => {
   const database_url = withPathname(template_url, name)
   const clickhouse_url = unusedClickHouseUrl()
   await Promise.all([
-    administer(`create database ${name} owner ${owner} template ${template}`),
+    administer(`create database ${name} owner ${owner} template ${template} strategy file_copy`),
     createStatistics(clickhouse_url),
   ])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test' })

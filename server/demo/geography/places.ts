@@ -32,7 +32,7 @@ const place = (
   mobile: mobile.split(' | '),
 })
 
-// prettier-ignore
+// oxfmt-ignore
 export const places: readonly Place[] = [
   place('US', 300, -5, 'New York, Los Angeles, Chicago, Houston, Dallas, Miami, Atlanta, Phoenix, Philadelphia, Seattle, Denver, Las Vegas, Orlando, Boston', 'Verizon Business | Comcast Cable | Charter Communications | Cox Communications | Frontier Communications | RCN', 'T-Mobile USA | AT&T Enterprises'),
   place('CA', 55, -5, 'Toronto, Montreal, Vancouver, Calgary', 'Bell Canada | Shaw Communications | Videotron', 'Rogers Communications | TELUS'),

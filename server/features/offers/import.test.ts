@@ -496,8 +496,8 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
 
   test('a good offer beside a bad one is not imported either', async () => {
     const good = plain('beside')
-    const [, sentence] = (await importBy(fileOf(good, { ...plain('bad'), url: 'no address' })).catch(
-      (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
+    const [, sentence] = (await importBy(fileOf(good, { ...plain('bad'), url: 'no address' })).catch((error: unknown) =>
+      error instanceof Error ? error.message.split('\n') : [],
     )) as string[]
     expect(sentence).toContain('offers[1].url: "no address" must begin with http')
     await expect(portalOffer('beside')).rejects.toThrow('There is no offer')

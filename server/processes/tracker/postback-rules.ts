@@ -59,7 +59,12 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
 
 /** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */
 export type RefusalReason =
-  'no_token' | 'wrong_token' | 'expired_token' | 'disabled' | 'wrong_address' | 'foreign_click'
+  | 'no_token'
+  | 'wrong_token'
+  | 'expired_token'
+  | 'disabled'
+  | 'wrong_address'
+  | 'foreign_click'
 
 export type PostbackVerdict =
   | {

@@ -26,7 +26,7 @@ describe.each(['clickhouse', 'postgres'] as const)('FT-07, LD-02: %s', (engine) 
   test.each(['refuse', 'hang'] as const)(
     '%s: costs no click and no sale, and needs nobody',
     async (how) => {
-      const options = { engine, how, seconds: 0.6, settle_s: 0.3, clicks_per_s: 100, sales_every: 5, backlog: 0 }
+      const options = { engine, how, seconds: 0.6, settle_s: 0.3, clicks_per_s: 100, sales_every: 2, backlog: 0 }
       const { phases, backlog, comparison } = await runOutage(
         stage,
         { ...options, damage: false, keep: false },

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { moveInConsole, newestConversion, openConsole } from './console-screens.ts'
+import { moveInConsole, newestConversion, openConsole, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, colour_rules, settled, violationsIn } from './looks.ts'
+import { axe_source, colour_rules, phone, settled, shiftOf, violationsIn } from './looks.ts'
 import { shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
 
@@ -60,6 +61,25 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
     expect.soft(await violationsIn(page, colour_rules), `${path}, on a phone, in dark`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
   }
+})
+
+test.describe('on a phone', () => {
+  // What jumps is seen where it is drawn.
+  test.use({ viewport: phone, is_lively: true })
+
+  test('what loads holds its place: nothing moves when it comes', async ({ page, product }) => {
+    let asked = 0
+    await page.route('**/api/**', async (route) => {
+      await sleep(250 + 60 * (asked++ % 5))
+      await route.continue()
+    })
+    await signInToConsole(page, product.operator_url)
+    for (const path of ['/', '/payments', '/account', '/offers/3?tab=mails']) {
+      await page.goto(`${product.operator_url}${path}`)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await shiftOf(page), path).toBeLessThan(0.05)
+    }
+  })
 })
 
 /** Lists that people work in all day, with rows of the demo network alone: other tests add people whose names fill a screen. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone } from './looks.ts'
+import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
 import { visitOnce, whenAskedAgain } from './visits.ts'
 
@@ -192,16 +192,6 @@ for (const viewport of [{ width: 1440, height: 900 }, phone])
     test.use({ viewport, is_lively: true })
 
     test('nothing jumps while the data arrives', async ({ page }) => {
-      await page.addInitScript(() => {
-        const found = { shift: 0 }
-        Object.defineProperty(window, 'found', { value: found })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift: unknown = Reflect.get(entry, 'value')
-            if (typeof shift === 'number') found.shift += shift
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       await page.route('**/api/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600))
         await route.continue()
@@ -210,8 +200,6 @@ for (const viewport of [{ width: 1440, height: 900 }, phone])
       await expect(topOffers(page).getByRole('row')).toHaveCount(11)
       await expect(chart(page).locator('[data-bar]')).toHaveCount(10)
       await page.waitForTimeout(300)
-      expect(
-        await page.evaluate(() => Reflect.get(Reflect.get(window, 'found') as object, 'shift') as number),
-      ).toBeLessThan(0.02)
+      expect(await shiftOf(page)).toBeLessThan(0.02)
     })
   })

@@ -55,6 +55,20 @@ export const violationsIn = async (page: Page, rules?: string[], also: readonly 
     [rules, also] as const,
   )
 
+/** How far what stood there has moved since the page was loaded, as browsers count it: cumulative layout shift. Seen where the page is drawn. */
+export const shiftOf = async (page: Page): Promise<number> =>
+  page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // What was seen before comes in a task of its own.
+        setTimeout(() => resolve(sum), 50)
+      }),
+  )
+
 /** Looks at the state that a page is in, as it is now: axe finds nothing. */
 export const checkLooks = async (page: Page): Promise<void> => {
   await page.evaluate(axe_source)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone } from './looks.ts'
+import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { expectNewestFirst } from './order.ts'
 import { demo, newPerson, open } from './people.ts'
 
@@ -59,5 +59,20 @@ test.describe('on a phone', () => {
     const newest = page.getByRole('table').getByRole('row').nth(1)
     for (const text of ['PayPal', 'accounts@example.com', / USD$/, 'pending'])
       await expect(newest.getByText(text).filter({ visible: true }).first()).toBeInViewport()
+  })
+})
+
+test.describe('while it loads', () => {
+  // What jumps is seen where it is drawn.
+  test.use({ is_lively: true })
+
+  test('the list stays where it is', async ({ page }) => {
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('/money/') ? 900 : 300))
+      await route.continue()
+    })
+    await open(page, demo, '/payments')
+    await expect(page.getByText('You are paid every Monday.')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThan(0.02)
   })
 })

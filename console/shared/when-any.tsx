@@ -17,5 +17,9 @@ export const WhenAny = (props: {
   const { data, isPending } = useRead(props.operation, { input: { ...props.input, limit: 1 } }, { enabled })
   const is_held = enabled && isPending && props.rare !== true
   if (!is_held && !data?.results.length) return null
-  return <div style={is_held ? { display: 'flex', visibility: 'hidden' } : { display: 'flex' }}>{props.children}</div>
+  return (
+    <div className="flex" style={{ visibility: is_held ? 'hidden' : 'visible' }}>
+      {props.children}
+    </div>
+  )
 }

@@ -69,15 +69,15 @@ export const PaymentTermsPanel = () => {
     void money.refetch()
     void terms.refetch()
   }
-  const loaded = money.data !== undefined && terms.data !== undefined
+  const is_loaded = money.data !== undefined && terms.data !== undefined
   return (
     <Card title="Next payment">
       {/* While it loads it is as high as it mostly is: the payments below would move away from under a press. */}
       <div
-        className={`space-y-4 border-t border-line px-5 py-4 ${loaded || error !== null ? 'min-h-24' : 'min-h-58.5'}`}
+        className={`space-y-4 border-t border-line px-5 py-4 ${is_loaded || error !== null ? 'min-h-24' : 'min-h-58.5'}`}
       >
         {error === null ? null : <FailureNotice text="Your payment terms could not be loaded." onRetry={retry} />}
-        {loaded ? (
+        {is_loaded ? (
           <>
             <NextPayment {...money.data} />
             <p className="text-muted">You are paid {periods[terms.data.period]}.</p>

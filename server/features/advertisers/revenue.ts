@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { csvText } from '../../shared/csv.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -51,13 +51,11 @@ const csv_header = [
   'currency',
 ]
 
-const csv_form = { quoted: true, quoted_empty: true, record_delimiter: 'windows' } as const
-
 /** So many lines take some milliseconds: whoever else asks is answered between them. */
 const lines_at_once = 500
 
 const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): Promise<string> => {
-  let file = stringify([csv_header], csv_form)
+  let file = csvText([csv_header])
   for (let first = 0; first < rows.length; first += lines_at_once) {
     const some = rows
       .slice(first, first + lines_at_once)
@@ -74,7 +72,7 @@ const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): 
         row.revenue,
         row.currency,
       ])
-    file += stringify(some, csv_form)
+    file += csvText(some)
     await turn()
   }
   return file

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { csvText } from '../../shared/csv.ts'
 import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
@@ -97,5 +97,5 @@ export const csvOf = (offers: readonly DocumentedOffer[]): string => {
     linesOf(offer).map((line) => csv_columns.map((column) => escapeFormula(cellOf(column, line, offer)))),
   )
   const header = csv_columns.map(({ name }) => name)
-  return stringify([header, ...lines], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+  return csvText([header, ...lines])
 }

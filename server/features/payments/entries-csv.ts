@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { csvText } from '../../shared/csv.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { wallClock } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -8,18 +8,15 @@ import { readPaidEntries } from './queries.ts'
 const batch = 5_000
 const header = ['id', 'date', 'kind', 'conversion_id', 'offer_id', 'offer', 'reason', 'amount', 'currency']
 
-const written = (rows: string[][]): string =>
-  stringify(rows, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
-
 /** The entries of a payment as a file, in the order of the ledger from the newest, in times of the network's zone. They are read as it is sent. */
 export const entriesCsv = (pg: Pg, payment: { id: string; currency: string }): Download => {
   const pieces = async function* (): AsyncGenerator<string, void> {
-    yield written([header])
+    yield csvText([header])
     for (let before: string | undefined; ;) {
       const rows = await readPaidEntries(pg, payment.id, { limit: batch, before })
       const last = rows.at(-1)
       if (last === undefined) return
-      yield written(
+      yield csvText(
         rows.map(({ id, created_at, kind, conversion_id, offer_id, offer, reason, amount }) => {
           const { day, time } = wallClock(created_at.getTime())
           return [

@@ -8,10 +8,10 @@ import {
   reports,
   row_filters,
 } from '@plumbline/contract/reports.ts'
-import { stringify } from 'csv-stringify/sync'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { csvText } from '../../shared/csv.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
@@ -40,16 +40,12 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   reason: String,
 }
 
-// Every cell is quoted: a file that begins with the letters ID would be taken for another format.
-const lines = (cells: string[][]): string =>
-  stringify(cells, { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
-
 export const csvHeader = (columns: readonly ReportColumn[]): string =>
-  lines([columns.map(({ header }) => headerIn(header, network_currency))])
+  csvText([columns.map(({ header }) => headerIn(header, network_currency))])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
-  lines(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))
+  csvText(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))
 
 const storedRequest = Compile(
   Type.Object({

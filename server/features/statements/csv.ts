@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { csvText } from '../../shared/csv.ts'
 import { networkDay } from '../../shared/time.ts'
 import type { Content } from './content.ts'
 
@@ -33,5 +33,5 @@ export const statementCsv = (content: Content): string => {
     ]),
   ]
   const whole = rows.length > 0 ? rows : [['balance', '', '', 'Balance paid', '', content.amount, currency]]
-  return stringify([header, ...whole], { quoted: true, quoted_empty: true, record_delimiter: 'windows' })
+  return csvText([header, ...whole])
 }

@@ -124,13 +124,21 @@ export const examine = async (asking: Environment, now = new Date()): Promise<Fi
 
 /** What was found, counted. */
 export interface Examination {
+  /** ISO 8601. */
+  checked_at: string
   well: boolean
   faults: number
   warnings: number
   findings: Finding[]
 }
 
-export const summarise = (findings: Finding[]): Examination => {
+export const summarise = (findings: Finding[], now: Date): Examination => {
   const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length
-  return { well: count('fault') === 0, faults: count('fault'), warnings: count('warning'), findings }
+  return {
+    checked_at: now.toISOString(),
+    well: count('fault') === 0,
+    faults: count('fault'),
+    warnings: count('warning'),
+    findings,
+  }
 }

@@ -11,7 +11,8 @@ interface Look {
 const looks = new Map<string, Look>()
 
 const lookAgain = (data_dir: string, now: Date): Look => {
-  const look = { begun: now, examination: examine({ ...process.env, DATA_DIR: data_dir }, now).then(summarise) }
+  const findings = examine({ ...process.env, DATA_DIR: data_dir }, now)
+  const look = { begun: now, examination: findings.then((all) => summarise(all, now)) }
   looks.set(data_dir, look)
   look.examination.catch(() => {
     if (looks.get(data_dir) === look) looks.delete(data_dir)
@@ -23,7 +24,6 @@ export const doctorActions: ActionsOf<typeof doctor> = {
   doctor: async ({ data_dir, now }, { input: { max_age_s = 0 } }) => {
     const last = looks.get(data_dir)
     const is_fresh = last !== undefined && now.getTime() - last.begun.getTime() < max_age_s * 1000
-    const { begun, examination } = is_fresh ? last : lookAgain(data_dir, now)
-    return { checked_at: begun.toISOString(), ...(await examination) }
+    return (is_fresh ? last : lookAgain(data_dir, now)).examination
   },
 }

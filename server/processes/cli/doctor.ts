@@ -14,10 +14,10 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 /** `bin/plumbline doctor`: what is well and what is not, whether or not anything runs. */
 const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> => {
-  const checked_at = new Date()
-  const examination = summarise(await examine(shell().env, checked_at))
+  const now = new Date()
+  const examination = summarise(await examine(shell().env, now), now)
   const { well, faults, warnings, findings } = examination
-  if (json) sayJson({ checked_at: checked_at.toISOString(), ...examination })
+  if (json) sayJson(examination)
   else {
     for (const finding of findings) say(formatFinding(finding))
     say(

@@ -62,7 +62,8 @@ afterAll(async () => {
   await Promise.all(trackers.map(({ ended }) => ended))
 })
 
-test('two nodes behind routing by address count as one would: clicks, hosts, conversions and ledger', async () => {
+// A second try would start both workers again on the same journals, and find the first one's clicks.
+test('two nodes behind routing by address count as one would', { retry: 0 }, async () => {
   work(0)
   const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, senders: 12 }
   // The second node's worker is behind: postbacks for its clicks come to the first node meanwhile.
@@ -86,10 +87,11 @@ test('two nodes behind routing by address count as one would: clicks, hosts, con
 
   // A comparison that finds nothing in broken data would say nothing about sound data.
   const { clickhouse } = stores
-  await clickhouse.command({ query: 'alter table clicks delete where sequence = 7 settings mutations_sync = 1' })
-  // A block that was inserted once is not inserted again, and these rows may have come in one of their own.
+  const [lost, doubled] = driven.clicks.map(({ mark }) => mark)
+  await clickhouse.command({ query: `alter table clicks delete where sub1 = '${lost}' settings mutations_sync = 1` })
+  // A block that was inserted once is not inserted again, and this row may have come in one of its own.
   await clickhouse.command({
-    query: 'insert into clicks select * from clicks where sequence = 9 settings insert_deduplicate = 0',
+    query: `insert into clicks select * from clicks where sub1 = '${doubled}' settings insert_deduplicate = 0`,
   })
   const kinds = new Set((await compare(compared, driven)).findings.map((finding) => finding.split(':')[0]))
   expect([...kinds]).toEqual(expect.arrayContaining(['lost', 'doubled']))

@@ -52,7 +52,8 @@ test.describe('in the console', () => {
     expect(await firstPaint()).toBe('')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Affiliates')
 
-    // The session ended elsewhere: what the browser remembers is corrected.
+    // The session ended elsewhere: what the browser remembers is corrected. Not by this page, which may still have something to ask.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     expect(await firstPaint()).toBe('')
     await expect(page.getByLabel('Email')).toBeVisible()

@@ -351,7 +351,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
     expect(await listAttempts(stores)).toHaveLength(others)
     const states = await listDeliveries(stores)
     expect(states.filter(({ state }) => state === 'waiting')).toHaveLength(100)
-  }, 60_000)
+  })
 
   it('LD-04: nor do many of them, with an older backlog each', async () => {
     const asked = await internet.serve('good.net', ok)
@@ -371,7 +371,7 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
     await until(() => asked.length === 21)
     await postbacks.stop()
     expect(await listAttempts(stores)).toHaveLength(21)
-  }, 30_000)
+  })
 })
 
 describe('where a call may go', () => {

@@ -206,7 +206,8 @@ test('after a killed supervisor, its children end by themselves and the next sta
   const { processes, supervisor } = currentRun()
   const children = ['tracker', 'worker', 'api'].map(identityOf)
   sendSignal(supervisor.pid, 'SIGKILL')
-  await vi.waitFor(() => expect(children.filter(isRunning)).toEqual([]), { timeout: 10_000 })
+  // They end within ten seconds where the machine is not busy with other tests.
+  await vi.waitFor(() => expect(children.filter(isRunning)).toEqual([]), { timeout: 30_000 })
 
   product = await start()
   expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)

@@ -24,7 +24,7 @@ export interface Field<R = Row> {
 }
 
 /** Texts that name their row. */
-const naming: readonly string[] = ['name', 'title', 'company', 'action', 'check', 'email', 'to', 'actor']
+const naming: readonly string[] = ['name', 'title', 'company', 'action', 'check', 'email', 'to', 'actor', 'author']
 
 /** Texts of whole sentences. */
 const wordy: readonly string[] = ['reason', 'why', 'what_to_do', 'last_error', 'error', 'found', 'note', 'meaning']

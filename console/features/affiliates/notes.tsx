@@ -20,7 +20,7 @@ export const Notes = ({ id }: { id: number }) => (
       operation="listNotes"
       caption="Notes"
       fixed={{ affiliate: id }}
-      columns={['created_at', 'author']}
+      columns={[['created_at', 'author']]}
       more={[text]}
       narrow_rows={{ lead: 'text' }}
       empty="No notes"

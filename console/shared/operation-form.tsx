@@ -199,6 +199,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
         <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
           {form.failure}

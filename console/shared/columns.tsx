@@ -16,6 +16,9 @@ export interface FieldColumn<R = Row> extends Column<R> {
 
 const least: Readonly<Partial<Record<FieldKind, number>>> = { name: 9, words: 11 }
 
+/** What a value of these kinds says is known by its header only; below another field it has none. */
+const unclear: readonly FieldKind[] = ['moment', 'money', 'figure', 'number', 'flag']
+
 const isFigure = (kind: FieldKind): boolean => kind === 'money' || kind === 'figure'
 
 const firstCell = (field: Field, to: ((row: Row) => string) | undefined) =>
@@ -58,6 +61,7 @@ export const columnsOf = (
                 {below.map((one) =>
                   one.isEmpty(row) ? null : (
                     <span key={one.key} className="block text-small text-muted">
+                      {unclear.includes(one.kind) ? `${one.header} ` : ''}
                       {one.cell(row)}
                     </span>
                   ),

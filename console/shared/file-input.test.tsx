@@ -12,6 +12,8 @@ test('a file as Windows saves it is read by its letters, and choosing again forg
   expect(sent('importOffers').at(-1)?.input).toMatchObject({ file: 'Café' })
   await user.upload(field, windows('PK\u0003\u0004\0'))
   expect(await screen.findByText(/This is not a text file/)).toBeTruthy()
+  await user.upload(field, windows(' \r\n'))
+  expect(await screen.findByText('The file is empty.')).toBeTruthy()
   // The browser tells of no change when the same file is chosen: the field is empty by then.
   await user.click(field)
   await user.click(screen.getByRole('button', { name: 'Dry run' }))

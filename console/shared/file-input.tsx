@@ -13,6 +13,13 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
+/** Why a text is no file to go on with. */
+const faultOf = (text: string): string | null => {
+  if (text.trim() === '') return 'The file is empty.'
+  // As workbooks and archives hold it, and no table that was saved as text.
+  return text.includes('\0') ? 'This is not a text file. Save the table as CSV and choose that.' : null
+}
+
 /** Chooses a file and reads its text; null while there is none. A file that was corrected is read again, also under the same name. */
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
@@ -25,10 +32,9 @@ export const FileInput = (props: {
     if (file === undefined) return onRead(null)
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-      // As workbooks and archives hold it, and no table that was saved as text.
-      const is_text = !text.includes('\0')
-      onRead(is_text ? { name: file.name, text } : null)
-      if (!is_text) setFailure('This is not a text file. Save the table as CSV and choose that.')
+      const fault = faultOf(text)
+      onRead(fault === null ? { name: file.name, text } : null)
+      setFailure(fault)
     } catch {
       onRead(null)
       setFailure('The file could not be read. Choose it again.')

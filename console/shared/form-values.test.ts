@@ -78,3 +78,14 @@ test.each([
 ])('missing before anything is sent: %s', (_, typed, gaps) => {
   expect(formGaps(payout, { ...blank(payout), ...typed })).toEqual(gaps)
 })
+
+test('what has another form than the contract takes is marked in its field', () => {
+  const add = inputFields(operations.addConversion)
+  const typed = { ...blank(add), click_id: 'a', reason: 'told by mail' }
+  expect(formGaps(add, { ...typed, amount: '1.234,56' })).toEqual({ amount: 'This does not fit.' })
+  expect(formGaps(add, { ...typed, amount: ' 1234.56 ' })).toEqual({})
+})
+
+test.each(Object.entries(operations))('the forms of the fields of %s are known to browsers', (_, operation) => {
+  for (const { shape } of inputFields(operation)) expect(() => new RegExp(shape.pattern ?? '', 'u')).not.toThrow()
+})

@@ -102,6 +102,8 @@ export const formGaps = (
       gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
+    else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
+      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'This does not fit.'
   }
   return gaps
 }

@@ -131,16 +131,7 @@ export const OperationField = (props: OperationFieldProps) => {
       )
     }
     case 'long':
-      return (
-        <Textarea
-          {...typed}
-          rows={shape.format === 'text' ? 8 : 3}
-          onKeyDown={(event) => {
-            // Enter alone begins another line.
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
-          }}
-        />
-      )
+      return <Textarea {...typed} rows={shape.format === 'text' ? 8 : 3} />
     case 'file':
       return <FileField {...props} help={help} />
     case 'password':

@@ -126,3 +126,26 @@ test('an entry that somebody has just added is asked about before it is added ag
   await screen.findByText('Done.')
   expect(sent('addLedgerEntry')).toHaveLength(4)
 })
+
+test('Ctrl Enter sends a form from any field, and never again once it is done', async () => {
+  const { sent, user } = showConsole({
+    at: '/conversions?status=pending',
+    answers: {
+      listConversions: { results: [{ id: '9', status: 'pending' }], count: 1 },
+      declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  await user.click(screen.getByRole('button', { name: 'Decline 1' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await dialog.findByText(/Dry run: nothing was changed/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Decline 1' }))
+  expect(await dialog.findByText('Done.')).toBeTruthy()
+  for (const field of [/Reason code/, /Reason \(/]) {
+    await user.click(dialog.getByLabelText(field))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+  }
+  expect(sent('declineConversions')).toHaveLength(2)
+})

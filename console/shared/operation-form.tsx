@@ -15,6 +15,7 @@ import { NotAllowed } from './loaded.tsx'
 import { read_key } from './queries.ts'
 import { ReplyView } from './reply-view.tsx'
 import { hasDryRun, inputFields, replyShape } from './schema.ts'
+import { sendByKeys } from './send-by-keys.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
 import { titleOf, useThing } from './thing.tsx'
@@ -152,11 +153,16 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
 
   const explained = (error: unknown) =>
     operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainFailure(error, failed)
+  const done = answer !== null && !answer.dry
+  // Done again it would be another change: a form that is opened again asks for it.
+  const over = done && !edits && operation.changes
   const form = useForm({
     values,
     onChange: setValues,
     check: () => formGaps(fields, values, operation.needs_one_of),
     send: async () => {
+      // A field may send it although its buttons are gone.
+      if (over) return
       if (edits && fields.every(({ name }) => isSame(values[name], stored[name]))) return setUnchanged(values)
       if (previews.current) return send(true)
       const text = await question()
@@ -184,9 +190,6 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
 
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
-  const done = answer !== null && !answer.dry
-  // Done again it would be another change: a form that is opened again asks for it.
-  const over = done && !edits && operation.changes
   // The button that was pressed is gone: who works by keys goes on from the answer.
   const answered = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -196,7 +199,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const aside = props.renderAside?.(values, form.busy || asked.busy || done)
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit} className="space-y-5">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
+      <form noValidate onSubmit={form.onSubmit} onKeyDown={sendByKeys} className="space-y-5">
         <Notice tone="error" className="scroll-mt-20 whitespace-pre-line wrap-anywhere">
           {form.failure}
         </Notice>

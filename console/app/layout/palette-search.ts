@@ -89,6 +89,9 @@ const searches: readonly Search[] = [
   ),
 ]
 
+/** The word before a number, as people write it and as files of payments name them (`payment-20`), says what it is the number of. */
+const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/i
+
 /** What a number can be by itself, without asking: `#` before it changes nothing. */
 export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
   const entry = (kind: string, path: string, number: string): FoundEntry => {
@@ -96,12 +99,15 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
     return { key: to, group: 'Found', label: `${kind} ${number}`, note: 'by its number', to }
   }
   if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('whyClick') ? [entry('Click', paths.clicks, typed)] : []
-  const [, number] = /^#?(\d{1,18})$/.exec(typed) ?? []
+  const [, word, number] = numbered.exec(typed) ?? []
   if (number === undefined) return []
+  const isMeant = (kind: string): boolean => word === undefined || kind.endsWith(word.toLowerCase())
   return [
-    ...(may('showConversion') ? [entry('Conversion', paths.conversions, number)] : []),
-    ...(may('showPayment') ? [entry('Payment', paths.payments, number)] : []),
-    ...(may('showRun') && number.length < 10 ? [entry('Payment run', paths.runs, number)] : []),
+    ...(may('showConversion') && isMeant('conversion') ? [entry('Conversion', paths.conversions, number)] : []),
+    ...(may('showPayment') && isMeant('payment') ? [entry('Payment', paths.payments, number)] : []),
+    ...(may('showRun') && isMeant('payment run') && number.length < 10
+      ? [entry('Payment run', paths.runs, number)]
+      : []),
   ]
 }
 

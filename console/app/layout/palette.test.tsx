@@ -90,6 +90,11 @@ test.each([
   ['#4711', ['/conversions/4711', '/payments/4711', '/payments/runs/4711']],
   ['123456789012345678', ['/conversions/123456789012345678', '/payments/123456789012345678']],
   ['3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN', ['/clicks/3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN']],
+  ['payment-20', ['/payments/20']],
+  ['Conversion #4711', ['/conversions/4711']],
+  ['run 13', ['/payments/runs/13']],
+  ['payment run 13', ['/payments/runs/13']],
+  ['order 12', []],
   ['four', []],
 ])('%s by its number', (typed, addresses) => {
   expect(byNumber(typed, () => true).map(({ to }) => to)).toEqual(addresses)

@@ -4,6 +4,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { BackTo } from '../../shared/back-to.tsx'
+import { columnsOf, type ShownField } from '../../shared/columns.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useId } from '../../shared/params.ts'
@@ -19,6 +20,18 @@ type Conversion = ReplyOf<Operations['showConversion']>
 
 const shape = replyShape(operations.showConversion)
 const lists = ['history', 'ledger', 'remarks', 'deliveries'] as const
+/** Lists with so many fields that those which are often empty stand below others. */
+const shown: Readonly<Partial<Record<(typeof lists)[number], readonly ShownField[]>>> = {
+  history: ['at', 'from', 'to', 'actor', ['reason_code', 'reason'], ['note', 'said']],
+  deliveries: [
+    'id',
+    'status',
+    ['state', 'attempts'],
+    ['last_attempt_at', 'last_code'],
+    ['url', 'last_error'],
+    'postback_id',
+  ],
+}
 const titles = {
   history: 'History',
   ledger: 'Ledger',
@@ -28,9 +41,16 @@ const titles = {
 
 const List = ({ conversion, name }: { conversion: Conversion; name: (typeof lists)[number] }): ReactNode => {
   const rows = conversion[name]
+  const list = propertiesOf(shape)[name]
+  const columns = shown[name]
   return rows.length === 0 ? null : (
     <Card title={titles[name]}>
-      <RowsTable caption={titles[name]} rows={rows} shape={propertiesOf(shape)[name]} />
+      <RowsTable
+        caption={titles[name]}
+        rows={rows}
+        shape={list}
+        {...(columns && { columns: columnsOf(columns, list?.items) })}
+      />
     </Card>
   )
 }

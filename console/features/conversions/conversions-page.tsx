@@ -4,12 +4,20 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 
-/** `only`: what is decided has that status as long as the list is not filtered by another. What somebody else decided meanwhile is left alone. */
-const decisions = [
-  { operation: 'approveConversions', label: 'Approve', look: 'primary', only: 'pending' },
-  { operation: 'declineConversions', label: 'Decline', look: 'secondary', only: 'pending' },
-  { operation: 'reverseConversions', label: 'Reverse', look: 'danger', only: 'approved' },
-] as const
+/**
+ * What can be decided of conversions with a status: the first one is meant as long as the list is not filtered by another. What somebody else
+ * decided meanwhile is left alone.
+ */
+const decisions: readonly {
+  operation: 'approveConversions' | 'declineConversions' | 'reverseConversions'
+  label: string
+  look: 'primary' | 'secondary' | 'danger'
+  of: readonly [string, ...string[]]
+}[] = [
+  { operation: 'approveConversions', label: 'Approve', look: 'primary', of: ['pending', 'declined', 'reversed'] },
+  { operation: 'declineConversions', label: 'Decline', look: 'secondary', of: ['pending'] },
+  { operation: 'reverseConversions', label: 'Reverse', look: 'danger', of: ['approved'] },
+]
 
 /** All conversions: found by any number, decided one by one or many at once. */
 export const Page = () => (
@@ -36,16 +44,18 @@ export const Page = () => (
       bulk_needs="approveConversions"
       hint="Advertisers' postbacks bring them."
       renderBulk={(ids, { status }) =>
-        decisions.map(({ operation, label, look, only }) => (
-          <OperationButton
-            key={operation}
-            operation={operation}
-            label={`${label} ${ids.length}`}
-            look={look}
-            size="small"
-            fixed={{ ids, only: status ?? only }}
-          />
-        ))
+        decisions
+          .filter(({ of }) => status === undefined || of.some((one) => one === status))
+          .map(({ operation, label, look, of }) => (
+            <OperationButton
+              key={operation}
+              operation={operation}
+              label={`${label} ${ids.length}`}
+              look={look}
+              size="small"
+              fixed={{ ids, only: status ?? of[0] }}
+            />
+          ))
       }
     />
   </div>

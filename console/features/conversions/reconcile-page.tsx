@@ -47,6 +47,8 @@ const Reconcile = () => {
     const head = readHead(given.text)
     setFile({ ...given, head })
     setMap(mapColumns(head))
+    // The same word may mean another thing in another file.
+    setStatuses({})
   }
   const is_mapped = map.txid !== undefined || map.click_id !== undefined
   const is_said = words.length <= max_words && words.every(({ word }) => statusOf(word, statuses) !== undefined)

@@ -14,12 +14,11 @@ export const Page = () => (
       columns={[
         'created_at',
         'affiliate_id',
-        'kind',
+        ['kind', 'reason', 'reference'],
         'amount',
         'release_at',
         'conversion_id',
         'payment_id',
-        ['reason', 'reference'],
       ]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"

@@ -12,13 +12,9 @@ const Failing = () => (
     columns={[
       'id',
       'affiliate_id',
-      ['url', 'failing_with'],
-      'status',
-      'failures',
-      'failing_since',
-      'disabled_at',
-      'paused_at',
-      'waiting',
+      ['url', 'status', 'failing_with'],
+      ['failing_since', 'failures', 'waiting'],
+      ['disabled_at', 'paused_at'],
     ]}
     narrow_rows={{ lead: 'url' }}
     empty="No postback fails"
@@ -39,10 +35,8 @@ const Deliveries = () => (
       'id',
       'changed_at',
       'affiliate_id',
-      'conversion_id',
-      'status',
-      'state',
-      'attempts',
+      ['conversion_id', 'status'],
+      ['state', 'attempts'],
       ['url', 'last_error'],
     ]}
     narrow_rows={{ lead: 'url', end: 'state' }}

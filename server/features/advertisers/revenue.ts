@@ -1,8 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
-import { csvText } from '../../shared/csv.ts'
+import { csvText, writeInTurns } from '../../shared/csv.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -51,15 +50,11 @@ const csv_header = [
   'currency',
 ]
 
-/** So many lines take some milliseconds: whoever else asks is answered between them. */
-const lines_at_once = 500
-
-const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): Promise<string> => {
-  let file = csvText([csv_header])
-  for (let first = 0; first < rows.length; first += lines_at_once) {
-    const some = rows
-      .slice(first, first + lines_at_once)
-      .map((row) => [
+const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): Promise<string> =>
+  csvText([csv_header]) +
+  (await writeInTurns(rows, (some) =>
+    csvText(
+      some.map((row) => [
         row.id,
         row.created_at.toISOString(),
         String(row.offer_id),
@@ -71,12 +66,9 @@ const csvOf = async (rows: Awaited<ReturnType<typeof readRevenueConversions>>): 
         row.sale_amount ?? '',
         row.revenue,
         row.currency,
-      ])
-    file += csvText(some)
-    await turn()
-  }
-  return file
-}
+      ]),
+    ),
+  ))
 
 /** Days that are paid for twice would be owed by nobody: periods are the same, or do not touch. @throws ApiError `conflict` */
 const checkPeriods = async (pg: Pg, id: number, { from, to }: RevenuePeriod): Promise<void> => {

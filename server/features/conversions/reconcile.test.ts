@@ -411,3 +411,15 @@ test(`${lines} lines are settled in one go`, { timeout: 120_000 }, async () => {
   expect(reply).toMatchObject({ lines, outcomes, results: [] })
   expect(await market.seller.balance()).toBe(outcomes.approved * 10)
 })
+
+test('of each outcome some lines are shown, however many another one has', async () => {
+  const market = await buildMarket()
+  const confirmed = await market.sell('mine')
+  const strangers = Array.from({ length: 30 }, (_, index) => `stranger-${index}`)
+  const file = ['txid', ...strangers, 'mine'].join('\n')
+  const { outcomes, results } = await reconcile(market, file, { dry_run: true, show: 10 })
+  expect(outcomes).toMatchObject({ unknown: 30, approved: 1 })
+  expect(results).toHaveLength(10)
+  expect(results.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(9)
+  expect(results).toContainEqual(expect.objectContaining({ outcome: 'approved', conversion_id: confirmed.id }))
+})

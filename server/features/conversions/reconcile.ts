@@ -83,9 +83,21 @@ const presentFinding = ({ outcome, line, own, note }: Finding): Reply['results']
   note,
 })
 
+/** Of each group its first ones, `most` of all together: none is out of sight because another one is long. */
+const evenly = <T>(groups: readonly (readonly T[])[], most: number): T[] => {
+  let left = most
+  return groups
+    .toSorted((a, b) => a.length - b.length)
+    .flatMap((group, index) => {
+      const some = group.slice(0, Math.ceil(left / (groups.length - index)))
+      left -= some.length
+      return some
+    })
+}
+
 const replyOf = (statement: Statement, findings: readonly Finding[], show: number) => {
   const counts = Map.groupBy(findings, ({ outcome }) => outcome)
-  const shown = findings.filter(({ outcome }) => outcome !== 'agrees').toSorted(byAttention)
+  const told = [...counts].flatMap(([outcome, some]) => (outcome === 'agrees' ? [] : [some]))
   return {
     columns: statement.columns,
     statuses: statement.statuses,
@@ -93,7 +105,7 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
     outcomes: Object.fromEntries(reconcile_outcomes.map((outcome) => [outcome, counts.get(outcome)?.length ?? 0])),
     approved_payout: payoutsOf(findings, 'approved'),
     reversed_payout: payoutsOf(findings, 'reversed'),
-    results: shown.slice(0, show).map(presentFinding),
+    results: evenly(told, show).toSorted(byAttention).map(presentFinding),
   }
 }
 

@@ -42,8 +42,14 @@ const findRole = (cells: readonly string[], role: Role, named: NamedColumns): { 
   if (own !== undefined && indexes.length === 0)
     return { indexes, fault: `the column that ${option} names does not exist` }
   if (indexes.length > 1) {
-    const names = indexes.map((index) => cells[index]).join(', ')
-    return { indexes, fault: `${role_words[role]} may be in any of ${names}: choose one with ${option}` }
+    const names = indexes.map((index) => cells[index] ?? '')
+    // No word chooses between columns of one name.
+    if (new Set(names.map(columnName)).size < names.length)
+      return {
+        indexes,
+        fault: `is the name of more than one column, and may be ${role_words[role]}: rename all but one`,
+      }
+    return { indexes, fault: `${role_words[role]} may be in any of ${names.join(', ')}: choose one with ${option}` }
   }
   return { indexes }
 }

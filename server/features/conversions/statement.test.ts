@@ -159,6 +159,9 @@ describe('the columns', () => {
     expect(await faultsOf('order_id,tid\n1,2')).toBe(
       'line 1, order_id: the transaction id may be in any of order_id, tid: choose one with --txid-column',
     )
+    const twice = 'is the name of more than one column, and may be the transaction id: rename all but one'
+    expect(await faultsOf('order_id,ORDER_ID\n1,2')).toBe(`line 1, order_id: ${twice}`)
+    expect(await faultsOf('n,n\n1,2', { txid: 'n' })).toBe(`line 1, n: ${twice}`)
     expect(await faultsOf('date,amount\n1,2')).toContain('no column with a transaction id or our click id was found')
     expect(await faultsOf('order_id\n1', { amount: 'net' })).toBe(
       'line 1, net: the column that --amount-column names does not exist',

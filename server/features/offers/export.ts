@@ -1,6 +1,6 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
-import { csvText } from '../../shared/csv.ts'
+import { csvText, writeInTurns } from '../../shared/csv.ts'
 import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
@@ -92,10 +92,12 @@ const cellOf = (column: Column, { offer, goal = '', goal_name = '', payout }: Li
 }
 
 /** The text of a CSV file (RFC 4180), with nothing in it that a spreadsheet would run. */
-export const csvOf = (offers: readonly DocumentedOffer[]): string => {
-  const lines = offers.flatMap((offer) =>
-    linesOf(offer).map((line) => csv_columns.map((column) => escapeFormula(cellOf(column, line, offer)))),
-  )
-  const header = csv_columns.map(({ name }) => name)
-  return csvText([header, ...lines])
-}
+export const csvOf = async (offers: readonly DocumentedOffer[]): Promise<string> =>
+  csvText([csv_columns.map(({ name }) => name)]) +
+  (await writeInTurns(offers, (some) =>
+    csvText(
+      some.flatMap((offer) =>
+        linesOf(offer).map((line) => csv_columns.map((column) => escapeFormula(cellOf(column, line, offer)))),
+      ),
+    ),
+  ))

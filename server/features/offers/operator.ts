@@ -109,7 +109,7 @@ export const offerFilesActions = (prepareNotifying: PrepareTelling): ActionsOf<t
 
   async exportOffers({ pg, now }, { input: { format = 'json', ...filter } }) {
     const found = await exportOffers(pg, filter, now)
-    return format === 'csv' ? { csv: csvOf(found) } : { offers: found }
+    return format === 'csv' ? { csv: await csvOf(found) } : { offers: found }
   },
 
   offerSchema: () => Promise.resolve(offerFileSchema()),

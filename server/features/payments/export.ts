@@ -42,7 +42,7 @@ export const exportRun = async (
     .execute()
   return {
     export: id,
-    file: paymentFile(method, filed),
+    file: await paymentFile(method, filed),
     payments: filed.length,
     amount: sumOf(filed),
     left: open.length - filed.length,
@@ -60,7 +60,7 @@ export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
   refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)))
   return {
     export: export_id,
-    file: paymentFile(first.method, filed),
+    file: await paymentFile(first.method, filed),
     payments: filed.length,
     amount: sumOf(filed),
   }

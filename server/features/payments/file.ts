@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { writeInTurns } from '../../shared/csv.ts'
 import type { PaymentMethod } from './terms.ts'
 import { network_currency } from '../../shared/network.ts'
 
@@ -64,11 +65,17 @@ const crypto = ({ id, affiliate_id, affiliate, wallet_address, crypto_network, a
   network_currency,
 ]
 
-export const paymentFile = (method: PaymentMethod, payments: readonly FiledPayment[]): string => {
-  const rows = {
-    paypal: () => payments.map(paypal),
-    bank: () => [bank_header, ...payments.map(bank)],
-    crypto: () => [crypto_header, ...payments.map(crypto)],
-  }[method]()
-  return stringify(rows, { record_delimiter: 'windows' })
+const forms: Readonly<
+  Record<PaymentMethod, { header: readonly (readonly string[])[]; row: (payment: FiledPayment) => string[] }>
+> = {
+  paypal: { header: [], row: paypal },
+  bank: { header: [bank_header], row: bank },
+  crypto: { header: [crypto_header], row: crypto },
+}
+
+const write = (rows: readonly (readonly string[])[]): string => stringify([...rows], { record_delimiter: 'windows' })
+
+export const paymentFile = async (method: PaymentMethod, payments: readonly FiledPayment[]): Promise<string> => {
+  const { header, row } = forms[method]
+  return write(header) + (await writeInTurns(payments, (some) => write(some.map(row))))
 }

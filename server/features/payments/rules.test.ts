@@ -73,24 +73,24 @@ const payment = {
   crypto_network: null,
 }
 
-test("PayPal's file has no header, and an own number for each payment", () => {
-  expect(paymentFile('paypal', [{ ...payment, payment_email: 'anna@example.com' }])).toBe(
+test("PayPal's file has no header, and an own number for each payment", async () => {
+  expect(await paymentFile('paypal', [{ ...payment, payment_email: 'anna@example.com' }])).toBe(
     'anna@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n',
   )
 })
 
-test("no cell of PayPal's file is run by a spreadsheet", () => {
-  expect(paymentFile('paypal', [{ ...payment, payment_email: '=1+1@example.com' }])).toBe(
+test("no cell of PayPal's file is run by a spreadsheet", async () => {
+  expect(await paymentFile('paypal', [{ ...payment, payment_email: '=1+1@example.com' }])).toBe(
     "'=1+1@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n",
   )
 })
 
-test('other files have a header, and no cell that a spreadsheet would run', () => {
-  expect(paymentFile('bank', [{ ...payment, account_number: 'DE02 1203', bank_name: 'Bank, "A"' }])).toBe(
+test('other files have a header, and no cell that a spreadsheet would run', async () => {
+  expect(await paymentFile('bank', [{ ...payment, account_number: 'DE02 1203', bank_name: 'Bank, "A"' }])).toBe(
     'payment_id,affiliate_id,affiliate,account_number,bank_name,amount,currency\r\n' +
       '12,7,\'=cmd(),DE02 1203,"Bank, ""A""",1234.50,USD\r\n',
   )
-  expect(paymentFile('crypto', [{ ...payment, wallet_address: 'T9y', crypto_network: 'TRC20' }])).toContain(
+  expect(await paymentFile('crypto', [{ ...payment, wallet_address: 'T9y', crypto_network: 'TRC20' }])).toContain(
     "\r\n12,7,'=cmd(),T9y,TRC20,1234.50,USD\r\n",
   )
 })

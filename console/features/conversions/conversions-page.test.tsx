@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const row = { id: '9', created_at: '2026-11-02T10:00:00Z', status: 'pending', offer_id: 3, offer: 'Roadrunner' }
+
+test.each([
+  ['', ['Approve 1', 'Decline 1', 'Reverse 1']],
+  ['?status=pending', ['Approve 1', 'Decline 1']],
+  ['?status=approved', ['Reverse 1']],
+  ['?status=declined', ['Approve 1']],
+])('of the list %s is offered what can become of its status', async (filter, labels) => {
+  const { user } = showConsole({
+    at: `/conversions${filter}`,
+    answers: { listConversions: { results: [row], count: 1 } },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
+  expect(offered).toEqual(labels)
+})

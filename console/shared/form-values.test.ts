@@ -82,7 +82,7 @@ test.each([
 test('what has another form than the contract takes is marked in its field', () => {
   const add = inputFields(operations.addConversion)
   const typed = { ...blank(add), click_id: 'a', reason: 'told by mail' }
-  expect(formGaps(add, { ...typed, amount: '1.234,56' })).toEqual({ amount: 'This does not fit.' })
+  expect(formGaps(add, { ...typed, amount: '1.234,56' })).toEqual({ amount: 'Enter a number such as 1234.50.' })
   expect(formGaps(add, { ...typed, amount: ' 1234.56 ' })).toEqual({})
 })
 

@@ -84,6 +84,13 @@ export const readForm = (
   return { params, input }
 }
 
+/** What to enter instead of a text that a pattern refuses. */
+const misfit = (pattern: string): string => {
+  const takes = (text: string): boolean => new RegExp(pattern, 'u').test(text)
+  if (takes('x') || !takes('12')) return 'This does not fit.'
+  return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
+}
+
 /** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is needed. */
 export const formGaps = (
   fields: readonly InputField[],
@@ -103,7 +110,7 @@ export const formGaps = (
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'This does not fit.'
+      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : misfit(field.shape.pattern ?? '')
   }
   return gaps
 }

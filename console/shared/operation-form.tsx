@@ -1,4 +1,4 @@
-import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
+import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -13,6 +13,7 @@ import type { KeptForm } from './kept-forms.ts'
 import { OperationField } from './operation-field.tsx'
 import { NotAllowed } from './loaded.tsx'
 import { read_key } from './queries.ts'
+import { explainRefusal } from './refusal.ts'
 import { ReplyView } from './reply-view.tsx'
 import { hasDryRun, inputFields, replyShape } from './schema.ts'
 import { sendByKeys } from './send-by-keys.ts'
@@ -151,8 +152,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
     return askAbout === undefined ? (textsOf(operation, fixed).confirm ?? null) : askAbout(await send(true))
   }
 
-  const explained = (error: unknown) =>
-    operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainFailure(error, failed)
+  const explain = (error: unknown) =>
+    operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainRefusal(error, failed, fields)
   const done = answer !== null && !answer.dry
   // Done again it would be another change: a form that is opened again asks for it.
   const over = done && !edits && operation.changes
@@ -168,12 +169,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       const text = await question()
       return text === null ? send(false) : setAsking(text)
     },
-    explain: (error) => {
-      const { text, gaps } = explained(error)
-      // What is wrong at a place that is no field, such as a line of a file, is in the sentence.
-      const known = Object.keys(gaps).some((name) => fields.some((field) => field.name === name))
-      return known || text !== null ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
-    },
+    explain,
   })
 
   const confirm = async (): Promise<void> => {
@@ -183,7 +179,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       setAsking(null)
       setAsked({ busy: false, failure: null })
     } catch (error) {
-      const { text, gaps } = explained(error)
+      const { text, gaps } = explain(error)
       setAsked({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
     }
   }

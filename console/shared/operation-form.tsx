@@ -1,3 +1,4 @@
+import { withoutOptions } from './words.ts'
 import { ApiFailure, explainFailure, failureText, isUnanswered } from '@plumbline/client/failure.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { textsOf } from '@plumbline/contract/operator/operation.ts'
@@ -166,7 +167,8 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       const { text, gaps } = explained(error)
       // What is wrong at a place that is no field, such as a line of a file, is in the sentence.
       const known = Object.keys(gaps).some((name) => fields.some((field) => field.name === name))
-      return known || text !== null ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
+      if (text === null) return known ? { text, gaps } : { text: failureText(error, failed), gaps: {} }
+      return { text: withoutOptions(text, fields), gaps }
     },
   })
 
@@ -178,7 +180,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
       setAsked({ busy: false, failure: null })
     } catch (error) {
       const { text, gaps } = explained(error)
-      setAsked({ busy: false, failure: text ?? Object.values(gaps).join(' ') })
+      setAsked({ busy: false, failure: withoutOptions(text ?? Object.values(gaps).join(' '), fields) })
     }
   }
 

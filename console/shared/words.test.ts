@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { operationOf } from './calls.ts'
 import { inputFields } from './schema.ts'
-import { sentence, spoken } from './words.ts'
+import { sentence, spoken, withoutOptions } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed =
@@ -36,4 +36,12 @@ test.each([
   ['macOS', 'macOS'],
 ])('%s reads %s', (name, text) => {
   expect(spoken(name)).toBe(text)
+})
+
+test('a refusal names the field of the window, not the option of the command', () => {
+  const fields = inputFields(operations.addLedgerEntry)
+  expect(withoutOptions('Too much: repeat it with --above-limit, or without --release-at.', fields)).toBe(
+    'Too much: repeat it with “Accept an amount above the limit”, or without “Release”.',
+  )
+  expect(withoutOptions('Use --all.', fields)).toBe('Use --all.')
 })

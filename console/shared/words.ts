@@ -84,5 +84,19 @@ export const sentence = (text: string): string => {
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
 }
 
+interface Labelled {
+  readonly name: string
+  readonly kind: string
+  readonly shape: { readonly description?: string }
+}
+
+/** A refusal that names options of the command, such as `--above-limit`, names the fields of the window instead. */
+export const withoutOptions = (text: string, fields: readonly Labelled[]): string =>
+  text.replace(/--([a-z]+(?:-[a-z]+)*)/g, (typed, option: string) => {
+    const field = fields.find(({ name }) => name === option.replaceAll('-', '_'))
+    if (field === undefined) return typed
+    return `“${field.kind === 'tick' ? sentence(field.shape.description ?? '') : labelOf(field.name)}”`
+  })
+
 /** So many of them, in words: `1 warning`, `1,200 warnings`. */
 export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`

@@ -5,7 +5,7 @@ import { asText } from './as-text.ts'
 import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
 import { isStatus } from './tones.ts'
-import { isNumberOf, quietLinkClass, Value } from './value.tsx'
+import { hasLongWord, isNumberOf, longWordClass, quietLinkClass, Value } from './value.tsx'
 import { labelOf } from './words.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -60,9 +60,15 @@ const namedField = (name: string): Field => ({
   cell: (row) => {
     const to = placeOf(`${name}_id`, row[`${name}_id`])
     if (to === null) return <Value name={name} value={row[name]} />
+    const text = nameIn(name, row)
     return (
-      <Link to={to} dir="auto" title={nameIn(name, row)} className={`${quietLinkClass} line-clamp-2 wrap-anywhere`}>
-        {nameIn(name, row)}
+      <Link
+        to={to}
+        dir="auto"
+        title={text}
+        className={`${quietLinkClass} line-clamp-2 ${hasLongWord(text) ? longWordClass : 'wrap-anywhere'}`}
+      >
+        {text}
       </Link>
     )
   },
@@ -87,7 +93,7 @@ export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape
     cell: (row) => {
       const value = row[name]
       // A sentence may break; an address or a number in one word stays in one line, and is shown whole on demand.
-      return typeof value === 'string' && /\S{25}/.test(value) && placeOf(name, value) === null ? (
+      return typeof value === 'string' && hasLongWord(value) && placeOf(name, value) === null ? (
         <OneLine text={value} />
       ) : (
         <Value name={name} value={value} shape={shape} />

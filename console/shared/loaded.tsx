@@ -19,13 +19,24 @@ export const NotFound = () => (
   <EmptyState icon={SearchX} text="Not found" hint="There is nothing with this number, or it is not yours to see." />
 )
 
+const Below = ({ back, children }: { back: ReactNode; children: ReactNode }) =>
+  back === undefined ? (
+    children
+  ) : (
+    <div className="space-y-5">
+      {back}
+      <div>{children}</div>
+    </div>
+  )
+
 /**
  * What was read, or in its place that it is on its way, that there is no such thing, or that it failed. What was read before and could not be
- * read again stays, and is said to be old. `title`: heads a screen until then; `thing`: what the buttons inside act on; `height`: the class of a
+ * read again stays, and is said to be old. `back`: leads to where the screen came from, whatever is read; `title`: heads a screen until then; `thing`: what the buttons inside act on; `height`: the class of a
  * height that keeps what stands below in its place.
  */
 export const Loaded = <Reply,>(props: {
   read: Read<Reply>
+  back?: ReactNode
   title?: string
   height?: string
   thing?: (reply: Reply) => string
@@ -34,7 +45,7 @@ export const Loaded = <Reply,>(props: {
   const { data, error, refetch } = props.read
   if (data !== undefined)
     return (
-      <>
+      <Below back={props.back}>
         {error === null ? null : (
           <FailureNotice
             className="mb-4"
@@ -43,11 +54,12 @@ export const Loaded = <Reply,>(props: {
           />
         )}
         <Thing name={props.thing?.(data) ?? ''}>{props.children(data)}</Thing>
-      </>
+      </Below>
     )
   const missing = error instanceof ApiFailure && error.status === 404
   return (
     <div className="space-y-5">
+      {props.back}
       {props.title === undefined ? null : <ScreenHead title={props.title} />}
       {error === null ? (
         <div role="status" aria-label="Loading">

@@ -2,7 +2,6 @@ import { asText } from './as-text.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { count, dateTime, isolated, money } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from './session.ts'
 import { placeOf } from './paths.ts'
@@ -41,16 +40,21 @@ const flat = (value: unknown): string => {
   return parts.flatMap(([name, text]) => (text === '' ? [] : [`${name.replaceAll('_', ' ')} ${text}`])).join(' · ')
 }
 
-/** A word that is longer than its column may break anywhere; names keep theirs whole. */
+/** A word that is longer than a column: what has one is broken anywhere, and takes no more of a table's width than the names beside it. */
+export const hasLongWord = (text: string): boolean => /\S{25}/.test(text)
+
+export const longWordClass = 'wrap-anywhere @4xl/table:max-w-[max(14rem,20cqi)]'
+
+/** Names keep their words whole. */
 const broken = (text: string): string =>
-  /\S{25}/.test(text) ? 'inline-block min-w-40 wrap-anywhere' : 'wrap-break-word'
+  hasLongWord(text) ? `inline-block min-w-24 ${longWordClass}` : 'wrap-break-word'
 
 /** The fields of what has no schema of its own, such as the input of a line of the audit log. */
 const Pairs = ({ value }: { value: object }) => {
   const entries = Object.entries(value)
   if (entries.length === 0) return nothing
   return (
-    <span className="line-clamp-4 min-w-48 text-small wrap-anywhere">
+    <span className="line-clamp-4 min-w-36 text-small wrap-anywhere">
       {entries.map(([name, one], index) => (
         <span key={name}>
           {index === 0 ? '' : ', '}
@@ -61,12 +65,12 @@ const Pairs = ({ value }: { value: object }) => {
   )
 }
 
-const listed = (values: readonly unknown[]): ReactNode => {
+const Listed = ({ values }: { values: readonly unknown[] }) => {
   const shown = values
     .slice(0, 6)
     .map((value) => isolated(flat(value)) || '—')
     .join(', ')
-  return values.length > 6 ? `${shown} +${values.length - 6}` : shown
+  return <span className={broken(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
 }
 
 const utc_time = /(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) UTC/g
@@ -97,13 +101,13 @@ export const Value = ({
   if (Array.isArray(value)) {
     // Places of a list may be empty; behind its last one nothing is.
     const filled = value.slice(0, value.findLastIndex((one) => one !== '' && one !== null) + 1)
-    return filled.length === 0 ? nothing : <span className="wrap-break-word">{listed(filled)}</span>
+    return filled.length === 0 ? nothing : <Listed values={filled} />
   }
   if (isFilled(value)) return <Pairs value={value} />
   const to = placeOf(name, value)
   if (to !== null)
     return (
-      <Link to={to} className={`${quietLinkClass} text-accent wrap-break-word`}>
+      <Link to={to} className={`${quietLinkClass} text-accent ${broken(asText(value))}`}>
         {asText(value)}
       </Link>
     )

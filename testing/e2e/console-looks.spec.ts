@@ -82,6 +82,28 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the heading of a page stands where it stood while the page was loading', async ({ page, product }) => {
+  await signInToConsole(page, product.operator_url)
+  const heading = page.locator('main h1')
+  for (const [path, loading] of [
+    ['/advertisers/1', 'Advertiser 1'],
+    ['/affiliates/1', 'Affiliate 1'],
+    ['/offers/3', 'Offer 3'],
+  ] as const) {
+    const { promise: seen, resolve: go } = Promise.withResolvers<void>()
+    await page.route(`**/api/operator${path}/`, async (route) => {
+      await seen
+      await route.continue()
+    })
+    await page.goto(`${product.operator_url}${path}`)
+    await expect(heading).toHaveText(loading)
+    const before = await heading.boundingBox()
+    go()
+    await expect(heading).not.toHaveText(loading)
+    expect((await heading.boundingBox())?.y, path).toBe(before?.y)
+  }
+})
+
 /** Lists that people work in all day, with rows of the demo network alone: other tests add people whose names fill a screen. */
 const lists = [
   '/affiliates?manager=1',
@@ -123,6 +145,41 @@ test('a laptop shows every column of a list; what can be done ends the row, and 
   await page.getByRole('button', { name: 'Preview' }).first().click()
   await expect(page.getByRole('dialog')).toHaveCSS('text-align', 'start')
   await expect(page.getByRole('dialog')).toHaveCSS('white-space', 'normal')
+})
+
+test('a name in one long word makes no list wider than a laptop', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const word = 'W'.repeat(60)
+  await page.route('**/api/operator/**', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { results?: Record<string, unknown>[] }
+    const texts = {
+      name: word,
+      title: word,
+      company: word,
+      advertiser: word,
+      contact: word,
+      emails: [word],
+      tags: [word],
+    }
+    const results = answer.results
+      ?.slice(0, 3)
+      .map((row) => ({ ...row, ...Object.fromEntries(Object.entries(texts).filter(([name]) => name in row)) }))
+    await route.fulfill({ response, json: { ...answer, ...(results && { results }) } })
+  })
+  await start(page, product.operator_url)
+  for (const path of ['/affiliates', '/offers', '/advertisers']) {
+    await moveInConsole(page, path)
+    await settled(page)
+    const table = page.locator('main table')
+    await expect(table.getByText(word).first()).toBeVisible()
+    await expect
+      .poll(
+        async () => table.evaluate((it) => it.getBoundingClientRect().width - (it.parentElement?.clientWidth ?? 0)),
+        path,
+      )
+      .toBeLessThanOrEqual(1)
+  }
 })
 
 /** What a page of A4 leaves for the screen between its margins, in CSS pixels: upright, and across. */

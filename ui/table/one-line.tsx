@@ -49,11 +49,11 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
 
 /** Between a phone's two lines a row and a wide table there is the least room beside the figures. */
 const lineClass =
-  'block w-max max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate print:w-auto print:max-w-none print:whitespace-normal'
+  'block max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate print:w-auto print:max-w-none print:whitespace-normal'
 
 /** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (
-  <span dir="auto" className={lineClass} title={text}>
+  <span dir="auto" className={`w-max ${lineClass}`} title={text}>
     {children}
   </span>
 )
@@ -66,8 +66,11 @@ export const OneLine = ({ text, children = text }: { text: string; children?: Re
   const [opened, setOpened] = useState(false)
   if (text.length <= always_fits) return <LineOf text={text}>{children}</LineOf>
   return (
-    <span className="flex w-max max-w-full items-center gap-1 print:w-auto">
-      <LineOf text={text}>{children}</LineOf>
+    // A column as wide as the text asks no more room of its table than this least width: a table scrolls for its figures, not for a long word.
+    <span className="grid max-w-full grid-cols-[minmax(min(5.5rem,20cqi),max-content)_auto] items-center justify-start gap-1 print:block">
+      <span dir="auto" className={lineClass} title={text}>
+        {children}
+      </span>
       <button
         type="button"
         aria-haspopup="dialog"

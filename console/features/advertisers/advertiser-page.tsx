@@ -68,7 +68,6 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
   const initial = { name, contact: listed.contact, addresses: listed.allowed_addresses }
   return (
     <div className="space-y-5">
-      <BackTo to={paths.advertisers} label="Advertisers" />
       <ScreenHead title={name} aside={<StatusBadge status={status} tone={toneOf(status)} />} text={`#${id}`}>
         <OperationButton operation="editAdvertiser" label="Edit" fixed={fixed} initial={initial} edits closes />
         {status === 'active' ? (
@@ -138,7 +137,12 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
 const Whole = ({ id }: { id: number }) => {
   const read = useRead('showAdvertiser', { params: { id } })
   return (
-    <Loaded read={read} title={`Advertiser ${id}`} thing={({ name }) => name}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.advertisers} label="Advertisers" />}
+      title={`Advertiser ${id}`}
+      thing={({ name }) => name}
+    >
       {(advertiser) => <Shown listed={advertiser} advertiser={advertiser} />}
     </Loaded>
   )
@@ -150,6 +154,7 @@ const OfList = ({ id }: { id: number }) => {
   return (
     <Loaded
       read={read}
+      back={<BackTo to={paths.advertisers} label="Advertisers" />}
       title={`Advertiser ${id}`}
       thing={({ results }) => results.find((one) => one.id === id)?.name ?? ''}
     >

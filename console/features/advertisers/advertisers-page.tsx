@@ -30,7 +30,7 @@ export const Page = () => (
             <OperationTable
               operation="listAdvertisers"
               caption="Advertisers"
-              columns={['id', 'name', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact']}
+              columns={['name', 'id', 'status', 'offers', 'last_received_at', 'last_refused_at', 'contact']}
               narrow_rows={{ below: ['id', 'offers', 'last_received_at'] }}
               to={({ id }) => pageOf(paths.advertisers, Number(id))}
               empty="No advertisers"

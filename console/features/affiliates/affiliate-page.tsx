@@ -62,7 +62,6 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
   const params = { id }
   return (
     <div className="space-y-5">
-      <BackTo to={paths.affiliates} label="Affiliates" />
       <ScreenHead
         title={nameOf(affiliate)}
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
@@ -152,7 +151,12 @@ export const Page = () => {
   const id = useNumber()
   const read = useRead('showAffiliate', { params: { id } })
   return (
-    <Loaded read={read} title={`Affiliate ${id}`} thing={nameOf}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.affiliates} label="Affiliates" />}
+      title={`Affiliate ${id}`}
+      thing={nameOf}
+    >
       {(affiliate) => <Shown affiliate={affiliate} />}
     </Loaded>
   )

@@ -60,7 +60,6 @@ const Shown = ({ conversion }: { conversion: Conversion }) => {
   const fixed = { ids: [id], only: status }
   return (
     <div className="space-y-5">
-      <BackTo to={paths.conversions} label="Conversions" />
       <ScreenHead
         title={`Conversion ${id}`}
         aside={<StatusBadge status={status} tone={toneOf(status)} />}
@@ -91,7 +90,12 @@ export const Page = () => {
   const id = useId()
   const read = useRead('showConversion', { params: { id } })
   return (
-    <Loaded read={read} title={`Conversion ${id}`} thing={() => `conversion ${id}`}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.conversions} label="Conversions" />}
+      title={`Conversion ${id}`}
+      thing={() => `conversion ${id}`}
+    >
       {(conversion) => <Shown conversion={conversion} />}
     </Loaded>
   )

@@ -1,5 +1,5 @@
-import { Card } from '@plumbline/ui/card.tsx'
 import { Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
@@ -8,18 +8,27 @@ import { linkClass } from '../../shared/value.tsx'
 
 const one = { input: { limit: 1 } }
 
-/** What a new network needs until its first click, each step leading to where it is done. Nothing once there were clicks or all is done. */
-export const GettingStarted = () => {
+interface Step {
+  readonly done: boolean
+  readonly to: string
+  readonly title: string
+  readonly text: ReactNode
+}
+
+/** What a new network needs until its first click: nothing once there were clicks or all is done, undefined until that is known. */
+export const useGettingStarted = (): readonly Step[] | undefined => {
   const may = useMay()
   const { network } = useSession()
-  const today = useRead('showToday', {}, { enabled: may('addOffer') }).data
+  const { data: today, error: no_today } = useRead('showToday', {}, { enabled: may('addOffer') })
   const quiet = { enabled: may('addOffer') && today?.today.clicks === 0 && today.last_week.clicks === 0 }
-  const details = useRead('showNetworkDetails', {}, quiet).data
-  const managers = useRead('listManagers', one, quiet).data
-  const advertisers = useRead('listAdvertisers', one, quiet).data
-  const offers = useRead('listOffers', one, quiet).data
-  const affiliates = useRead('listAffiliates', one, quiet).data
-  if (!quiet.enabled || !details || !managers || !advertisers || !offers || !affiliates) return null
+  const { data: details, error: no_details } = useRead('showNetworkDetails', {}, quiet)
+  const { data: managers, error: no_managers } = useRead('listManagers', one, quiet)
+  const { data: advertisers, error: no_advertisers } = useRead('listAdvertisers', one, quiet)
+  const { data: offers, error: no_offers } = useRead('listOffers', one, quiet)
+  const { data: affiliates, error: no_affiliates } = useRead('listAffiliates', one, quiet)
+  const is_unknown = (no_today ?? no_details ?? no_managers ?? no_advertisers ?? no_offers ?? no_affiliates) !== null
+  if (!may('addOffer') || is_unknown || (today && !quiet.enabled)) return []
+  if (!details || !managers || !advertisers || !offers || !affiliates) return undefined
   const register = `${network.portal_url}/register`
   const steps = [
     {
@@ -61,10 +70,17 @@ export const GettingStarted = () => {
       ),
     },
   ]
-  if (steps.every(({ done }) => done)) return null
-  return (
-    <Card title="Getting started">
-      <ol className="divide-y divide-line border-t border-line">
+  return steps.every(({ done }) => done) ? [] : steps
+}
+
+/** The steps, each leading to where it is done. */
+export const GettingStarted = ({ steps }: { steps: readonly Step[] }) =>
+  steps.length === 0 ? null : (
+    <section aria-labelledby="getting-started" className="border-t border-line">
+      <h3 id="getting-started" className="px-5 pt-4 pb-1 font-semibold">
+        Getting started
+      </h3>
+      <ol className="divide-y divide-line">
         {steps.map(({ done, to, title, text }) => (
           <li key={title} className="flex gap-3 px-5 py-3">
             {done ? (
@@ -87,6 +103,5 @@ export const GettingStarted = () => {
           </li>
         ))}
       </ol>
-    </Card>
+    </section>
   )
-}

@@ -1,5 +1,4 @@
 import { Later } from '@plumbline/ui/later.tsx'
-import { GettingStarted } from './getting-started.tsx'
 import { Today, Week } from './today.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -11,7 +10,6 @@ export const Page = () => {
   return (
     <div className="space-y-5">
       <ScreenHead title="Home" />
-      <GettingStarted />
       {may('showStats') ? <Today /> : null}
       <Later>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { paths } from '../../shared/paths.ts'
+import { GettingStarted, useGettingStarted } from './getting-started.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { useMay, useSession } from '../../shared/session.ts'
 import { linkClass } from '../../shared/value.tsx'
@@ -106,16 +107,20 @@ const Health = () => {
 export const InboxList = () => {
   const may = useMay()
   const read = useRead('listInbox', {}, { every_ms: 60_000 })
+  const steps = useGettingStarted()
+  const is_clear = read.data?.results.every(({ count: waits }) => waits === 0) ?? true
+  // Where nothing waits the network may be a new one.
+  const data = is_clear && steps === undefined ? undefined : read.data
   return (
     <Card title="Inbox">
       {/* While it loads it is as high as it is likely to be: what is below would be pushed away. */}
-      <div className={`border-t border-line ${read.data === undefined ? 'min-h-112' : ''}`}>
-        <Loaded read={read}>
+      <div className={`border-t border-line ${data === undefined ? 'min-h-112' : ''}`}>
+        <Loaded read={{ ...read, data }}>
           {({ results }) => {
             const waiting = results.filter((entry) => entry.count > 0)
             return (
               <>
-                {waiting.length > 0 ? null : (
+                {!is_clear ? null : (
                   <p className="flex items-center gap-2 px-5 py-6 text-muted">
                     <CircleCheck aria-hidden className="size-4 text-green" />
                     No application, payment, conversion, postback or mail waits for you.
@@ -125,8 +130,13 @@ export const InboxList = () => {
                   {waiting.map((entry) => (
                     <Waiting key={entry.kind} entry={entry} />
                   ))}
-                  {may('doctor') ? <Health /> : null}
                 </ul>
+                <GettingStarted steps={steps ?? []} />
+                {may('doctor') ? (
+                  <ul className="border-t border-line empty:hidden">
+                    <Health />
+                  </ul>
+                ) : null}
               </>
             )
           }}

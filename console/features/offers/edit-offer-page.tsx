@@ -17,10 +17,13 @@ export const Page = () => {
   const back = pageOf(paths.offers, offer)
   const read = useRead('showOffer', { params: { offer } })
   return (
-    <Loaded read={read} title={`Offer ${offer}`}>
+    <Loaded
+      read={read}
+      back={<BackTo to={back} label={read.data?.title ?? `Offer ${offer}`} />}
+      title={`Offer ${offer}`}
+    >
       {(shown) => (
         <div className="space-y-5">
-          <BackTo to={back} label={shown.title} />
           <ScreenHead
             title={`Edit ${shown.title}`}
             text="Only what you change is sent. Trackers follow within two seconds."

@@ -44,7 +44,6 @@ const Shown = ({ offer }: { offer: Offer }) => {
   const may = useMay()
   return (
     <div className="space-y-5">
-      <BackTo to={paths.offers} label="Offers" />
       <ScreenHead
         title={offer.title}
         aside={
@@ -127,7 +126,12 @@ export const Page = () => {
   const offer = useId()
   const read = useRead('showOffer', { params: { offer } })
   return (
-    <Loaded read={read} title={`Offer ${offer}`} thing={({ title }) => title}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.offers} label="Offers" />}
+      title={`Offer ${offer}`}
+      thing={({ title }) => title}
+    >
       {(shown) => <Shown offer={shown} />}
     </Loaded>
   )

@@ -31,10 +31,14 @@ export const Page = () => {
   const id = useId()
   const read = useRead('showPayment', { params: { id } })
   return (
-    <Loaded read={read} title={`Payment ${id}`} thing={() => `payment ${id}`}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.payments} label="Payments" />}
+      title={`Payment ${id}`}
+      thing={() => `payment ${id}`}
+    >
       {({ payment, history, entries }) => (
         <div className="space-y-5">
-          <BackTo to={paths.payments} label="Payments" />
           <ScreenHead
             title={`Payment ${id}`}
             aside={<StatusBadge status={payment.status} tone={toneOf(payment.status)} />}

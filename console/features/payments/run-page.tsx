@@ -18,7 +18,6 @@ const Shown = ({ shown }: { shown: Reply<'showRun'> }) => {
   const only = shown.pending > 0 ? 'pending' : shown.approved > 0 ? 'approved' : null
   return (
     <div className="space-y-5">
-      <BackTo to={paths.payments} label="Payments" />
       <ScreenHead title={`Payment run ${run}`}>
         {only === null ? null : (
           <OperationButton
@@ -62,7 +61,12 @@ export const Page = () => {
   const run = useNumber()
   const read = useRead('showRun', { params: { run } })
   return (
-    <Loaded read={read} title={`Payment run ${run}`} thing={() => `payment run ${run}`}>
+    <Loaded
+      read={read}
+      back={<BackTo to={paths.payments} label="Payments" />}
+      title={`Payment run ${run}`}
+      thing={() => `payment run ${run}`}
+    >
       {(shown) => <Shown shown={shown} />}
     </Loaded>
   )

@@ -3,7 +3,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { dayAfter, dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
+import { dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { findAdvertiser, lockAdvertiser } from './queries.ts'
@@ -21,6 +21,13 @@ const max_days = 3_660
 /** More lines than that are a file that no spreadsheet opens well. */
 const max_lines = 200_000
 
+/** The last day of a day's month, which is found in the last month of all too: no day lies behind it. */
+const monthEnd = (day: string): string => {
+  const end = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  end.setUTCMonth(end.getUTCMonth() + 1, 0)
+  return end.toISOString().slice(0, 10)
+}
+
 /**
  * The period that is meant: the last whole month where nothing is said, and to the end of its month where only its first day is.
  * @throws ApiError `bad_request`
@@ -28,8 +35,7 @@ const max_lines = 200_000
 export const revenuePeriod = (given: { from?: string; to?: string }, now: Date): RevenuePeriod => {
   const last_month = dayBefore(`${networkDay(now.getTime()).slice(0, 7)}-01`)
   const from = given.from ?? `${(given.to ?? last_month).slice(0, 7)}-01`
-  const month_end = dayBefore(`${dayAfter(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`)
-  const to = given.to ?? month_end
+  const to = given.to ?? monthEnd(from)
   if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
   if (dayNumber(to) - dayNumber(from) > max_days)
     throw new ApiError('bad_request', 'The range must be at most ten years.')

@@ -6,6 +6,7 @@ import * as builders from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
+import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 
 const network = setUp(startOperators)
 
@@ -20,21 +21,22 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   await pg.insertInto('payment_requests').values({ affiliate_id, amount: '100.00', created_at: new Date() }).execute()
   for (const status of ['pending', 'approved'] as const)
     await builders.buildPayment(stores, { affiliate_id, status, amount: '50.00' })
-  const days_ago = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+  const beginning = (days: number): Date => new Date(dayStart(dayAfter(networkDay(Date.now()), -days)))
   await builders.buildConversion(stores, { affiliate_id, status: 'pending', held_for: 'affiliate_disabled' })
-  for (const days of [10, 12, 60])
-    await builders.buildConversion(stores, { affiliate_id, status: 'pending', created_at: days_ago(days) })
+  // Some came as a day began at which one age ends and the next one begins, and on the days beside it.
+  for (const days of [6, 7, 8, 29, 30, 31])
+    await builders.buildConversion(stores, { affiliate_id, status: 'pending', created_at: beginning(days) })
   await builders.buildConversion(stores, { affiliate_id })
   await builders.buildPostback(stores, { affiliate_id, failing_since: new Date(), failures: 3 })
   await builders.buildApplication(stores)
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
-    [affiliate_id * 2, 1],
-    [affiliate_id * 2 + 1, 9],
+    [affiliate_id * 2, 7],
+    [affiliate_id * 2 + 1, 8],
   ] as const)
     await pg
       .insertInto('unmatched_postbacks')
-      .values({ journal: 1, sequence, received_at: days_ago(days), reason: 'unknown_click', record })
+      .values({ journal: 1, sequence, received_at: beginning(days), reason: 'unknown_click', record })
       .execute()
   await pg
     .insertInto('outbox')
@@ -80,8 +82,8 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
     seen[role] = Object.fromEntries(results.map((entry) => [entry.kind, entry.count]))
   }
   const all = Object.fromEntries(Object.keys(inbox_lists).map((kind) => [kind, 2]))
-  expect(seen.owner).toEqual({ ...all, pending_conversions: 8 })
-  expect(seen.manager).toEqual({ applications: 2, held_conversions: 1, pending_conversions: 4, failing_postbacks: 1 })
+  expect(seen.owner).toEqual({ ...all, pending_conversions: 14 })
+  expect(seen.manager).toEqual({ applications: 2, held_conversions: 1, pending_conversions: 7, failing_postbacks: 1 })
   expect(Object.keys(seen.finance ?? {})).toEqual(
     expect.arrayContaining(['payment_requests', 'pending_payments', 'approved_payments', 'payout_details']),
   )

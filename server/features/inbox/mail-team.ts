@@ -116,7 +116,7 @@ export const mailTeam = (pg: Pg, now: Date, examine: Examine): Promise<boolean> 
     const look = await beginLook(trx, now)
     if (look === undefined) return false
     const readers = await listReaders(trx)
-    const since = new Date(unmatchedSince(now))
+    const since = unmatchedSince(now)
     await noticeWaiting(trx, [...new Set(readers.flatMap((reader) => reader.now))], look, since)
     const marks = await readMarks(trx, readers, look, now)
     let wrong: readonly Finding[] | undefined

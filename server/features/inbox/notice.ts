@@ -18,7 +18,7 @@ export const noticeWaiting = async (
   trx: Pg,
   kinds: readonly InboxKind[],
   look: number,
-  unmatched_since: Date,
+  unmatched_since: string,
 ): Promise<void> => {
   await sql`delete from inbox_watched where kind <> all(${kinds}::text[])`.execute(trx)
   for (const kind of kinds) {
@@ -50,7 +50,7 @@ export const countNews = async (
   trx: Pg,
   { reach, now: kinds }: Pick<Reader, 'reach' | 'now'>,
   told_look: number,
-  unmatched_since: Date,
+  unmatched_since: string,
 ): Promise<News[]> => {
   if (kinds.length === 0) return []
   const parts = kinds.map(

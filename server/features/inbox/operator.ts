@@ -24,7 +24,7 @@ const command_of: Readonly<Record<InboxKind, string>> = {
 export const inboxActions: ActionsOf<typeof inbox> = {
   async listInbox({ pg, actor, now }) {
     const since = unmatchedSince(now)
-    const waiting = await countWaiting(pg, actor, kindsFor(actor, inbox_kinds), new Date(since))
+    const waiting = await countWaiting(pg, actor, kindsFor(actor, inbox_kinds), since)
     const groups = await pendingGroups(pg, actor, now)
     const results = waiting.map(({ kind, count, oldest, ids }) => {
       const { operation } = inbox_lists[kind]

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { day_ms } from '../../shared/time.ts'
+import { dayAfter, dayBefore, dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 
-/** The day (in UTC, as filters read days) so many days ago. */
-export const daysBack = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * day_ms).toISOString().slice(0, 10)
+/** The day so many days ago. Like every day of a filter it is one of the network's zone. */
+export const daysBack = (now: Date, days: number): string => dayAfter(networkDay(now.getTime()), -days)
 
 interface Group {
   by: 'age' | 'advertiser'
@@ -37,8 +36,8 @@ export const pendingGroups = async (pg: Pg, actor: Pick<Actor, 'scope'>, now: Da
     select counted.*, advertisers.name as advertiser
     from (
       select advertiser_id, count(*)::integer as count, min(created_at) as oldest,
-        count(*) filter (where created_at < ${new Date(week)})::integer as over_week,
-        count(*) filter (where created_at < ${new Date(month)})::integer as over_month
+        count(*) filter (where created_at < ${new Date(dayStart(week))})::integer as over_week,
+        count(*) filter (where created_at < ${new Date(dayStart(month))})::integer as over_month
       from conversions where status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}
       group by advertiser_id
     ) as counted join advertisers on advertisers.id = advertiser_id
@@ -48,13 +47,13 @@ export const pendingGroups = async (pg: Pg, actor: Pick<Actor, 'scope'>, now: Da
   const over_week = sum((row) => row.over_week)
   const oldest = earliest(rows)
   const ages: Group[] = [
-    { by: 'age', name: 'over 30 days', count: over_month, oldest, input: { to: month } },
+    { by: 'age', name: 'over 30 days', count: over_month, oldest, input: { to: dayBefore(month) } },
     {
       by: 'age',
       name: '7 to 30 days',
       count: over_week - over_month,
       oldest: over_month > 0 ? null : oldest,
-      input: { from: month, to: week },
+      input: { from: month, to: dayBefore(week) },
     },
     {
       by: 'age',

@@ -1,5 +1,6 @@
 import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
@@ -27,7 +28,7 @@ interface Waiting {
 type Scoped = Pick<Actor, 'scope'>
 
 /** What waits of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
-export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: Date) => RawBuilder<unknown>>> = {
+export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: string) => RawBuilder<unknown>>> = {
   applications: () => sql`select id, created_at as at from applications where status = 'new'`,
   payment_requests: () => sql`select id, created_at as at from payment_requests where status = 'open'`,
   // Active ones are nearly all: it is quicker to leave the others out.
@@ -50,7 +51,7 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
     select id, failing_since as at from postbacks
     where failing_since is not null and ${inScope(actor, 'postbacks.affiliate_id')}`,
   unmatched_postbacks: (_actor, since) => sql`
-    select sequence as id, received_at as at from unmatched_postbacks where received_at >= ${since}`,
+    select sequence as id, received_at as at from unmatched_postbacks where received_at >= ${new Date(dayStart(since))}`,
   mails: () => sql`
     select id, dead_at as at from outbox where kind = 'mail' and done_at is null and dead_at is not null`,
   quarantine: () => sql`select sequence as id, quarantined_at as at from quarantine where released_at is null`,
@@ -61,7 +62,7 @@ export const countWaiting = async (
   pg: Pg,
   actor: Scoped,
   kinds: readonly InboxKind[],
-  unmatched_since: Date,
+  unmatched_since: string,
 ): Promise<Waiting[]> => {
   const parts = kinds.map((kind) => {
     const rows = rows_of[kind](actor, unmatched_since)

@@ -2,17 +2,13 @@ import { isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
-  first_report_day,
-  hours,
-  last_report_day,
-  max_range_days,
   may_be_empty,
-  orderingsOf,
   row_filters,
   type Report,
   type ReportFilter,
   type RowFilter,
-} from '@plumbline/contract/reports.ts'
+} from '@plumbline/contract/report-shape.ts'
+import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
   isSameRange,

@@ -1,6 +1,7 @@
 import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'

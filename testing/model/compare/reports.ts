@@ -1,4 +1,5 @@
-import { figuresOf, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { figuresOf, report_names, reports } from '@plumbline/contract/reports.ts'
 import { usual_terms } from '../../../server/shared/network.ts'
 import { casesInProof } from '../../harness/proofs.ts'
 import * as model from '../model/reports.ts'

@@ -43,7 +43,7 @@ export const Verify = () => (
   <LongWork
     title="Verify"
     text="Counts everything again from the records on disk, and names the first difference. The network works on meanwhile."
-    start="orderVerify"
+    start="startVerify"
     status="showVerify"
     label="Verify the live data"
   />

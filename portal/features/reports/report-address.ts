@@ -53,10 +53,10 @@ export const range_limits: RangeLimits = {
   max_days: max_range_days,
 }
 
-const longest_text = 255
+const max_text_length = 255
 
 /** Whether the server takes a text: none may hold the character 0, which no database stores. */
-const isText = (text: string): boolean => text.length <= longest_text && !text.includes('\0')
+const isText = (text: string): boolean => text.length <= max_text_length && !text.includes('\0')
 const last_page = 1_000_000
 
 /** A report without any wish. */
@@ -85,7 +85,7 @@ export const namesRange = (params: URLSearchParams): boolean => params.has('from
 /** A text filter as it is asked for: what stands around it by accident is not part of it. */
 export const cleaned = (filters: ReportFilters): ReportFilters => ({
   ...filters,
-  sub_search: filters.sub_search.trim().slice(0, longest_text),
+  sub_search: filters.sub_search.trim().slice(0, max_text_length),
 })
 
 /** Whether a country filter may name this. */

@@ -46,7 +46,7 @@ export const ListFile = (props: {
       )}
       {error === null ? null : (
         <span role="alert" className="text-small text-red">
-          {failureText(error, 'The file could not be made.')}
+          {failureText(error, 'The file could not be created.')}
         </span>
       )}
     </span>

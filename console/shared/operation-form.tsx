@@ -67,7 +67,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
           </div>
           {aside}
         </div>
-        <Notice tone="info">{is_unchanged ? 'Nothing was changed: the form says what is stored.' : null}</Notice>
+        <Notice tone="info">{is_unchanged ? 'Nothing was changed: these are the stored values.' : null}</Notice>
         {answer === null ? null : (
           <section
             ref={answered}

@@ -274,7 +274,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('From').fill(daysAgo(-1))
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
-    await expect(sheet.getByText('The last day lies before the first.')).toBeVisible()
+    await expect(sheet.getByText('The last day is before the first.')).toBeVisible()
     await sheet.getByLabel('Date range').selectOption('This month')
     await sheet.getByLabel('Country').selectOption('United States')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()

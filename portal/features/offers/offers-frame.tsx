@@ -145,7 +145,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
       <EmptyState
         icon={SearchX}
         text="No offers on this page"
-        hint="It lies behind the last one."
+        hint="There are fewer pages than that."
         action={<Button onClick={() => onSearch(search)}>First page</Button>}
       />
     )

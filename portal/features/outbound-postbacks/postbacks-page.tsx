@@ -136,7 +136,7 @@ export const Page = () => {
       {deleting === null ? null : (
         <ConfirmDialog
           title="Delete this postback?"
-          text={`${labelOf(deleting)} will be forgotten, with the log of its deliveries. Calls that still wait are not made. To stop it for a while only, pause it: what waits is called when you resume it.`}
+          text={`${labelOf(deleting)} will be deleted, together with its delivery log. Pending calls are not made. To stop it for a while only, pause it: pending calls are made when you resume it.`}
           confirm="Delete"
           busy={remove.isPending}
           failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}

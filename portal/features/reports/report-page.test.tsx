@@ -307,7 +307,7 @@ describe('asking for something else', () => {
   })
 
   test.each([
-    ['2026-11-20', '2026-11-19', 'The last day lies before the first.', 'To'],
+    ['2026-11-20', '2026-11-19', 'The last day is before the first.', 'To'],
     ['2025-11-19', '2026-11-20', 'These are 367 days; at most 366 can be shown at once.', 'To'],
     ['', '2026-11-20', 'Choose a day of the calendar.', 'From'],
   ])('a range from %j to %j is refused beside the field, without a call', async (from, to, text, label) => {
@@ -434,7 +434,7 @@ describe('the file', () => {
     portal.answers[created] = failure(503)
     await screen.findByText('No data found')
     await portal.user.click(press('Export CSV'))
-    expect(await screen.findByText('The file could not be made. Please try again.')).toBeDefined()
+    expect(await screen.findByText('The file could not be created. Please try again.')).toBeDefined()
   })
 
   test('is made once at a time', async () => {

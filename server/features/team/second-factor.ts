@@ -59,13 +59,7 @@ export const replaceRecoveryCodes = async (trx: Pg, team_member_id: number): Pro
  * Takes a code of the member's app, or a recovery code. Each is taken once, also of any number of requests at the same moment.
  * @returns whether it was right
  */
-const spendCode = async (
-  pg: Pg,
-  keys: Keys,
-  team_member_id: number,
-  typed: string,
-  now: Date,
-): Promise<boolean> => {
+const spendCode = async (pg: Pg, keys: Keys, team_member_id: number, typed: string, now: Date): Promise<boolean> => {
   const code = plain(typed)
   if (!/^\d{6}$/.test(code)) {
     const spent = await pg

@@ -31,6 +31,31 @@ const strangers = [
   to: { path: `^(${others})/` },
 }))
 
+/** In both apps `app` uses `features`, and those `shared`. A feature never uses another one; the dashboard shows tracking links. */
+const apps = ['portal', 'console'].flatMap((app) => [
+  {
+    name: `${app}-imports-downwards`,
+    severity: 'error',
+    comment: `${app}/app/ knows every screen, and nothing imports it.`,
+    from: { path: `^${app}/(features|shared)/` },
+    to: { path: `^${app}/app/` },
+  },
+  {
+    name: `${app}-shared-imports-downwards`,
+    severity: 'error',
+    comment: `What several screens use, ${app}/shared/, knows no screen.`,
+    from: { path: `^${app}/shared/` },
+    to: { path: `^${app}/features/` },
+  },
+  {
+    name: `${app}-features-apart`,
+    severity: 'error',
+    comment: `A feature of the ${app} imports no other one: what both need stands in ${app}/shared/.`,
+    from: { path: `^${app}/features/([^/]+)/` },
+    to: { path: `^${app}/features/`, pathNot: `^${app}/features/$1/|^portal/features/offers/tracking-link\\.tsx$` },
+  },
+])
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -48,6 +73,13 @@ export default {
       severity: 'error',
       from: { path: '^server/features/([^/]+)/' },
       to: { path: '^server/features/[^/]+/', pathNot: '^server/features/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'shared-by-features-knows-none',
+      comment: 'What all features share, the files directly in server/features/, knows none of them.',
+      severity: 'error',
+      from: { path: '^server/features/[^/]+$' },
+      to: { path: '^server/features/[^/]+/' },
     },
     {
       name: 'environments-by-their-gate',
@@ -87,11 +119,19 @@ export default {
       },
     },
     ...strangers,
+    ...apps,
+    {
+      name: 'ui-knows-countries-only',
+      comment: 'Of the contract, components know only which countries there are.',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { path: '^contract/', pathNot: '^contract/countries\\.ts$' },
+    },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: ['node_modules', '^testing/'] },
     exclude: {
-      path: '/dist/|\\.(test|test-support)\\.tsx?$|^testing/|^node_modules/vitest',
+      path: '/dist/|\\.(test|test-support)\\.tsx?$|^node_modules/vitest',
     },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },

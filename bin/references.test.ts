@@ -37,6 +37,15 @@ test('every ADR reference leads to a record of docs/decisions', () => {
   expect(dangling(/\bADR-(\d{4})/g, records)).toEqual([])
 })
 
+test('code cites rules and records in these two forms alone', () => {
+  // Released migrations stay as they are.
+  const code = sources.filter((path) => !/\.md$|\/migrations\//.test(path))
+  const others = code.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\bdecisions? \d+/gi)].map(([text]) => `${path}: ${text}`),
+  )
+  expect(others).toEqual([])
+})
+
 test('the tree of docs/architecture.md names the folders that there are', () => {
   const folders = new Set(
     execFileSync('git', ['ls-files'], { encoding: 'utf8' })
@@ -65,7 +74,7 @@ test('every path of the repository that a document names is there', () => {
     .flatMap((document) =>
       [
         ...readFileSync(document, 'utf8').matchAll(
-          /`((?:server|portal|ui|client|contract|testing|bin|docs)\/[\w./-]+?)\/?`/g,
+          /`((?:server|portal|console|ui|client|contract|testing|bin|docs|deploy)\/[\w./-]+?)\/?`/g,
         ),
       ].map(([, path = '']) => ({ document, path })),
     )

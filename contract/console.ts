@@ -78,7 +78,7 @@ export const consoleConfirm = endpoint({
   method: 'POST',
   path: '/api/console/session/confirm/',
   access: 'member',
-  summary: 'Say once more that it is you, before payments, tokens, payout details and roles',
+  summary: 'Confirm your identity again, before payments, tokens, payout details and roles',
   body: Type.Object({ code: Type.Optional(code), password: Type.Optional(password) }),
   reply: Type.Object({ confirmed_until: moment }),
   failures: ['invalid_code', 'too_many_attempts'],
@@ -96,7 +96,7 @@ export const consoleSessions = endpoint({
   method: 'GET',
   path: '/api/console/sessions/',
   access: 'member',
-  summary: 'The own sessions that have not ended, newest first',
+  summary: 'Your own sessions that have not ended, newest first',
   reply: Type.Object({
     results: Type.Array(
       Type.Object({
@@ -116,7 +116,7 @@ export const consoleEndSession = endpoint({
   method: 'DELETE',
   path: '/api/console/sessions/{id}/',
   access: 'member',
-  summary: 'End one of the own sessions',
+  summary: 'End one of your own sessions',
   params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
   reply: detail,
   failures: ['not_found'],
@@ -126,7 +126,7 @@ export const consoleEndSessions = endpoint({
   method: 'DELETE',
   path: '/api/console/sessions/',
   access: 'member',
-  summary: 'End all of the own sessions but this one',
+  summary: 'End all of your own sessions but this one',
   reply: Type.Object({ ended: Type.Integer() }),
 })
 
@@ -134,7 +134,7 @@ export const consolePrepareSecondFactor = endpoint({
   method: 'POST',
   path: '/api/console/second-factor/',
   access: 'member',
-  summary: 'A new secret for the authenticator app; it holds once a code of it was entered',
+  summary: 'A new secret for the authenticator app; it takes effect once its first code was entered',
   reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
 })
 
@@ -143,7 +143,7 @@ export const consoleSetSecondFactor = endpoint({
   path: '/api/console/second-factor/',
   access: 'member',
   summary:
-    'Take the prepared secret by its first code; answers ten recovery codes, shown once; the session gets a new cookie',
+    'Activate the new secret with its first code; answers ten recovery codes, shown once; the session gets a new cookie',
   body: Type.Object({ code }),
   reply: Type.Object({ ...state.properties, recovery_codes: Type.Array(Type.String()) }),
   failures: ['invalid_code', 'conflict'],
@@ -177,7 +177,7 @@ export const consoleChangePassword = endpoint({
   method: 'POST',
   path: '/api/console/password/',
   access: 'member',
-  summary: 'Change the own password; all other sessions end',
+  summary: 'Change your own password; all other sessions end',
   body: Type.Object({ old_password: password, password: newPassword }),
   reply: detail,
 })

@@ -13,7 +13,7 @@ export const readEmailChange = endpoint({
   method: 'POST',
   path: '/api/user/email-change/read/',
   access: 'public',
-  summary: 'What the link of a mail about another address asks to confirm',
+  summary: 'What the link in a mail about a change of address asks to confirm',
   body: Type.Object({ token }),
   reply: Type.Object({
     /** To which address the link was mailed. */
@@ -32,7 +32,8 @@ export const answerEmailChange = endpoint({
   method: 'POST',
   path: '/api/user/email-change/',
   access: 'public',
-  summary: 'Confirm or refuse another address by the link of a mail; it is changed once both addresses have confirmed',
+  summary:
+    'Confirm or refuse a change of address by the link in a mail; it takes effect once both addresses have confirmed',
   body: Type.Object({ token, accept: Type.Boolean() }),
   reply: Type.Object({ ...detail.properties, changed: Type.Boolean() }),
   failures: ['too_many_attempts', 'conflict'],

@@ -1,7 +1,7 @@
 /** The time zone of a network that chose none. */
-export const usual_zone = 'America/New_York'
+export const default_zone = 'America/New_York'
 /** The currency of a network that chose none. */
-export const usual_currency = 'USD'
+export const default_currency = 'USD'
 
 /** `$`, `€`, and the code of a currency without a sign of its own. */
 export const currencySign = (code: string): string =>

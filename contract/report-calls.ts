@@ -3,8 +3,16 @@ import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
-import { callName, figuresOf, grouped_reports, orderingsOf, reports, row_filters } from './reports.ts'
-import type { CallName, ColumnKind, GroupedReport, Report, ReportColumn, RowFilter } from './reports.ts'
+import { row_filters, type ColumnKind, type Report, type ReportColumn, type RowFilter } from './report-shape.ts'
+import {
+  callName,
+  figuresOf,
+  grouped_reports,
+  orderingsOf,
+  reports,
+  type CallName,
+  type GroupedReport,
+} from './reports.ts'
 
 /**
  * The calls of the reports (SPEC-14.1). Without `page` a report answers all its rows as an array; with it

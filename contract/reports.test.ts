@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
 import { metrics } from './metrics.ts'
-import { figuresOf, orderingsOf, report_names, reports, stats_columns, type Report } from './reports.ts'
+import type { Report } from './report-shape.ts'
+import { figuresOf, orderingsOf, report_names, reports, stats_columns } from './reports.ts'
 
 const every: readonly Report[] = Object.values(reports)
 const document = readFileSync(new URL('../docs/reports.md', import.meta.url), 'utf8')

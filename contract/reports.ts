@@ -1,91 +1,17 @@
-import { metrics, type MetricKind, type MetricName } from './metrics.ts'
+import { metrics, type MetricName } from './metrics.ts'
+import {
+  sub_ids,
+  type ColumnKind,
+  type Dimension,
+  type MetricColumn,
+  type Report,
+  type ReportColumn,
+} from './report-shape.ts'
 
 /**
  * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry makes the call, its handler and SQL, the screen, its places in the menu and
  * among the tiles, the file, the documentation and the model's comparison. Without schemas, so that screens can import it.
  */
-
-/**
- * How a column's values are read, shown and written to a file. `title`: of the row's offer. `reason`: the code of a declined or reversed
- * conversion, shown with its text; '' in every other status.
- */
-export type ColumnKind = MetricKind | 'id' | 'text' | 'title' | 'day' | 'moment' | 'country' | 'status' | 'reason'
-
-export interface ReportColumn {
-  /** The field on the wire. */
-  readonly key: string
-  /** On the screen and in the first line of a file. */
-  readonly header: string
-  readonly kind: ColumnKind
-  /** The figure that it shows: summed over the rows, it stands below them too. */
-  readonly metric?: MetricName
-  /** Only in the file and the data, not a column of its own on the screen. */
-  readonly hidden?: boolean
-}
-
-export interface MetricColumn extends ReportColumn {
-  readonly kind: MetricKind
-  readonly metric: MetricName
-}
-
-/** What a report can be narrowed by besides `from` and `to`. */
-export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code'
-
-/** The five sub IDs of a tracking link, in order. */
-export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
-
-/** What may be empty in a row, so that the rows without it can be asked for. */
-export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city'] as const
-
-/**
- * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as it stands there, or `without` one. It
- * is the way from a row to what is behind it.
- */
-export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'hour', 'without'] as const
-export type RowFilter = (typeof row_filters)[number]
-
-/** A column that clicks and conversions share in the statistics. */
-type SharedColumn =
-  | (typeof sub_ids)[number]
-  | 'zone_day'
-  | 'zone_hour'
-  | 'offer_id'
-  | 'country'
-  | 'city'
-  | 'isp'
-  | 'browser'
-  | 'os'
-  | 'device'
-
-/** What rows stand together by: a column, or one of some devices only, with all others in one row. */
-export type Dimension =
-  | SharedColumn
-  | { readonly column: SharedColumn; readonly devices: readonly string[]; readonly others: string }
-
-export interface Report {
-  /** The last part of its address: `/statistics/{name}`. */
-  readonly name: string
-  /** Its call: `/api/statistics/{call}/`. */
-  readonly call: string
-  /** The screen's heading. */
-  readonly title: string
-  /** In the menu, and the group there unless it is Statistics. */
-  readonly menu: string
-  readonly group?: string
-  /** The report under whose entry in the menu it stands: the specification fixes the entries. */
-  readonly under?: string
-  /** Of its tile on the Statistics Dashboard, and the line below. */
-  readonly tile: string
-  readonly about: string
-  /** What the first column says of each row; absent: a row is one conversion. */
-  readonly by?: Dimension
-  readonly filters: readonly ReportFilter[]
-  readonly columns: readonly ReportColumn[]
-  /** The order without a wish: a column's key, with `-` in front for the highest or newest first. */
-  readonly ordering: string
-  /** Start of the file's name: `{file}_{from}_to_{to}.csv`. */
-  readonly file: string
-}
 
 /** A column that shows a figure: under the figure's own name and header unless others are given. */
 const figure = (metric: MetricName, key: string = metric, header = metrics[metric].header): MetricColumn => ({

@@ -4,7 +4,7 @@ export const statement_roles = ['txid', 'click_id', 'status', 'amount', 'revenue
 export type StatementRole = (typeof statement_roles)[number]
 
 /** Without case, blanks and signs: `Order ID`, `order_id` and `orderId` are the same name. */
-const usual_names: Readonly<Record<StatementRole, readonly string[]>> = {
+const default_names: Readonly<Record<StatementRole, readonly string[]>> = {
   txid: [
     'txid',
     'tid',
@@ -40,7 +40,7 @@ const usual_names: Readonly<Record<StatementRole, readonly string[]>> = {
 }
 
 const roleByName = new Map(
-  statement_roles.flatMap((role) => usual_names[role].map((name): [string, StatementRole] => [name, role])),
+  statement_roles.flatMap((role) => default_names[role].map((name): [string, StatementRole] => [name, role])),
 )
 
 /** What a column says by its name alone; undefined where the name says nothing. */

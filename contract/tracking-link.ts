@@ -1,4 +1,4 @@
-import { sub_ids } from './reports.ts'
+import { sub_ids } from './report-shape.ts'
 
 /** The affiliate's own notes on a link, as typed or sent. */
 export type SubIds = { readonly [Name in (typeof sub_ids)[number]]?: string }

@@ -48,7 +48,7 @@ test('what is ticked is decided at once, after the question, and the answer stay
   const dialog = screen.getByRole('dialog', { name: 'Reverse 2' })
   // The affiliate reads why: without a reason nothing is asked, and nothing sent.
   await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
-  expect(within(dialog).getByText('Reason code or Reason is needed.')).toBeTruthy()
+  expect(within(dialog).getByText('Reason code or Reason is required.')).toBeTruthy()
   await user.selectOptions(within(dialog).getByLabelText(/Reason code/), 'fraud')
   await user.click(within(dialog).getByRole('button', { name: 'Reverse 2' }))
   expect(sent('reverseConversions')).toEqual([])

@@ -78,7 +78,7 @@ const Subject = ({ row }: { row: Row }) => {
 }
 
 /** So many changes of a line stand in the table; the others in its window. */
-const most_shown = 3
+const max_shown = 3
 /** What every new thing has, and says little. */
 const plain: readonly string[] = ['id', 'created_at', 'status', 'state']
 
@@ -101,13 +101,13 @@ const Changes = ({ row }: { row: Row }) => {
   return (
     <ul className="min-w-48 space-y-0.5 text-small">
       {once === null ? null : <li className="font-medium">{once}</li>}
-      {changes.slice(0, most_shown).map((change) => (
+      {changes.slice(0, max_shown).map((change) => (
         <li key={change.field} className="line-clamp-2 wrap-anywhere">
           <span className="text-muted">{wordsOf(change.field)}</span> {once === null ? <Arrow {...change} /> : null}
           <Written name={change.name} value={change.after ?? (once === null ? change.after : change.before)} />
         </li>
       ))}
-      {changes.length > most_shown ? <li className="text-muted">and {changes.length - most_shown} more</li> : null}
+      {changes.length > max_shown ? <li className="text-muted">and {changes.length - max_shown} more</li> : null}
     </ul>
   )
 }

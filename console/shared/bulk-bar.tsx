@@ -8,7 +8,7 @@ import type { ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
 /** As many as can be decided at once. */
-const most_chosen = 10_000
+const max_chosen = 10_000
 
 const linkClass = 'font-medium text-accent hover:underline disabled:text-muted'
 
@@ -26,7 +26,7 @@ export const BulkBar = (props: {
   const { operation, filters, shown, count, chosen, onChoose } = props
   const services = useServices()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => allRows(services, operation, filters, { most: most_chosen }),
+    mutationFn: async () => allRows(services, operation, filters, { most: max_chosen }),
     // While they are fetched a new one may come, which moves one of a page to the next.
     onSuccess: (rows) => onChoose([...new Set(rows.map(({ id }) => asText(id)))]),
   })
@@ -43,7 +43,7 @@ export const BulkBar = (props: {
       </button>
       {count <= shown.length ? null : (
         <button type="button" disabled={isPending} onClick={() => mutate()} className={linkClass}>
-          {count > most_chosen ? `The newest ${shownCount(most_chosen)}` : `All ${shownCount(count)} of the list`}
+          {count > max_chosen ? `The newest ${shownCount(max_chosen)}` : `All ${shownCount(count)} of the list`}
         </button>
       )}
       <button type="button" onClick={() => onChoose([])} className={linkClass}>

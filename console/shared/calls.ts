@@ -34,7 +34,7 @@ export interface Calls {
 /** An operation by its name, with what only some of them have. */
 export const operationOf = (name: OperationName): Operation => operations[name]
 
-const usual_limit_ms = 20_000
+const default_limit_ms = 20_000
 
 /** A name that no other request has. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-').padStart(16, '0')
@@ -106,7 +106,7 @@ export const createCalls = (options: {
       const { call, limit_ms, changes } = operationOf(name)
       if (call === undefined) throw new Error(`${name} has no call`)
       const part = call.method === 'GET' || call.method === 'DELETE' ? 'query' : 'body'
-      const timeout_ms = limit_ms === undefined ? usual_limit_ms : limit_ms + 5_000
+      const timeout_ms = limit_ms === undefined ? default_limit_ms : limit_ms + 5_000
       const named = changes ? { key: key ?? newKey() } : {}
       // The server answers by the operation's schema, and by nothing else.
       return (await ask(

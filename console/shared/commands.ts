@@ -18,7 +18,7 @@ export interface Commands {
 }
 
 /** A screen that was asked for comes within this time, or somebody went elsewhere. */
-const longest_wait_ms = 10_000
+const max_wait_ms = 10_000
 
 export const createCommands = (now = Date.now): Commands => {
   let shown: readonly Command[] = []
@@ -37,7 +37,7 @@ export const createCommands = (now = Date.now): Commands => {
     here: () => shown,
     ask: (operation) => {
       const command = shown.find((one) => one.operation === operation)
-      asked = command === undefined ? { operation, until_ms: now() + longest_wait_ms } : null
+      asked = command === undefined ? { operation, until_ms: now() + max_wait_ms } : null
       command?.open()
     },
   }

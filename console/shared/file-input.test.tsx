@@ -17,5 +17,5 @@ test('a file as Windows saves it is read by its letters, and choosing again forg
   // The browser tells of no change when the same file is chosen: the field is empty by then.
   await user.click(field)
   await user.click(screen.getByRole('button', { name: 'Dry run' }))
-  expect(await screen.findByText('File is needed.')).toBeTruthy()
+  expect(await screen.findByText('File is required.')).toBeTruthy()
 })

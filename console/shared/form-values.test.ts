@@ -71,7 +71,7 @@ describe('a form over what is stored', () => {
 })
 
 test.each([
-  ['what is needed', {}, { offer: 'Offer is needed.' }],
+  ['what is needed', {}, { offer: 'Offer is required.' }],
   ['no number', { offer: '5', payout: 'a lot' }, { payout: 'Enter a number.' }],
   ['no numbers', { offer: '5', affiliates: '1, x' }, { affiliates: 'Enter numbers, separated by commas.' }],
   ['nothing', { offer: '5', payout: '0' }, {}],

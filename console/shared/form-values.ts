@@ -91,7 +91,7 @@ const misfit = (pattern: string): string => {
   return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
 }
 
-/** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is needed. */
+/** What is missing or cannot be read, before anything is sent. `needs_one_of`: at least one of these fields is required. */
 export const formGaps = (
   fields: readonly InputField[],
   values: FormValues,
@@ -101,10 +101,11 @@ export const formGaps = (
   const [first, ...others] = fields.filter(({ name }) => needs_one_of.includes(name))
   const isGiven = (field: InputField): boolean => readValue(field, values[field.name] ?? '') !== undefined
   if (first !== undefined && ![first, ...others].some(isGiven))
-    gaps[first.name] = `${[first, ...others].map(({ name }) => labelOf(name)).join(' or ')} is needed.`
+    gaps[first.name] = `${[first, ...others].map(({ name }) => labelOf(name)).join(' or ')} is required.`
   for (const field of fields) {
     const read = readValue(field, values[field.name] ?? '')
-    if (read === undefined && field.required && !field.nullable) gaps[field.name] = `${labelOf(field.name)} is needed.`
+    if (read === undefined && field.required && !field.nullable)
+      gaps[field.name] = `${labelOf(field.name)} is required.`
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
       gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))

@@ -11,7 +11,7 @@ import { operationOf, type ListName } from './calls.ts'
 import { useServices } from './services.tsx'
 
 /** As many as a file takes: more is for the command line. */
-const most_calls = 100
+const max_calls = 100
 
 /** All rows of a list as a file, filtered as they are shown, with every field. */
 export const ListFile = (props: {
@@ -23,10 +23,10 @@ export const ListFile = (props: {
   at_once?: number
 }) => {
   const { at_once = rows_at_once } = props
-  const most_rows = most_calls * at_once
+  const max_rows = max_calls * at_once
   const services = useServices()
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => allRows(services, props.operation, props.filters, { most: most_rows, at_once }),
+    mutationFn: async () => allRows(services, props.operation, props.filters, { most: max_rows, at_once }),
     onSuccess: (rows) => {
       const operation = operationOf(props.operation)
       const names = Object.keys(propertiesOf(rowShape(operation)))
@@ -39,14 +39,14 @@ export const ListFile = (props: {
         <Download aria-hidden className="size-4" />
         CSV
       </Button>
-      {data === undefined || data.length < most_rows ? null : (
+      {data === undefined || data.length < max_rows ? null : (
         <span role="status" className="text-small text-amber">
-          The file ends after {count(most_rows)} rows: use filters for the others.
+          The file ends after {count(max_rows)} rows: use filters for the others.
         </span>
       )}
       {error === null ? null : (
         <span role="alert" className="text-small text-red">
-          {failureText(error, 'The file could not be made.')}
+          {failureText(error, 'The file could not be created.')}
         </span>
       )}
     </span>

@@ -16,7 +16,7 @@ interface Read<Reply> {
 export const NotAllowed = () => <EmptyState icon={Inbox} text="Your role does not allow this." />
 
 export const NotFound = () => (
-  <EmptyState icon={SearchX} text="Not found" hint="There is nothing with this number, or it is not yours to see." />
+  <EmptyState icon={SearchX} text="Not found" hint="There is nothing with this number, or you may not see it." />
 )
 
 const Below = ({ back, children }: { back: ReactNode; children: ReactNode }) =>

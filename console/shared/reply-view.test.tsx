@@ -49,7 +49,9 @@ test('times within a sentence are those of the network, as all others', async ()
   const verdict = 'It is no host: the click of 2026-11-02 09:00:30 UTC came first.'
   showConsole({
     at: `/clicks/${'c'.repeat(32)}`,
-    answers: { whyClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] } },
+    answers: {
+      inspectClick: { ...click, verdict, reason: 'Paid from 2026-11-25 20:35 UTC on', subs: ['', 'news', ''] },
+    },
   })
   expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
   expect(said('Reason')).toBe('Paid from 2026-11-25 20:35 on')

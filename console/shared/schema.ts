@@ -76,13 +76,13 @@ export interface InputField {
 }
 
 /** More of them are written as codes with commas, not ticked. */
-const most_ticks = 12
+const max_ticks = 12
 const long_text = 500
 
 const kindOf = ({ type, format, enum: options, items, maxLength = 0 }: Shape): FieldKind => {
   if (options !== undefined) return 'choice'
   if (type === 'boolean') return 'tick'
-  if (type === 'array') return items?.enum !== undefined && items.enum.length <= most_ticks ? 'choices' : 'list'
+  if (type === 'array') return items?.enum !== undefined && items.enum.length <= max_ticks ? 'choices' : 'list'
   if (type === 'integer' || type === 'number') return 'number'
   if (format === 'file' || format === 'password') return format
   if (format === 'date' || format === 'day-or-moment') return 'day'

@@ -38,8 +38,8 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <div className="space-y-4">
       <Notice tone="success">Your second factor is set up.</Notice>
       <p>
-        Keep these recovery codes where you find them without your phone. Each signs you in once, and they are not shown
-        again.
+        Keep these recovery codes where you can find them without your phone. Each signs you in once, and they are not
+        shown again.
       </p>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-3 tabular-nums">
         {codes.map((code) => (
@@ -55,7 +55,7 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
           Download
         </Button>
         <Button look="primary" size="small" className="ms-auto" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>
@@ -92,7 +92,7 @@ export const SecondFactorSetUp = ({ onDone }: { onDone: () => void }) => {
   if (error !== null)
     return (
       <FailedState
-        text={failureText(error, 'No secret could be made.')}
+        text={failureText(error, 'The secret could not be created.')}
         hint="Nothing was changed."
         onRetry={() => void refetch()}
       />
@@ -100,7 +100,7 @@ export const SecondFactorSetUp = ({ onDone }: { onDone: () => void }) => {
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
       <p className="text-muted">
-        Scan this with an authenticator app, such as the one of your password manager, and enter the code that it shows.
+        Scan this with an authenticator app, such as the one in your password manager, and enter the code that it shows.
       </p>
       {data === undefined ? <Skeleton className="mx-auto size-48" /> : <QrCode text={data.uri} />}
       <div className="flex flex-wrap items-center justify-center gap-2 text-small">

@@ -4,7 +4,7 @@ import { operation } from './operation.ts'
 
 const nullableMoment = Type.Union([moment, Type.Null()])
 
-export const whyClick = operation({
+export const inspectClick = operation({
   command: 'clicks inspect',
   call: { method: 'GET', path: '/api/operator/clicks/{click_id}/' },
   summary: 'show a click: when, from whom, whether it counts and if not why, and its postbacks',

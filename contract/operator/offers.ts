@@ -256,7 +256,7 @@ export const restrictOffer = operation({
 const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, description: 'ids of affiliates' })
 const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
 
-export const letIntoOffer = operation({
+export const grantOfferAccess = operation({
   command: 'offers grant-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/let-in/' },
   summary: 'grant affiliates access to a private offer',
@@ -269,7 +269,7 @@ export const letIntoOffer = operation({
   reply: accessReply,
 })
 
-export const shutOutOfOffer = operation({
+export const revokeOfferAccess = operation({
   command: 'offers revoke-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/shut-out/' },
   summary: 'revoke access to a private offer: the links of these affiliates stop working within two seconds',

@@ -71,7 +71,7 @@ export const listTeam = operation({
 export const editMember = operation({
   command: 'team edit',
   call: { method: 'PATCH', path: '/api/operator/team/{id}/' },
-  summary: 'change the role of a member of the team; it holds immediately',
+  summary: 'change the role of a member of the team; it takes effect immediately',
   examples: ['team edit 3 --role finance', 'team edit 4 --role manager --manager 2'],
   roles: [],
   confirm_identity: true,

@@ -68,7 +68,7 @@ const order = Type.Object({
   result: Type.Union([result, Type.Null()]),
 })
 
-export const orderVerify = operation({
+export const startVerify = operation({
   command: 'verify start',
   call: { method: 'POST', path: '/api/operator/verify/' },
   summary: 'start `verify` on the worker of a node, without waiting for it',

@@ -123,7 +123,7 @@ const showNoStorage = (): void =>
     </main>,
   )
 
-/** The configuration did not come: says so, and asks again on demand. */
+/** The configuration could not be loaded: says so, and asks again on demand. */
 const showUnreachable = (busy: boolean): void =>
   root.render(
     <main className="px-4 pt-[10vh]">
@@ -154,7 +154,7 @@ const start = async (): Promise<void> => {
   try {
     config = await fetchConfig(AbortSignal.timeout(15_000))
   } catch (error) {
-    reportProblem('The configuration did not come', error)
+    reportProblem('The configuration could not be loaded', error)
     showUnreachable(false)
     return
   }

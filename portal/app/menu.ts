@@ -10,7 +10,8 @@ import {
 import { matchPath } from 'react-router'
 import { paths, statisticsPath, statsPath, aliased } from '../shared/paths.ts'
 import { settingsTabs } from './screens.ts'
-import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 
 interface Highlighted {
   readonly path?: string | undefined

@@ -24,7 +24,7 @@ const useMissingUser = (missing: boolean): void => {
       },
       (error: unknown) => {
         if (unwanted) return
-        reportProblem(isTemporary(error) ? 'The server stayed away' : 'The user could not be loaded', error)
+        reportProblem(isTemporary(error) ? 'The server did not answer' : 'The user could not be loaded', error)
         signOut(client, session)
       },
     )

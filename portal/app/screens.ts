@@ -17,7 +17,7 @@ export interface Screen {
 }
 
 /** What the header says where no screen says otherwise (SPEC-2.4). */
-const usual_header = 'Affiliate Dashboard'
+const default_header = 'Affiliate Dashboard'
 
 const profilePage = async (): Promise<ScreenModule> => import('../features/profile/profile-page.tsx')
 
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.dashboard,
     title: 'Dashboard',
-    header: usual_header,
+    header: default_header,
     load: async () => import('../features/dashboard/dashboard-page.tsx'),
   },
   { path: paths.offers, title: 'Available Offers', load: offersPage },
@@ -121,7 +121,7 @@ const screenAt = (path: string): Screen | undefined => screens.find((screen) => 
 /** What the header says at an address: the settings are one screen with tabs. */
 export const headerTitle = (path: string): string => {
   const screen = screenAt(path)
-  return screen?.header ?? (isInSettings(path) ? 'Settings' : screen?.title) ?? usual_header
+  return screen?.header ?? (isInSettings(path) ? 'Settings' : screen?.title) ?? default_header
 }
 
 const fetched = new Map<Screen['load'], ScreenModule>()

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@plumbline/contract/client-config.ts'
-import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
+import { default_currency, default_zone } from '@plumbline/contract/network.ts'
 
 /** What the portal uses of the network's configuration. Empty values have become the portal's own pages here (SPEC-23.1). */
 export type PortalConfig = Pick<
@@ -44,8 +44,8 @@ export const readConfig = (answer: unknown): PortalConfig => {
   const value = (name: string): string => text(answer, name)
   return {
     network_name: value('network_name') || 'Plumbline',
-    network_zone: value('network_zone') || usual_zone,
-    network_currency: value('network_currency') || usual_currency,
+    network_zone: value('network_zone') || default_zone,
+    network_currency: value('network_currency') || default_currency,
     demo: 'demo' in answer && answer.demo === true,
     demo_sign_in: demoSignIn(answer),
     logo_url: value('logo_url'),

@@ -19,7 +19,7 @@ export const useDownload = <Asked>(ask: (asked: Asked) => Promise<{ url: string 
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ask,
     onSuccess: ({ url }) => download(`${config.api_url}${url}`),
-    onError: (failure) => reportProblem('The file could not be made', failure),
+    onError: (failure) => reportProblem('The file could not be created', failure),
   })
   return {
     start: (asked: Asked): void => mutate(asked),
@@ -27,6 +27,6 @@ export const useDownload = <Asked>(ask: (asked: Asked) => Promise<{ url: string 
     /** What was asked for last. */
     asked: variables,
     /** What went wrong, in words; null while nothing did. */
-    failure: error === null ? null : failureText(error, 'The file could not be made. Please try again.'),
+    failure: error === null ? null : failureText(error, 'The file could not be created. Please try again.'),
   }
 }

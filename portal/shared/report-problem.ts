@@ -9,13 +9,13 @@ export interface Report {
 
 type Destination = (report: Report) => void
 
-const most_kept = 20
+const max_kept = 20
 
 /** Keeps the first failures until it is known where they go, so that none from before that moment is missed. */
 export const createReports = () => {
   const kept: Report[] = []
   let destination: Destination = (report) => {
-    if (kept.length < most_kept) kept.push(report)
+    if (kept.length < max_kept) kept.push(report)
   }
   return {
     add: (report: Report): void => destination(report),

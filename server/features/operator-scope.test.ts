@@ -128,8 +128,8 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   approveConversions: ({ conversion_id }) => ({ ids: [conversion_id] }),
   reverseConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
   declineConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
-  letIntoOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
-  shutOutOfOffer: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
+  grantOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
+  revokeOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
   endPayout: ({ payout_id }) => ({ id: payout_id }),
   setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
   replayDeliveries: ({ delivery_id }) => ({ delivery: delivery_id }),
@@ -157,7 +157,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   showOffer: 'below',
   showStats: 'below',
   showToday: 'below',
-  whyClick: 'server/features/clicks/clicks.test.ts',
+  inspectClick: 'server/features/clicks/clicks.test.ts',
   addConversion: 'server/features/clicks/clicks.test.ts',
   listAdvertisers: 'advertisers are everybody’s',
   listOffers: 'offers are everybody’s',
@@ -248,7 +248,7 @@ test('what a manager began with an affiliate that then moves reaches nothing of 
   })
   const rate = { offer: String(offer_id), affiliates: [affiliate_id], payout: 7, quiet: true }
   expect((await ask('setPayout', rate, old)).statusCode).toBe(200)
-  expect((await ask('letIntoOffer', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(200)
+  expect((await ask('grantOfferAccess', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(200)
   const listed = (await ask('listConversions', { limit: 1 }, old)).json<{ count: number }>()
   expect((await ask('viewAsAffiliate', { id: affiliate_id }, old)).statusCode).toBe(200)
   const viewing = () =>
@@ -277,7 +277,7 @@ test('what a manager began with an affiliate that then moves reaches nothing of 
   const edit = { id: affiliate_id, company: 'x', seen: { company: 'y' } }
   expect((await ask('editAffiliate', edit, old)).statusCode).toBe(404)
   expect((await ask('endPayout', { id: old.payout_id }, old)).statusCode).toBe(404)
-  expect((await ask('shutOutOfOffer', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(404)
+  expect((await ask('revokeOfferAccess', { offer: offer_id, affiliates: [affiliate_id] }, old)).statusCode).toBe(404)
 
   // The rate and the grant are the affiliate's: the next manager sees them, and may end them.
   const rates = (await ask('listPayouts', { offer: offer_id, state: 'now' }, next)).json<{
@@ -287,6 +287,6 @@ test('what a manager began with an affiliate that then moves reaches nothing of 
   expect(own).toBeDefined()
   expect((await ask('showOffer', { offer: offer_id }, next)).json()).toMatchObject({ affiliates: [affiliate_id] })
   expect((await ask('endPayout', { id: own?.id, quiet: true }, next)).statusCode).toBe(200)
-  expect((await ask('shutOutOfOffer', { offer: offer_id, affiliates: [affiliate_id] }, next)).statusCode).toBe(200)
+  expect((await ask('revokeOfferAccess', { offer: offer_id, affiliates: [affiliate_id] }, next)).statusCode).toBe(200)
   expect((await ask('approveConversions', { ids: [old.conversion_id] }, next)).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
+import { default_currency, default_zone } from '@plumbline/contract/network.ts'
 import { isSafeRecipient } from './email-address.ts'
 import { isCurrency, isZone, readTerms } from './network.ts'
 import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
@@ -86,12 +86,12 @@ const server_variables = {
   network_zone: variable(
     'NETWORK_ZONE',
     kinds.matching(isZone, 'a time zone by its name, for example Europe/Berlin'),
-    usual_zone,
+    default_zone,
   ),
   network_currency: variable(
     'NETWORK_CURRENCY',
     kinds.matching(isCurrency, 'a currency with two decimals by its ISO 4217 code, for example EUR'),
-    usual_currency,
+    default_currency,
   ),
   demo: variable('DEMO', kinds.flag('1 for the demo network or 0 for a network of your own'), '1'),
   /** The size of the demo network's traffic: 1 is its usual one. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usual_currency, usual_zone } from '@plumbline/contract/network.ts'
+import { default_currency, default_zone } from '@plumbline/contract/network.ts'
 import { isRecord } from './record.ts'
 
 /*
@@ -15,7 +15,7 @@ export interface NetworkTerms {
 }
 
 /** Those of a network that chose none, and of every older network. */
-export const usual_terms: NetworkTerms = { zone: usual_zone, currency: usual_currency }
+export const default_terms: NetworkTerms = { zone: default_zone, currency: default_currency }
 
 /** A zone of the tz database by its own name: no offset, and none of the process's own spelling. */
 export const isZone = (name: string): boolean => {
@@ -51,8 +51,8 @@ const termsOfThisProcess = (): NetworkTerms => {
   // What is given and cannot be used, or is not the network's, is refused by readConfig and by the start.
   return (
     readTerms(given('DATA_DIR') || './data') ?? {
-      zone: isZone(zone) ? zone : usual_zone,
-      currency: isCurrency(currency) ? currency : usual_currency,
+      zone: isZone(zone) ? zone : default_zone,
+      currency: isCurrency(currency) ? currency : default_currency,
     }
   )
 }

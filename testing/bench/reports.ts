@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
-import { not_mobile, reports, row_filters, type ReportName } from '@plumbline/contract/reports.ts'
+import { row_filters } from '@plumbline/contract/report-shape.ts'
+import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'

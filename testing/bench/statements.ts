@@ -54,7 +54,7 @@ await withBenchStores(async (stores) => {
     select affiliate_id, created_at, release_at, 'conversion', amount, conversion_id
     from ledger_entries, generate_series(2, ${Math.ceil(conversions / offers)}) where kind = 'conversion'`.execute(pg)
   const seconds: number[] = []
-  let most_mb = 0
+  let largest_mb = 0
   for (let round = 0; round < rounds; round++) {
     const { id } = await buildPayment(stores, { affiliate_id, amount: '12500.00' })
     await sql`
@@ -71,10 +71,10 @@ await withBenchStores(async (stores) => {
       `${conversions} conversions of ${offers} offers: ${s.toFixed(2)} s, ${mb.toFixed(0)} MB more, the event loop stood ${stop_ms.toFixed(0)} ms, ${(pdf.length / 1024).toFixed(0)} kB`,
     )
     seconds.push(s)
-    most_mb = Math.max(most_mb, mb)
+    largest_mb = Math.max(largest_mb, mb)
   }
   const median = seconds.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
-  const well = median < max_s && most_mb < max_mb
+  const well = median < max_s && largest_mb < max_mb
   say(`${well ? 'within' : 'ABOVE'} ${max_s} s (median) and ${max_mb} MB`)
   if (!well) process.exitCode = 1
 })

@@ -112,7 +112,7 @@ test("a user's address is another once the old and the new one have confirmed by
   await expect(page.getByRole('row', { name: `${email} becomes ${new_email}` })).toBeVisible()
 
   await page.goto(await mailed(product.data_dir, new_email, /(\/change-email#[\w-]{43})/))
-  await expect(page.getByText('This email address shall be used')).toBeVisible()
+  await expect(page.getByText('You are asked to confirm this email address')).toBeVisible()
   await expectGoodLooks(page)
   await press(page, 'Confirm')
   await expect(page.getByText('once the other one has confirmed too')).toBeVisible()

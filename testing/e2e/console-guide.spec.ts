@@ -56,7 +56,7 @@ testApart(
         await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
         await page.getByRole('button', { name: 'Set up' }).click()
         await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-        await page.getByRole('button', { name: 'I have kept them' }).click()
+        await page.getByRole('button', { name: 'I have saved them' }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')
         await expect(page.getByText('Getting started')).toBeVisible()
         await picture(page, 'home')

@@ -145,7 +145,7 @@ const watchStops = (): void => {
 }
 
 /** The most stops that are walked within one screen: the rows of a list are alike. */
-const most_stops = 20
+const max_stops = 20
 
 test('every screen can be walked by the Tab key, forth and out again, and each stop can be seen', async ({ page }) => {
   await page.addInitScript(watchStops)
@@ -176,7 +176,7 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
       await page.keyboard.press('Enter')
     }
     const inside = await stopsIn('main')
-    const stops = (framed ? (await stopsIn('body')) - inside : 0) + Math.min(inside, most_stops)
+    const stops = (framed ? (await stopsIn('body')) - inside : 0) + Math.min(inside, max_stops)
     for (let left = stops; left > 0; left -= 1) await page.keyboard.down('Tab')
     await page.keyboard.up('Tab')
     const last = await focused(page)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from '@playwright/test'
 import { describeReason, isReasonCode } from '../../contract/conversion-reasons.ts'
-import { report_names, reports, type Report, type ReportColumn, type ReportName } from '../../contract/reports.ts'
+import type { Report, ReportColumn } from '../../contract/report-shape.ts'
+import { report_names, reports, type ReportName } from '../../contract/reports.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
@@ -273,7 +274,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('From').fill(daysAgo(-1))
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
-    await expect(sheet.getByText('The last day lies before the first.')).toBeVisible()
+    await expect(sheet.getByText('The last day is before the first.')).toBeVisible()
     await sheet.getByLabel('Date range').selectOption('This month')
     await sheet.getByLabel('Country').selectOption('United States')
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()

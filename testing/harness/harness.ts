@@ -9,7 +9,7 @@ import { connectClickHouse } from '../../server/storage/clickhouse/clickhouse.ts
 import { migrateClickHouse } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import type { Database } from '../../server/storage/postgres/schema.ts'
-import { network_currency, network_zone, usual_terms } from '../../server/shared/network.ts'
+import { network_currency, network_zone, default_terms } from '../../server/shared/network.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 
 /** Databases and a data directory of a test file's own, on the real engines. */
@@ -114,7 +114,7 @@ export const createTestStores = async (): Promise<TestStores> => {
     createStatistics(clickhouse_url),
   ])
   const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
-  if (network_zone !== usual_terms.zone) {
+  if (network_zone !== default_terms.zone) {
     const value = JSON.stringify({ zone: network_zone, currency: network_currency })
     await pg.insertInto('network_state').values({ key: 'terms', value }).execute()
   }

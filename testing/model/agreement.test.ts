@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkMany, checkOne } from './check.ts'
 import { inProof } from '../harness/proofs.ts'
-import { network_zone, usual_terms } from '../../server/shared/network.ts'
+import { network_zone, default_terms } from '../../server/shared/network.ts'
 import { openNetwork, type Network } from './product/network.ts'
 
 /*
@@ -10,7 +10,7 @@ import { openNetwork, type Network } from './product/network.ts'
  */
 const { AGREEMENT_SEED: seed = '20260308', AGREEMENT_PATH: path } = process.env
 /** In each of the zones that the run has (vitest.config.ts): in the further ones only the days are others. */
-const count = inProof('AGREEMENT_HISTORIES', network_zone === usual_terms.zone ? 30 : 12, 1_500)
+const count = inProof('AGREEMENT_HISTORIES', network_zone === default_terms.zone ? 30 : 12, 1_500)
 
 /** A network grows with what is played on it. */
 const histories_of_a_network = 500

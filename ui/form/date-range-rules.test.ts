@@ -105,7 +105,7 @@ describe('a range', () => {
   })
 
   test.each([
-    ['2026-11-20', '2026-11-19', 'to', 'The last day lies before the first.'],
+    ['2026-11-20', '2026-11-19', 'to', 'The last day is before the first.'],
     ['2026-01-01', '2027-01-02', 'to', 'These are 367 days; at most 366 can be shown at once.'],
     ['', '2026-11-20', 'from', 'Choose a day of the calendar.'],
     ['2026-11-20', '2026-02-30', 'to', 'Choose a day of the calendar.'],

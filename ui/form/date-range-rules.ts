@@ -93,7 +93,7 @@ export const rangeGaps = (
   const gaps = { from: dayGap(range.from, limits), to: dayGap(range.to, limits) }
   if (gaps.from !== undefined || gaps.to !== undefined) return gaps
   const days = daysOf(range)
-  if (days < 1) return { ...gaps, to: 'The last day lies before the first.' }
+  if (days < 1) return { ...gaps, to: 'The last day is before the first.' }
   if (days <= limits.max_days) return gaps
   return { ...gaps, to: `These are ${days} days; at most ${limits.max_days} can be shown at once.` }
 }

@@ -32,8 +32,8 @@ const Question = () => {
     <Dialog title="Confirm that it is you" onClose={() => identity.answer(false)}>
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <p className="text-muted">
-          Payments, payout details, email addresses, tokens and roles are changed only by somebody who has said so in
-          the last ten minutes.
+          Changes of payments, payout details, email addresses, tokens and roles need a confirmation that is at most ten
+          minutes old.
         </p>
         <Notice tone="error">{form.failure}</Notice>
         {confirm_by === 'code' ? (

@@ -27,7 +27,7 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Send postbacks again', operation: 'replayDeliveries', to: paths.postbacks },
   { label: 'Write news', operation: 'addNews', to: paths.news },
   { label: 'Send failed mails again', operation: 'resendMails', to: paths.mail },
-  { label: 'Verify the live data', operation: 'orderVerify', to: tab(paths.health, 'verify') },
+  { label: 'Verify the live data', operation: 'startVerify', to: tab(paths.health, 'verify') },
   { label: 'Rebuild the statistics', operation: 'rebuildStatistics', to: tab(paths.health, 'rebuild') },
   { label: 'Invite a team member', operation: 'inviteMember', to: paths.team },
   { label: 'Add an account manager', operation: 'addManager', to: tab(paths.team, 'managers') },

@@ -59,8 +59,8 @@ const searchOf = <N extends ListName>(
 })
 
 /** No name is looked for by more; a transaction id may be longer. */
-const longest_name = 100
-const byText = (search: string) => (search.length > longest_name ? null : { search, limit: 5 })
+const max_name_length = 100
+const byText = (search: string) => (search.length > max_name_length ? null : { search, limit: 5 })
 
 /** Where things are looked for, by what may be typed. Whoever may not list them finds none. */
 const searches: readonly Search[] = [
@@ -98,7 +98,7 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
     const to = pageOf(path, number)
     return { key: to, group: 'Found', label: `${kind} ${number}`, note: 'by its number', to }
   }
-  if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('whyClick') ? [entry('Click', paths.clicks, typed)] : []
+  if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('inspectClick') ? [entry('Click', paths.clicks, typed)] : []
   const [, word, number] = numbered.exec(typed) ?? []
   if (number === undefined) return []
   const isMeant = (kind: string): boolean => word === undefined || kind.endsWith(word.toLowerCase())

@@ -29,7 +29,7 @@ const SecondFactor = () => {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">
               {member.has_second_factor
-                ? 'Set up. With another phone, set it up again: the old one and its recovery codes then end.'
+                ? 'Set up. For another phone, set it up again: the old one and its recovery codes stop working.'
                 : 'Not set up. Whoever knows your password can sign in.'}
             </p>
             <Button onClick={() => setSetting(true)}>{member.has_second_factor ? 'Set up again' : 'Set up'}</Button>

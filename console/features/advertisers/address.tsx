@@ -52,8 +52,8 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
         </div>
         {/[?&]token=TOKEN(?:&|$)/.test(postback_url) ? (
           <Notice tone="info">
-            In place of TOKEN stands their token. It can be shown to owners alone, and only where this installation made
-            it: otherwise make a new one.
+            TOKEN stands for their token. Only owners can see it, and only if this installation created it: otherwise
+            create a new one.
           </Notice>
         ) : null}
         <fieldset className="space-y-3">

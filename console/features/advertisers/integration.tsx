@@ -99,9 +99,7 @@ const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) =
           <Line key={line.key} line={line} zone={network.zone} />
         ))}
         {lines.length === 0 && failure === null && !loading ? (
-          <li className="px-5 py-6 text-muted">
-            Nothing came in for a day. It appears here by itself, seconds after the advertiser called their address.
-          </li>
+          <li className="px-5 py-6 text-muted">Nothing came in for a day. New postbacks appear here within seconds.</li>
         ) : null}
       </ol>
     </Card>

@@ -17,7 +17,7 @@ export interface LogLine {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-const most_lines = 15
+const max_lines = 15
 
 const kept = ({ received_at, reason, why, click_id, conversion_id, journal, sequence }: Kept): LogLine => ({
   key: `kept ${journal} ${sequence}`,
@@ -77,5 +77,5 @@ export const liveLog = (
       conversion_id: null,
       parameters: last.parameters,
     })
-  return lines.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, most_lines)
+  return lines.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, max_lines)
 }

@@ -100,8 +100,8 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
               </span>
             }
           >
-            The payout details are not verified: nothing is paid to them. Compare them with what the affiliate says, by
-            a way that you trust.
+            The payout details are not verified: nothing is paid to them. Confirm them with the affiliate through a
+            channel that you trust.
           </Notice>
         ) : (
           <Notice tone="error" action={verify}>

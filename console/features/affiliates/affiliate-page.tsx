@@ -36,7 +36,7 @@ const Ledger = ({ id }: { id: number }) => (
       columns={['created_at', 'kind', 'amount', 'release_at', 'conversion_id', 'payment_id', ['reason', 'reference']]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
-      hint="Approved conversions and payments make them."
+      hint="Approved conversions and payments create entries."
     />
   </div>
 )

@@ -10,7 +10,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 /** One click: whether it counts and why, who it was, and what came of it. */
 export const Page = () => {
   const click_id = useId()
-  const read = useRead('whyClick', { params: { click_id } })
+  const read = useRead('inspectClick', { params: { click_id } })
   return (
     <Loaded read={read} title="Click">
       {(click) => (
@@ -18,7 +18,7 @@ export const Page = () => {
           <ScreenHead title="Click" text={<Sentence text={click.verdict} />} />
           <Card title="Details">
             <div className="px-5 pb-5">
-              <ReplyView value={click} shape={operations.whyClick.reply} leave_out={['verdict']} />
+              <ReplyView value={click} shape={operations.inspectClick.reply} leave_out={['verdict']} />
             </div>
           </Card>
         </div>

@@ -28,7 +28,7 @@ export const groups = [
   {
     key: 'ours',
     title: 'Only here',
-    text: 'Of the period, and not in the file. Left as it is unless you decline what is missing.',
+    text: 'In the period, but not in the file. Left as it is unless you decline what is missing.',
     outcomes: ['missing'],
   },
 ] as const satisfies readonly { key: string; title: string; text: string; outcomes: readonly Outcome[] }[]

@@ -129,7 +129,7 @@ export const Page = () => {
     <div className="space-y-5">
       <ScreenHead
         title="Reconcile"
-        text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what fits nothing; then apply it, all of it or nothing."
+        text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what matches nothing; then apply it, all of it or nothing."
       />
       {may('reconcileConversions') ? <Reconcile /> : <NotAllowed />}
     </div>

@@ -42,8 +42,8 @@ const LongWork = (props: {
 export const Verify = () => (
   <LongWork
     title="Verify"
-    text="Counts everything again from the records on disk, and names the first difference. The network works on meanwhile."
-    start="orderVerify"
+    text="Recounts everything from the records on disk, and shows the first difference. The network keeps running."
+    start="startVerify"
     status="showVerify"
     label="Verify the live data"
   />
@@ -53,7 +53,7 @@ export const Verify = () => (
 export const Rebuild = () => (
   <LongWork
     title="Rebuild the statistics"
-    text="Makes the statistics from archive and journals again, and replaces the old ones once they are complete."
+    text="Rebuilds the statistics from archive and journals, and replaces the old ones once the new ones are complete."
     start="rebuildStatistics"
     status="showRebuild"
     label="Rebuild the statistics"

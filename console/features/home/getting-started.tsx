@@ -35,19 +35,19 @@ export const useGettingStarted = (): readonly Step[] | undefined => {
       done: details.name !== null && details.address !== null && details.country !== null,
       to: paths.settings,
       title: 'Say who you are',
-      text: 'Name, address and country stand on the statements of payments.',
+      text: 'Name, address and country appear on payment statements.',
     },
     {
       done: managers.count > 0,
       to: `${paths.team}?tab=managers`,
       title: 'Add an account manager',
-      text: 'Whom affiliates write to. It may be you.',
+      text: 'The person whom affiliates write to. It can be you.',
     },
     {
       done: advertisers.count > 0,
       to: paths.advertisers,
       title: 'Add an advertiser',
-      text: 'It gets an address that its system calls for each conversion.',
+      text: 'It gets a URL that its system calls for each conversion.',
     },
     {
       done: offers.count > 0,

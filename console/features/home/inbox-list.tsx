@@ -85,7 +85,7 @@ const Health = () => {
   if (data === undefined && error !== null)
     return (
       <li className="px-5 py-3 text-muted">
-        The checks of health could not be loaded.{' '}
+        The health checks could not be loaded.{' '}
         <Link to={paths.health} className={linkClass}>
           Try again
         </Link>

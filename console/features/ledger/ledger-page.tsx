@@ -5,7 +5,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 /** Every entry of the ledger, and the way to add one by hand. */
 export const Page = () => (
   <div className="space-y-5">
-    <ScreenHead title="Ledger" text="Nothing is edited or deleted here: what was wrong is put right by another entry.">
+    <ScreenHead title="Ledger" text="Nothing is edited or deleted here: mistakes are corrected by another entry.">
       <AddLedgerEntry look="primary" />
     </ScreenHead>
     <OperationTable
@@ -22,7 +22,7 @@ export const Page = () => (
       ]}
       narrow_rows={{ lead: 'kind' }}
       empty="No entries"
-      hint="Approved conversions and payments make them."
+      hint="Approved conversions and payments create entries."
     />
   </div>
 )

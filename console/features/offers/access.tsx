@@ -33,7 +33,7 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
       <div className="flex justify-end">
         <Thing name={affiliate ?? `affiliate #${affiliate_id}`}>
           <OperationButton
-            operation="shutOutOfOffer"
+            operation="revokeOfferAccess"
             label="Revoke"
             look="danger"
             size="small"
@@ -58,7 +58,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
       action={
         <div className="flex flex-wrap gap-2">
           <OperationButton
-            operation="letIntoOffer"
+            operation="grantOfferAccess"
             label="Grant access"
             look="primary"
             size="small"

@@ -6,17 +6,17 @@ import { Ban, CircleCheck } from 'lucide-react'
 import type { FormValues } from '../../shared/form-values.ts'
 import { previewOf, type PreviewRate } from './preview-rules.ts'
 
-const most_countries = 12
+const max_countries = 12
 
 const Countries = ({ codes }: { codes: readonly string[] }) =>
   codes.length === 0 ? (
     'All countries'
   ) : (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
-      {codes.slice(0, most_countries).map((code) => (
+      {codes.slice(0, max_countries).map((code) => (
         <Flag key={code} code={code} short />
       ))}
-      {codes.length > most_countries ? `+${codes.length - most_countries}` : null}
+      {codes.length > max_countries ? `+${codes.length - max_countries}` : null}
     </span>
   )
 

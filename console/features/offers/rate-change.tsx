@@ -17,7 +17,7 @@ const parts = [
   ['prolonged', 'Continues'],
 ] as const
 
-const most_told = 20
+const max_told = 20
 
 /** What a change of rates does, what it warns of, and whom it tells. */
 export const RateChange = ({ change }: { change: Change }) => {
@@ -46,12 +46,12 @@ export const RateChange = ({ change }: { change: Change }) => {
             : `${several(told.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} mailed`}
         </h3>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
-          {told.slice(0, most_told).map((id) => (
+          {told.slice(0, max_told).map((id) => (
             <Link key={id} to={pageOf(paths.affiliates, id)} className={linkClass}>
               #{id}
             </Link>
           ))}
-          {told.length > most_told ? `+${told.length - most_told} more` : null}
+          {told.length > max_told ? `+${told.length - max_told} more` : null}
         </p>
       </section>
     </div>

@@ -26,7 +26,7 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
   ...(['paypal', 'bank', 'crypto'] as const).map((method) => ({
     operation: 'setPaymentMinimum' as const,
     title: `Payment minimum, ${method_names[method]}`,
-    text: 'The least that is paid, unless an affiliate asked for more.',
+    text: 'The smallest payment, unless an affiliate has set a higher minimum.',
     value: money(stored.payment_minimums[method]),
     fixed: { method },
     initial: { amount: stored.payment_minimums[method] },
@@ -34,7 +34,7 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
   {
     operation: 'setPaymentMaximum',
     title: 'Largest payment',
-    text: 'A run prepares nothing above it: somebody has to look first.',
+    text: 'A run prepares no payment above it: somebody has to check it first.',
     value: money(stored.payment_maximum),
     initial: { amount: stored.payment_maximum },
   },
@@ -48,7 +48,7 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
   {
     operation: 'setConversionLimits',
     title: 'Limits of a conversion',
-    text: 'What a single conversion may be worth before somebody has to look.',
+    text: 'What a single conversion may be worth before somebody has to check it.',
     value: `Payout ${money(stored.conversion_limits.payout)}, revenue ${money(stored.conversion_limits.revenue)}, sale ${money(stored.conversion_limits.sale_amount)}`,
     initial: stored.conversion_limits,
   },

@@ -56,7 +56,7 @@ export const Palette = (props: {
         early.end()
         onOpenChange(false)
         onFailed()
-        reportProblem('The search did not come', error)
+        reportProblem('The search could not be loaded', error)
       },
     )
   }, [open, onOpenChange, onFailed, Dialog, early])

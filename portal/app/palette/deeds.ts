@@ -43,8 +43,8 @@ const exportFile = async ({ client, config }: Services, deed: Extract<Deed, { ki
     download(`${config.api_url}${url}`)
     return { kind: 'done', text: 'The file is being downloaded.' }
   } catch (error) {
-    reportProblem('The file could not be made', error)
-    return { kind: 'failed', text: failureText(error, 'The file could not be made. Please try again.') }
+    reportProblem('The file could not be created', error)
+    return { kind: 'failed', text: failureText(error, 'The file could not be created. Please try again.') }
   }
 }
 

@@ -95,7 +95,7 @@ export const NoDetails = ({ onAdd, takesFocus }: { onAdd: () => void; takesFocus
   <EmptyState
     icon={Wallet}
     text="No payment info yet"
-    hint="Say where your payouts should go: a PayPal account, a bank account or a crypto wallet."
+    hint="Enter where your payouts should go: a PayPal account, a bank account or a crypto wallet."
     action={
       <Button ref={takesFocus ? takeFocus : null} look="primary" onClick={onAdd}>
         Add

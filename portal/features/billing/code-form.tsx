@@ -45,8 +45,8 @@ export const CodeForm = (props: {
       <div className="space-y-4 border-t border-line p-5">
         <Notice tone="warning">{codeGap(values.code, pending)}</Notice>
         <p className="text-muted">
-          This page was loaded again since the code was sent, and a code lets only the change through that it was asked
-          for. Enter the new details once more.
+          This page was reloaded after the code was sent, and a code confirms only the change it was requested for.
+          Enter the new details again.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button look="primary" onClick={props.onEdit}>
@@ -67,7 +67,7 @@ export const CodeForm = (props: {
         <Notice tone="success">{failed ? null : props.said}</Notice>
         {demo ? (
           <Notice tone="info">
-            No mail leaves the demo network: it is a file in the folder mail of the data directory.
+            The demo network sends no mail: you find it as a file in the folder mail of the data directory.
           </Notice>
         ) : null}
         <Field
@@ -78,7 +78,7 @@ export const CodeForm = (props: {
           autoCapitalize="none"
           spellCheck={false}
           required
-          help="The code works for ten minutes and five tries, and only in this browser."
+          help="The code is valid for ten minutes and five tries, and only in this browser."
           {...form.field('code')}
           className="max-w-48 tracking-widest tabular-nums"
         />

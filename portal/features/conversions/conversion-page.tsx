@@ -29,7 +29,7 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
 const ConversionMissing = ({ onRetry }: { onRetry?: () => void }) => (
   <MissingPage
     missing={{ title: 'Conversion not found', text: 'There is no conversion of yours with this number.' }}
-    failed={{ title: 'The conversion could not be loaded', text: 'It may well be there. Please try again.' }}
+    failed={{ title: 'The conversion could not be loaded', text: 'Please try again in a moment.' }}
     back={{ to: report, label: 'Conversions Report' }}
     onRetry={onRetry}
   />

@@ -101,14 +101,14 @@ export const ChartPanel = () => {
           <EmptyState
             icon={CloudOff}
             text="Failed to load data."
-            hint="The figures are safe; only this panel could not fetch them."
+            hint="Your figures are safe; only this panel could not load them."
             action={<Button onClick={() => void refetch()}>Retry</Button>}
           />
         ) : rows.length === 0 ? (
           <EmptyState
             icon={ChartColumn}
             text="No chart data available."
-            hint="Take a tracking link below and send it visitors: their clicks appear here within seconds."
+            hint="Copy a tracking link below and send visitors to it: their clicks appear here within seconds."
           />
         ) : (
           <Filled rows={rows} />

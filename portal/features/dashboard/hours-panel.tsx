@@ -125,7 +125,7 @@ export const HoursPanel = () => {
         ) : data === undefined ? (
           <FailedState
             text="Failed to load data."
-            hint="The figures are safe; only this panel could not fetch them."
+            hint="Your figures are safe; only this panel could not load them."
             onRetry={() => void refetch()}
           />
         ) : (

@@ -79,11 +79,11 @@ export const ToDo = () => {
         <Skeleton className="h-4 w-40" />
       ) : asked.some(({ data }) => data === undefined) ? (
         // The panel of what could not be loaded says so.
-        <span className="text-muted">Not everything could be looked at.</span>
+        <span className="text-muted">Some of it could not be checked.</span>
       ) : (
         <span className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          Nothing waits for you.
+          Nothing needs your attention.
         </span>
       )}
     </section>

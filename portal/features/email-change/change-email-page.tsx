@@ -9,7 +9,7 @@ import { useLocation } from 'react-router'
 import { PublicForm } from '../../shared/public-form.tsx'
 import { useServices } from '../../shared/services.tsx'
 
-const title = 'Change of your email address'
+const title = 'Change your email address'
 
 type Change = ReplyOf<typeof contract.readEmailChange>
 
@@ -17,8 +17,8 @@ const Asked = ({ change }: { change: Change }) => (
   <>
     <p>
       {change.side === 'old'
-        ? 'The email address of your affiliate account shall be changed:'
-        : 'This email address shall be used for an affiliate account:'}
+        ? 'You are asked to confirm a new email address for your affiliate account:'
+        : 'You are asked to confirm this email address for an affiliate account:'}
     </p>
     <dl className="my-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
       {change.old_email === null ? null : (
@@ -55,7 +55,9 @@ const Question = ({ token }: { token: string }) => {
       <div>
         <Asked change={read.data} />
       </div>
-      {read.data.confirmed ? <Notice tone="success">You have confirmed. The other address is awaited.</Notice> : null}
+      {read.data.confirmed ? (
+        <Notice tone="success">You have confirmed. We are waiting for the other address.</Notice>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         {read.data.confirmed ? null : (
           <Button

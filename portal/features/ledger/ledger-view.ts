@@ -37,7 +37,7 @@ export const filterGaps = ({
 }: Pick<LedgerFilters, 'from' | 'to'>): { from?: string | undefined; to?: string | undefined } => {
   const gaps = { from: dayGap(from), to: dayGap(to) }
   if (gaps.from !== undefined || gaps.to !== undefined || from === '' || to === '') return gaps
-  return from > to ? { to: 'The last day lies before the first.' } : {}
+  return from > to ? { to: 'The last day is before the first.' } : {}
 }
 
 /** What an address asks of the ledger, and what of it could not be taken. */

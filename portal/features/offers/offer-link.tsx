@@ -1,4 +1,4 @@
-import { sub_ids } from '@plumbline/contract/reports.ts'
+import { sub_ids } from '@plumbline/contract/report-shape.ts'
 import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from 
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
-const longest_sub_id = 255
+const max_sub_id_length = 255
 const no_sub_ids: SubIds = {}
 
 /** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
@@ -57,7 +57,7 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
               setTyped(values)
               recent.usedSubIds(offer_id, values)
             }}
-            maxLength={longest_sub_id}
+            maxLength={max_sub_id_length}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"

@@ -51,8 +51,8 @@ const title = 'Offer not found'
 
 const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => (
   <MissingPage
-    missing={{ title, text: 'It may have ended, or it is not open for you. Your account manager knows.' }}
-    failed={{ title, text: 'It could not be loaded just now, so it may well be there.' }}
+    missing={{ title, text: 'It may have ended, or it is not open for you. Your account manager can tell you.' }}
+    failed={{ title, text: 'It could not be loaded right now. Please try again.' }}
     back={{ to: paths.offers_available, label: 'Available offers' }}
     onRetry={onRetry}
   />

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { paths } from '../../shared/paths.ts'
-import { longest_search, writeView } from './offers-view.ts'
+import { max_search_length, writeView } from './offers-view.ts'
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
@@ -67,7 +67,7 @@ const SearchBox = ({ value, onSearch }: { value: string; onSearch: (search: stri
         dir="auto"
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        maxLength={longest_search}
+        maxLength={max_search_length}
         placeholder="Title or ID"
         autoComplete="off"
         spellCheck={false}
@@ -145,7 +145,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
       <EmptyState
         icon={SearchX}
         text="No offers on this page"
-        hint="It lies behind the last one."
+        hint="There are fewer pages than that."
         action={<Button onClick={() => onSearch(search)}>First page</Button>}
       />
     )

@@ -16,7 +16,7 @@ export const isOrdering = (text: string | null): text is Ordering => orderings.s
 const usual: OffersView = { search: '', page: 1, ordering: '-id' }
 
 /** As long as the server takes it. */
-export const longest_search = 255
+export const max_search_length = 255
 
 /** What of an address is passed over with a word: a search that can find nothing, because no title holds the character 0. */
 export const faultsIn = (params: URLSearchParams): readonly string[] =>
@@ -27,7 +27,8 @@ export const readView = (params: URLSearchParams): OffersView => {
   const page = params.get('page') ?? ''
   const ordering = params.get('ordering')
   return {
-    search: faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, longest_search),
+    search:
+      faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, max_search_length),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
     ordering: isOrdering(ordering) ? ordering : usual.ordering,
   }

@@ -99,7 +99,7 @@ export const PayoutsTable = ({ offer }: { offer: Pick<OfferDetail, 'os' | 'payou
       rowKey={({ place }) => place}
       empty={
         <p className="px-5 py-6 text-center text-muted">
-          No payout is open for you now. Ask your account manager about this offer.
+          No payout is available to you now. Ask your account manager about this offer.
         </p>
       }
     />

@@ -117,7 +117,7 @@ export const DeliveriesDialog = (props: {
           <EmptyState
             icon={History}
             text="Nothing sent yet"
-            hint="Every call stands here with its answer, from the next conversion that fits on. Send a test to see what your tracker gets."
+            hint="Each call is listed here with its response, starting with the next matching conversion. Send a test to see what your tracker gets."
           />
         ) : (
           <>

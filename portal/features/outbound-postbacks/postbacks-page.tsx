@@ -49,7 +49,7 @@ export const Page = () => {
   const refreshPostbacks = useRefreshPostbacks()
   const [shown, setShown] = useState<Postback | null>(null)
   const [secret, setSecret] = useState<Postback | null>(null)
-  const [doomed, setDoomed] = useState<Postback | null>(null)
+  const [deleting, setDeleting] = useState<Postback | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   useReported('The postbacks could not be loaded', list.error)
 
@@ -64,7 +64,7 @@ export const Page = () => {
   const retry = (): void => void list.refetch()
 
   const keep = (): void => {
-    setDoomed(null)
+    setDeleting(null)
     remove.reset()
   }
   const change = (postback: Postback): void =>
@@ -73,12 +73,12 @@ export const Page = () => {
   /** As it is now: it may have been changed from within its dialog. */
   const current = (postback: Postback): Postback => rows?.find(({ id }) => id === postback.id) ?? postback
   const confirmDelete = (): void => {
-    if (doomed === null || remove.isPending) return
-    remove.mutate(doomed.id, {
+    if (deleting === null || remove.isPending) return
+    remove.mutate(deleting.id, {
       onSuccess: () => {
         // The row is gone, and its button with it. Nothing behind the question takes the focus before it is closed.
-        flushSync(() => setDoomed(null))
-        form.forget(doomed.id)
+        flushSync(() => setDeleting(null))
+        form.forget(deleting.id)
         addButton.current?.focus()
       },
     })
@@ -119,7 +119,7 @@ export const Page = () => {
         onDuplicate={form.duplicate}
         onSecret={setSecret}
         onSwitch={change}
-        onDelete={setDoomed}
+        onDelete={setDeleting}
       />
       <CalledFrom />
       {shown === null ? null : (
@@ -133,10 +133,10 @@ export const Page = () => {
         />
       )}
       {secret === null ? null : <SecretDialog postback={current(secret)} onClose={() => setSecret(null)} />}
-      {doomed === null ? null : (
+      {deleting === null ? null : (
         <ConfirmDialog
           title="Delete this postback?"
-          text={`${labelOf(doomed)} will be forgotten, with the log of its deliveries. Calls that still wait are not made. To stop it for a while only, pause it: what waits is called when you resume it.`}
+          text={`${labelOf(deleting)} will be deleted, together with its delivery log. Pending calls are not made. To stop it for a while only, pause it: pending calls are made when you resume it.`}
           confirm="Delete"
           busy={remove.isPending}
           failure={remove.error === null ? null : failureWords('Failed to delete postback.', remove.error)}

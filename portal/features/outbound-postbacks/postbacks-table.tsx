@@ -219,7 +219,7 @@ export const PostbacksTable = (
           <EmptyState
             icon={Radio}
             text="No postbacks found"
-            hint="Press Add Postback to say where your tracker wants to hear of conversions."
+            hint="Press Add Postback to enter the URL that we call for each conversion."
           />
         ) : (
           <FailedState text={props.failure} onRetry={props.onRetry} />

@@ -58,8 +58,8 @@ export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>;
       {open ? (
         <div id={id} role="group" aria-label="Replay" className="@container mt-3 animate-appear space-y-3">
           <p className="text-small text-muted">
-            Each is sent again with the same ID, so that your tracker can tell a repetition. Replays change nothing you
-            earn.
+            Each is sent again with the same ID, so that your tracker can recognize the repetition. Replays do not
+            change what you earn.
           </p>
           <div
             className={`grid items-end gap-3 ${hours === 'exact' ? '@md:grid-cols-2' : '@md:grid-cols-[1fr_1fr_auto]'}`}

@@ -64,17 +64,17 @@ test.each([
   ['Answered 301: redirects are not followed.', /redirects/],
   ['Answered 404.', /path or the method/],
   ['Answered 429.', /limits our calls/],
-  ['Answered 502.', /error of its own/],
+  ['Answered 502.', /internal error/],
   ['The certificate has expired.', /Renew the certificate/],
   ['No answer within 10 s.', /cannot be reached/],
   ['The connection was refused.', /cannot be reached/],
-  ['The name has no address on the public internet now.', /leads nowhere/],
+  ['The name has no address on the public internet now.', /cannot be resolved/],
   ['Not sent: the signing secret cannot be read. Rotate it.', /Rotate/],
   ['The answer is not HTTP.', /Open a delivery/],
 ])('%s: what to do', (error, advice) => {
   const failing = { calls: 9, since: '2026-11-17T02:30:00Z', error, disabled_at: null }
   expect(whatToDo({ failing })).toMatch(advice)
-  expect(whatToDo({ failing })).toMatch(/is repeated by itself\.$/)
+  expect(whatToDo({ failing })).toMatch(/are retried automatically\.$/)
   expect(whatToDo({ failing: { ...failing, disabled_at: failing.since } })).toMatch(/enable the postback/)
   expect(whatToDo({ failing: { ...failing, calls: 4 } })).toBeNull()
 })

@@ -126,8 +126,8 @@ export const failingWords = (
   const { calls, since, error, disabled_at } = failing
   const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error}`
   return disabled_at === null
-    ? `${why} It is switched off when that lasts for three days.`
-    : `Switched off on ${written(disabled_at)}: ${why} Nothing is called until you enable it; what happens meanwhile waits for 30 days.`
+    ? `${why} It is disabled if that lasts for three days.`
+    : `Switched off on ${written(disabled_at)}: ${why} No calls are made until you enable it; what happens in the meantime waits for 30 days.`
 }
 
 /** The same in a few words, for the list. */
@@ -149,13 +149,13 @@ const advice: readonly (readonly [RegExp, string])[] = [
     'The path or the method is wrong: compare the URL with the one that your tracker shows.',
   ],
   [/^Answered 429\./, 'Your tracker limits our calls: ask its support for a higher limit.'],
-  [/^Answered 5\d\d\./, 'Your tracker has an error of its own: its log or its support can tell which.'],
-  [/certificate/, 'Renew the certificate of your tracker, or enter the name that it is for.'],
+  [/^Answered 5\d\d\./, 'Your tracker has an internal error: see its log, or ask its support.'],
+  [/certificate/, 'Renew the certificate of your tracker, or enter the host name that it was issued for.'],
   [
     /^No (answer|connection)|refused|reached|closed before/,
     'Your tracker cannot be reached: check that it runs and that its firewall allows the addresses that we call from.',
   ],
-  [/no address/, 'The host name leads nowhere: check its spelling and its DNS entries.'],
+  [/no address/, 'The host name cannot be resolved: check its spelling and its DNS records.'],
   [/signing secret/, 'Rotate the signing secret and enter the new one in your tracker.'],
 ]
 
@@ -165,8 +165,8 @@ export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => 
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const found = advice.find(([pattern]) => pattern.test(failing.error))?.[1]
   const then = isOff(postback)
-    ? 'Then send a test, and enable the postback: all that it missed is sent.'
-    : 'Then send a test. What failed is repeated by itself.'
+    ? 'Then send a test, and enable the postback: everything that it missed is sent.'
+    : 'Then send a test. Failed calls are retried automatically.'
   return `${found ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
 }
 

@@ -57,7 +57,7 @@ export const SecretDialog = ({ postback, onClose }: { postback: Postback; onClos
       </h2>
       <p className="mt-1 text-small wrap-anywhere text-muted">{labelOf(postback)}</p>
       <p className="mt-3">
-        Your system verifies with it that a call is ours and unchanged, by a{' '}
+        Your system uses it to verify that a call is from us and unchanged, with a{' '}
         <a
           href="https://www.standardwebhooks.com"
           target="_blank"

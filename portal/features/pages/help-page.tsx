@@ -12,15 +12,15 @@ const trackingLinks: TextSection = {
   content: (
     <>
       <p>
-        Each offer has a link of your own. Take it by Get Link in the{' '}
+        Each offer has a link of your own. Copy it with Get Link in the{' '}
         <Link to={paths.offers_available}>list of offers</Link>, or from the offer&apos;s page, where it follows the sub
         IDs as you type them, and use it wherever a visitor should arrive at the offer. It looks like this:
       </p>
       <Example>https://track.example/click?offer_id=12&affiliate_id=34&sub1=newsletter</Example>
       <p>
-        The offer&apos;s and your own number have to stay as they are: without them the visitor finds nothing. Other
-        parameters than the sub IDs are ignored. A visitor whose country, device or system no payout of the offer fits
-        is sent on too, but the click does not count; the payouts table of the offer says which ones do.
+        Keep the offer&apos;s number and your own as they are: without them the link leads nowhere. Parameters other
+        than the sub IDs are ignored. Visitors whose country, device or system no payout of the offer covers are
+        redirected too, but their clicks do not count; the offer&apos;s payouts table shows which ones do.
       </p>
     </>
   ),
@@ -39,10 +39,10 @@ const subIds: TextSection = {
       <Meanings
         head={['Rule', 'Meaning']}
         rows={[
-          ['Text', '007 stays 007; large and small letters are different.'],
-          ['Length', 'Up to 255 characters; what is longer is cut.'],
-          ['Blank', 'As if it were not there. Clicks without a value stand as (not set) in the reports.'],
-          ['Personal data', 'Does not belong there: no names, no email addresses.'],
+          ['Text', '007 stays 007; upper and lower case are different.'],
+          ['Length', 'Up to 255 characters; the rest is cut off.'],
+          ['Blank', 'Counts as no value. Clicks without a value are shown as (not set) in the reports.'],
+          ['Personal data', 'Not allowed: no names, no email addresses.'],
         ]}
       />
       <p>Write special characters as browsers do, such as %20 for a space, or let the offer&apos;s page do it.</p>
@@ -56,9 +56,9 @@ const postbacks: TextSection = {
   content: (
     <>
       <p>
-        A postback tells your own tracker of a conversion: when one takes the status you chose, your address is called
-        by GET with its macros filled in, or by POST with the conversion as signed JSON. Put your tracker&apos;s click
-        ID into <code>sub1</code> of the link and give it back like this:
+        A postback reports a conversion to your own tracker: when one gets the status you chose, your URL is called by
+        GET with its macros filled in, or by POST with the conversion as signed JSON. Put your tracker&apos;s click ID
+        into <code>sub1</code> of the link and give it back like this:
       </p>
       <Example>
         {'https://tracker.example/postback?cid={sub1}&payout={payout}&status={status}&txid={conversion_id}'}
@@ -66,28 +66,30 @@ const postbacks: TextSection = {
       <p>
         Global postbacks are set up in <Link to={paths.settings_postbacks}>Settings, Global postbacks</Link>, one for
         each status that matters to you. An empty goal means every goal. A postback that belongs to one offer replaces
-        the global one of the same status and goal there, also while it is paused. A postback is told what happens after
+        the global one of the same status and goal there, also while it is paused. A postback reports what happens after
         it was added, not what happened before.
       </p>
       <p>
-        Any answer from 200 to 299 within 10 seconds means that your tracker has it. Any other answer, a redirect too,
-        and none at all are tried again: after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24 hours, or
-        later where your answer says so by <code>Retry-After</code>. After the tenth try, or at once after 410, it is
-        given up. Deliveries shows each call of the last 30 days with the code and the start of the answer; Send a test
-        calls your address with sample values.
+        A response from 200 to 299 within 10 seconds means that your tracker has it. After any other response, a
+        redirect included, or none at all, we try again: after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20
+        and 24 hours, or later if your response says so with <code>Retry-After</code>. After the tenth try, or
+        immediately after 410, we give up. Deliveries shows each call of the last 30 days with the code and the
+        beginning of the response; Send a test calls your URL with sample values.
       </p>
       <ul>
-        <li>The address begins with http:// or https:// and leads to the public internet, without a user name.</li>
-        <li>Macros stand behind the host only. Each value is encoded, so it stays one value.</li>
         <li>
-          A call may come twice, and calls may come in another order: take the conversion ID and the status to tell a
+          The URL must begin with http:// or https://, be reachable on the public internet, and contain no user name.
+        </li>
+        <li>Macros may only be used after the host. Each value is URL-encoded, so it stays one value.</li>
+        <li>
+          A call may arrive twice, and calls may arrive out of order: use the conversion ID and the status to tell a
           repeated call from a new conversion.
         </li>
         <li>
-          A paused postback is not called. What waits for it is called when you resume it; what happens meanwhile is not
-          told. Deleting one forgets its log too, and what still waits.
+          A paused postback is not called. Pending calls are made when you resume it; conversions in the meantime are
+          not reported. Deleting one also deletes its log and its pending calls.
         </li>
-        <li>An address with https needs a certificate that is valid for its name.</li>
+        <li>An https URL needs a certificate that is valid for its host name.</li>
       </ul>
       <Meanings
         head={['Macro', 'What is filled in']}
@@ -107,20 +109,20 @@ const figures = ({ network_zone }: PortalConfig): TextSection => ({
         rows={[
           [
             'Clicks',
-            'Visits through your links, without bots, link previews, pages fetched ahead, and visits that no payout fits.',
+            'Visits through your links, excluding bots, link previews, prefetched pages, and visits that no payout covers.',
           ],
           [
             'Hosts',
-            'Unique visitors: the first click of the day from an address on an offer. Hosts add up over every report.',
+            'Unique visitors: the first click of the day from an address on an offer. Hosts add up to the same total in every report.',
           ],
-          ['Conversions, Total', 'Pending, approved, declined and reversed ones together.'],
-          ['Approved', 'The approved ones among them.'],
+          ['Conversions, Total', 'All conversions: pending, approved, declined and reversed.'],
+          ['Approved', 'Approved conversions only.'],
           ['Earnings', 'Your payouts of approved conversions made in the range.'],
         ]}
       />
       <p>
         A conversion is pending until the advertiser decides, then approved or declined. An approved one that is taken
-        back later is reversed, and its payout leaves your earnings again.
+        back later is reversed, and its payout is deducted from your earnings.
       </p>
       <p>
         Every day, range and time follows {zoneName(network_zone)} ({network_zone}), wherever you and your visitors are.
@@ -136,21 +138,21 @@ const payments = ({ network_currency }: PortalConfig): TextSection => ({
     <>
       <p>
         Available Balance on the dashboard is what can be paid now: the payouts of approved conversions whose hold is
-        over, less what was reversed and what was paid. An offer may hold its payouts for some days.
+        over, minus reversals and payments. An offer may hold its payouts for some days.
       </p>
       <p>
         Where the money goes is set in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
         account, or a crypto wallet. Everything is in {network_currency}. New details are Pending, and nothing is paid
-        to them, until you verify them with a code that is mailed to you. A change needs such a code too; it lives 10
-        minutes and takes five tries. Details that are new or were changed are paid to after 48 hours, so that you can
+        to them, until you verify them with a code that is mailed to you. A change needs such a code too; it is valid
+        for 10 minutes and five tries. New or changed details are used for payouts after 48 hours, so that you can
         object if it was not you.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}
         rows={[
-          ['Pending', 'It waits for the network.'],
+          ['Pending', 'The network has not approved it yet.'],
           ['Approved', 'It will be sent.'],
-          ['Completed', 'It was sent to the destination that the payment names.'],
+          ['Completed', 'It was sent to the destination shown with the payment.'],
           ['Rejected', 'It was not sent. Ask your account manager why.'],
         ]}
       />
@@ -168,12 +170,12 @@ const signIn: TextSection = {
         a short while.
       </li>
       <li>
-        A lost password: <Link to={paths.reset_password}>request a link</Link> by mail. It works once, for 30 minutes,
-        and ends your sessions everywhere. The page says the same for every address; when no mail comes, look among the
-        unwanted ones, then at the spelling of the address.
+        Forgot your password? <Link to={paths.reset_password}>request a link</Link> by mail. It works once, for 30
+        minutes, and ends your sessions everywhere. The page shows the same message for every address; if no mail
+        arrives, check your spam folder, then the spelling of the address.
       </li>
       <li>
-        Passwords have 8 to 128 characters. Changing yours in{' '}
+        Passwords have 8 to 128 characters. Changing it in{' '}
         <Link to={paths.settings_password}>Settings, Change password</Link> ends all sessions but the one you are in.
       </li>
       <li>A session lasts 12 hours, or 30 days with Remember me. Logging out ends it in every tab of the browser.</li>
@@ -201,8 +203,8 @@ export const Page = () => {
           title: 'Who can answer more?',
           content: (
             <p>
-              Your account manager. After signing in, name and contact stand at the bottom of the menu. Name the offer,
-              the day and, where you have it, the conversion ID: each of them leads straight to its records.
+              Your account manager. After you sign in, their name and contact are at the bottom of the menu. Mention the
+              offer, the day and, if you have it, the conversion ID: each helps to find the records at once.
             </p>
           ),
         },

@@ -14,7 +14,7 @@ export const Page = () => {
           content: (
             <p>
               While you are signed in, local storage holds your session and your user name. Logging out empties it. One
-              cookie remembers a light or dark theme, if you choose one. Nothing follows you to other sites.
+              cookie remembers a light or dark theme, if you choose one. Nothing tracks you on other sites.
             </p>
           ),
         },
@@ -25,11 +25,11 @@ export const Page = () => {
             <>
               <p>
                 Your email address, your profile, how you are paid, your postbacks, and when you signed in. Passwords
-                are kept only in a form that does not show them. Links and codes that are mailed to you live 30 and 10
-                minutes, work once, and are not kept readable. A mail that could not be delivered is kept for 30 days,
+                are stored only as hashes. Links and codes that are mailed to you are valid for 30 and 10 minutes, work
+                once, and are not stored in readable form. A mail that could not be delivered is kept for 30 days,
                 without link or code, so that it can be sent again.
               </p>
-              <p>An application holds what you write into it, for the people who decide about it.</p>
+              <p>An application contains what you write in it, for the people who decide about it.</p>
             </>
           ),
         },
@@ -39,20 +39,21 @@ export const Page = () => {
           content: (
             <p>
               A visit through a tracking link is recorded with its time, IP address, the country, city and network of
-              that address, browser, system, device, and the sub IDs in the link. The advertiser gets what the address
-              of the offer asks for, such as a click ID. Visitors get no cookie from us.
+              that address, browser, system, device, and the sub IDs in the link. The advertiser gets what the offer's
+              URL asks for, such as a click ID. Visitors get no cookie from us.
             </p>
           ),
         },
         {
           id: 'others',
-          title: 'Who else learns of it',
+          title: 'Who else receives data',
           content: (
             <p>
               The advertiser whose offer a visitor came to, the addresses that affiliates name in their own postbacks
-              for their own conversions, and whoever carries the mails and payments. What was sent to such an address,
-              and the start of its answer, is kept for 30 days. An operator may have faults of this page reported to a
-              service of their choice; sessions, passwords and payout details are left out of such reports.
+              for their own conversions, and the services that deliver mails and payments. What was sent to such an
+              address, and the beginning of its response, is kept for 30 days. An operator may have errors on this page
+              reported to a service of their choice; sessions, passwords and payout details are left out of such
+              reports.
             </p>
           ),
         },

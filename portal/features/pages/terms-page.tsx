@@ -6,7 +6,7 @@ export const Page = () => {
   return (
     <TextPage
       title="Terms"
-      lead={`${network_name} is run by its operator, with whom you made your agreement. What you agreed on there, on payouts, payment dates, traffic and termination, is what counts. This page adds only what the portal itself takes for granted.`}
+      lead={`${network_name} is run by its operator, with whom you made your agreement. What you agreed on there, on payouts, payment dates, traffic and termination, is what counts. This page adds only what applies to the portal itself.`}
       sections={[
         {
           id: 'account',
@@ -14,7 +14,7 @@ export const Page = () => {
           content: (
             <p>
               An account is for the person or company that applied for it. Keep your password to yourself. What is done
-              with your sign-in is taken as done by you until you report it lost, or set a new one.
+              with your sign-in counts as done by you until you report it lost, or set a new password.
             </p>
           ),
         },
@@ -24,8 +24,8 @@ export const Page = () => {
           content: (
             <p>
               Each offer lists the kinds of traffic that it refuses. Conversions from refused traffic can be declined,
-              or reversed when that comes out later, and your figures show it with its status. Visitors have to arrive
-              of their own will, and by the link as it was given to you.
+              or reversed if that is discovered later, and your figures show them with their status. Visitors must come
+              of their own free will, and through the link as it was given to you.
             </p>
           ),
         },
@@ -34,10 +34,10 @@ export const Page = () => {
           title: 'Figures and money',
           content: (
             <p>
-              Clicks and conversions are counted as they arrive, by one rule for everybody, and the help page names it.
-              The balance comes from a ledger of approved conversions in which nothing is edited or deleted: what is
-              taken back stands there as an entry of its own. Payments are made from that balance, to the payout details
-              that you keep up to date.
+              Clicks and conversions are counted as they arrive, by the same rules for everybody, which the help page
+              explains. The balance comes from a ledger of approved conversions in which nothing is edited or deleted:
+              what is taken back is an entry of its own. Payments are made from that balance, to the payout details that
+              you keep up to date.
             </p>
           ),
         },
@@ -47,7 +47,7 @@ export const Page = () => {
           content: (
             <p>
               The operator can close an account, and you can ask for it. Links of a closed account lead nowhere. What it
-              had earned by then is settled as your agreement says.
+              had earned by then is settled as agreed with the operator.
             </p>
           ),
         },

@@ -47,9 +47,7 @@ export const Page = () => {
               <EmptyState
                 icon={UserRound}
                 text="No profile data found."
-                {...(error === null
-                  ? { hint: 'Your account manager can add what the network should know about you.' }
-                  : {})}
+                {...(error === null ? { hint: 'Your account manager can add your details.' } : {})}
               />
             </div>
           ) : (

@@ -36,7 +36,7 @@ export const Page = () => {
       <Card title="Your referral link">
         <div className="px-5 pb-5">
           <p id={id} className="mb-4 text-muted">
-            Give this link to publishers who would like to work with {network_name}.
+            Share this link with publishers who would like to work with {network_name}.
           </p>
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <input

@@ -40,7 +40,7 @@ export const DailyChart = ({
         ) : (
           <FailedState
             text="Failed to load chart data."
-            hint="The figures are safe; only the chart could not fetch them."
+            hint="Your figures are safe; only the chart could not load them."
             onRetry={() => void all.refetch()}
           />
         )}

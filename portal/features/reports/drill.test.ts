@@ -1,4 +1,5 @@
-import { reports, report_names, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { reports, report_names, type ReportName } from '@plumbline/contract/reports.ts'
 import { describe, expect, test } from 'vitest'
 import { drillOf, sameConversions } from './drill.ts'
 import { defaultView, readAddress, type ReportFilters } from './report-address.ts'

@@ -1,12 +1,11 @@
 import {
   may_be_empty,
-  reports,
   row_filters,
   type Report,
   type ReportColumn,
-  type ReportName,
   type RowFilter,
-} from '@plumbline/contract/reports.ts'
+} from '@plumbline/contract/report-shape.ts'
+import { reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { statisticsPath } from '../../shared/paths.ts'
 import { defaultView, rowFiltersIn, takes, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 import { textOf, type ReportRow } from './report-rows.ts'

@@ -1,7 +1,7 @@
 import { reason_codes, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
-import type { Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { rangeGaps } from '@plumbline/ui/form/date-range-rules.ts'
 import { DateRange } from '@plumbline/ui/form/date-range.tsx'

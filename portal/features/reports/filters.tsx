@@ -1,4 +1,4 @@
-import type { Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
 import { presetLabel, presetOf } from '@plumbline/ui/form/date-range-rules.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'

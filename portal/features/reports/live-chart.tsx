@@ -43,14 +43,14 @@ export const LiveChart = () => {
         ) : data === undefined ? (
           <FailedState
             text="Failed to load chart data."
-            hint="The figures are safe; only the chart could not fetch them."
+            hint="Your figures are safe; only the chart could not load them."
             onRetry={() => void refetch()}
           />
         ) : rows.length === 0 ? (
           <EmptyState
             icon={ChartLine}
             text="No chart data available."
-            hint="Take a tracking link from an offer and send it visitors: their clicks appear here within seconds."
+            hint="Copy a tracking link from an offer and send visitors to it: their clicks appear here within seconds."
           />
         ) : (
           <Filled rows={rows} />

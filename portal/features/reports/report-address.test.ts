@@ -1,4 +1,5 @@
-import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, test } from 'vitest'
 import { cleaned, defaultView, filtersAsked, readAddress, writeAddress, type ReportView } from './report-address.ts'
 

@@ -2,17 +2,13 @@ import { isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
-  first_report_day,
-  hours,
-  last_report_day,
-  max_range_days,
   may_be_empty,
-  orderingsOf,
   row_filters,
   type Report,
   type ReportFilter,
   type RowFilter,
-} from '@plumbline/contract/reports.ts'
+} from '@plumbline/contract/report-shape.ts'
+import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
   isSameRange,
@@ -57,10 +53,10 @@ export const range_limits: RangeLimits = {
   max_days: max_range_days,
 }
 
-const longest_text = 255
+const max_text_length = 255
 
 /** Whether the server takes a text: none may hold the character 0, which no database stores. */
-const isText = (text: string): boolean => text.length <= longest_text && !text.includes('\0')
+const isText = (text: string): boolean => text.length <= max_text_length && !text.includes('\0')
 const last_page = 1_000_000
 
 /** A report without any wish. */
@@ -89,7 +85,7 @@ export const namesRange = (params: URLSearchParams): boolean => params.has('from
 /** A text filter as it is asked for: what stands around it by accident is not part of it. */
 export const cleaned = (filters: ReportFilters): ReportFilters => ({
   ...filters,
-  sub_search: filters.sub_search.trim().slice(0, longest_text),
+  sub_search: filters.sub_search.trim().slice(0, max_text_length),
 })
 
 /** Whether a country filter may name this. */

@@ -1,6 +1,7 @@
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
-import type { Report, ReportColumn, ReportName, ColumnKind } from '@plumbline/contract/reports.ts'
+import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/report-shape.ts'
+import type { ReportName } from '@plumbline/contract/reports.ts'
 import { countryName, Flag } from '@plumbline/ui/flag.tsx'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { count, currency, dateTime, isolated, money, percent } from '@plumbline/ui/format.ts'

@@ -39,7 +39,7 @@ export const EmptyReport = (props: {
     <EmptyState
       icon={FileSearch}
       text={text}
-      hint="Nothing happened in the last 7 days. Take a tracking link and send it visitors: their clicks appear here within seconds."
+      hint="Nothing happened in the last 7 days. Copy a tracking link and send visitors to it: their clicks appear here within seconds."
       action={
         <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
           Get a tracking link

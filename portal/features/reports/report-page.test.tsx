@@ -1,6 +1,7 @@
 import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
@@ -306,7 +307,7 @@ describe('asking for something else', () => {
   })
 
   test.each([
-    ['2026-11-20', '2026-11-19', 'The last day lies before the first.', 'To'],
+    ['2026-11-20', '2026-11-19', 'The last day is before the first.', 'To'],
     ['2025-11-19', '2026-11-20', 'These are 367 days; at most 366 can be shown at once.', 'To'],
     ['', '2026-11-20', 'Choose a day of the calendar.', 'From'],
   ])('a range from %j to %j is refused beside the field, without a call', async (from, to, text, label) => {
@@ -433,7 +434,7 @@ describe('the file', () => {
     portal.answers[created] = failure(503)
     await screen.findByText('No data found')
     await portal.user.click(press('Export CSV'))
-    expect(await screen.findByText('The file could not be made. Please try again.')).toBeDefined()
+    expect(await screen.findByText('The file could not be created. Please try again.')).toBeDefined()
   })
 
   test('is made once at a time', async () => {

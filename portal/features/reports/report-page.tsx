@@ -1,6 +1,7 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
-import { reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'

@@ -1,5 +1,6 @@
 import { isRatio } from '@plumbline/contract/metrics.ts'
-import { figuresOf, type Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { figuresOf } from '@plumbline/contract/reports.ts'
 import { field, figure } from '@plumbline/client/figures.ts'
 
 export type ReportRow = Readonly<Record<string, unknown>>

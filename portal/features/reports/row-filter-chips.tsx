@@ -1,6 +1,6 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import type { RowFilter } from '@plumbline/contract/reports.ts'
+import type { RowFilter } from '@plumbline/contract/report-shape.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { rowFiltersIn, type ReportFilters } from './report-address.ts'

@@ -207,7 +207,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     const audit = await lastAudit()
     expect(audit).toMatchObject({ actor: actors[way], action: 'advertisers test', input: { id: advertiser_id } })
 
-    const why = await perform('call', 'whyClick', { click_id: passed.click_id })
+    const why = await perform('call', 'inspectClick', { click_id: passed.click_id })
     expect(why).toMatchObject({ counts: false, reason: 'bot', conversions: [], postbacks: [{ reason: 'test' }] })
     const { access } = await signInAs(app, email)
     expect(JSON.stringify(await getAs(app, access, '/api/affiliate/dashboard/info/'))).not.toMatch(/"clicks":[1-9]/)

@@ -13,7 +13,7 @@ import { postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
-/* Decision 0065: what comes for a disabled affiliate is not paid and not sent, and enabling it does neither. */
+/* ADR-0065: what comes for a disabled affiliate is not paid and not sent, and enabling it does neither. */
 
 const network = setUp(startOperators)
 const sales = setUp(() => openSales(network.stores))

@@ -18,7 +18,7 @@ const network = setUp(() => startOperators())
 /** Changes of no thing that has a state before and after: what they were given and answered says everything. */
 const of_nothing: readonly OperationName[] = [
   'importOffers',
-  'orderVerify',
+  'startVerify',
   'preparePayments',
   'rebuildStatistics',
   'reconcileConversions',
@@ -71,7 +71,7 @@ const cases: Partial<Record<OperationName, Case>> = {
     const { id } = await buildOffer(network.stores)
     return { given: { offer: id }, subject: ['offer', id], before: { status: 'active' }, after: { status: 'paused' } }
   },
-  async letIntoOffer() {
+  async grantOfferAccess() {
     const { id } = await buildOffer(network.stores, { visibility: 'private' })
     const affiliate = await buildAffiliate(network.stores, { company: 'Guest' })
     const granted = [{ affiliate_id: affiliate.id, affiliate: 'Guest', status: 'active' }]

@@ -32,7 +32,7 @@ const click = (affiliate_id: number, fields: Partial<ClickRecord> = {}): Promise
 const addressOn = (way: string, last: number): string => `${way === 'command' ? '198.51.100' : '203.0.113'}.${last}`
 
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
-  const why = (click_id: string) => network.perform(way, 'whyClick', { click_id })
+  const why = (click_id: string) => network.perform(way, 'inspectClick', { click_id })
   const address = (last: number): string => addressOn(way, last)
 
   test('a click says when, where and by whom, that it counts, and that it is the host of its day', async () => {
@@ -87,7 +87,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
 })
 
 describe('the answer', () => {
-  const why = (click_id: string) => network.perform('call', 'whyClick', { click_id })
+  const why = (click_id: string) => network.perform('call', 'inspectClick', { click_id })
   const address = (last: number): string => addressOn('call', last)
 
   test('a later click from the same address names the one that is the host; another affiliate has a host of their own', async () => {
@@ -167,7 +167,7 @@ test('a click is found in the archive when it has left the journal, and in the s
   await writeArchiveFile(range)
   await writeRelease(data_dir, 2, 1)
   await moved.trim()
-  expect(await network.perform('call', 'whyClick', { click_id: id })).toMatchObject({
+  expect(await network.perform('call', 'inspectClick', { click_id: id })).toMatchObject({
     found_in: 'archive',
     ip: '192.0.2.77',
   })
@@ -189,7 +189,7 @@ test('a click is found in the archive when it has left the journal, and in the s
       },
     ],
   })
-  expect(await network.perform('call', 'whyClick', { click_id: sales.ids.encode(elsewhere) })).toMatchObject({
+  expect(await network.perform('call', 'inspectClick', { click_id: sales.ids.encode(elsewhere) })).toMatchObject({
     found_in: 'statistics',
     affiliate_id: theirs,
     counts: true,

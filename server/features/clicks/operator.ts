@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 
 export const clicksActions: ActionsOf<typeof clicks> = {
-  async whyClick({ data_dir, pg, clickhouse, now, actor }, { params: { click_id } }) {
+  async inspectClick({ data_dir, pg, clickhouse, now, actor }, { params: { click_id } }) {
     const ids = ownClickIds(data_dir)
     if (ids === undefined)
       throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)

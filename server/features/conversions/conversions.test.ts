@@ -405,7 +405,7 @@ test('a click of an older journal that was recorded as a prefetch is paid for, a
     [],
   ])
   expect([await reported.clicks(), await kept.clicks(), await stranger.clicks()]).toEqual([0, 0, 1])
-  expect(await perform('call', 'whyClick', { click_id: reported.click_id })).toMatchObject({
+  expect(await perform('call', 'inspectClick', { click_id: reported.click_id })).toMatchObject({
     verdict: expect.stringMatching(/^It does not count: .* prefetched .* conversions are paid/),
     counts: false,
     reason: 'prefetch',

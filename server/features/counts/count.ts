@@ -46,7 +46,7 @@ export const daysIn = ({ from, to }: { from?: Date; to?: Date }): Cells | undefi
   }
 }
 
-const most_tries = 5
+const max_tries = 5
 
 /**
  * Reads with what was counted of a list and the changes since then, one by one: rows (dimension, key, status, count, amount), several of which
@@ -64,7 +64,7 @@ export const readCounted = async <Row extends { marked: string }>(
 ): Promise<readonly Row[] | undefined> => {
   const { key, changes } = counted_lists[list]
   const columns = sql`dimension, key, status, count, amount`
-  for (let attempt = 0; attempt < most_tries; attempt++) {
+  for (let attempt = 0; attempt < max_tries; attempt++) {
     const marked = await readMarked(pg, key)
     const kept = sql`select ${columns} from list_counts where list = ${list} and ${where}`
     const new_ones = sql`select ${columns} from (${changes(marked)}) as changes where ${where}`

@@ -96,7 +96,7 @@ test('links end after a day, when the change is withdrawn, and when another addr
   await perform('call', 'cancelEmailChange', { id: withdrawn.affiliate_id, user: withdrawn.id })
   expect(await answer(withdrawn.old_token)).toEqual(gone)
   const again = perform('call', 'cancelEmailChange', { id: withdrawn.affiliate_id, user: withdrawn.id })
-  await expect(again).rejects.toThrow('waits for an answer')
+  await expect(again).rejects.toThrow('is pending')
   const replaced = await ask()
   await perform('call', 'changeEmail', { ...replaced.given, email: `other-${replaced.new_email}` })
   expect(await answer(replaced.new_token)).toEqual(gone)

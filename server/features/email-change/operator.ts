@@ -44,7 +44,7 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .executeTakeFirst()
     if (user === undefined) throw new ApiError('not_found', `Affiliate ${params.id} has no user ${input.user}.`)
     if (user.disabled_at !== null) throw new ApiError('conflict', `${user.email} cannot sign in any more.`)
-    if (user.email === new_email) throw new ApiError('conflict', `${new_email} is the address already.`)
+    if (user.email === new_email) throw new ApiError('conflict', `${new_email} is already the address.`)
     await lockAddress(pg, new_email)
     if (canonicalEmail(user.email) !== canonicalEmail(new_email) && (await hasUser(pg, new_email)))
       throw new ApiError('conflict', `${new_email} already has an account.`)
@@ -75,7 +75,7 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .executeTakeFirst()
     const open = user && (await findOpen(pg, user.id))
     if (open === undefined)
-      throw new ApiError('not_found', `No change of the address of user ${input.user} waits for an answer.`)
+      throw new ApiError('not_found', `No change of the address of user ${input.user} is pending.`)
     await endChange(pg, open.id, 'cancelled', now)
     return present(open)
   },

@@ -7,7 +7,7 @@ import { inScope } from '../operator-scope.ts'
 
 type Tools = Pick<ActionTools, 'pg' | 'actor'>
 
-const letInNow = async ({ pg, actor }: Tools, id: number, changed: number) => {
+const replyWithAccess = async ({ pg, actor }: Tools, id: number, changed: number) => {
   const { visibility } = await pg
     .selectFrom('offers')
     .where('id', '=', id)
@@ -46,11 +46,11 @@ export const grantAccess = async (tools: Tools, offer_id: number, given: readonl
     .values(affiliates.map((affiliate_id) => ({ offer_id, affiliate_id })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return letInNow(tools, offer_id, Number(numInsertedOrUpdatedRows))
+  return replyWithAccess(tools, offer_id, Number(numInsertedOrUpdatedRows))
 }
 
 /**
- * Lets affiliates into an offer no longer.
+ * Revokes the access of affiliates to an offer.
  * @throws ApiError `not_found` for an affiliate that does not exist
  */
 export const revokeAccess = async (tools: Tools, offer_id: number, given: readonly number[]) => {
@@ -61,5 +61,5 @@ export const revokeAccess = async (tools: Tools, offer_id: number, given: readon
     .where('offer_id', '=', offer_id)
     .where('affiliate_id', 'in', affiliates)
     .executeTakeFirstOrThrow()
-  return letInNow(tools, offer_id, Number(numDeletedRows))
+  return replyWithAccess(tools, offer_id, Number(numDeletedRows))
 }

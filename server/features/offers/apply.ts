@@ -99,13 +99,13 @@ const writeCategories = async (pg: Pg, planned: readonly Planned[]): Promise<voi
 
 const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
   for (const { id, plan } of planned)
-    if (plan.shut_out.length > 0)
+    if (plan.revoked.length > 0)
       await pg
         .deleteFrom('offer_affiliates')
         .where('offer_id', '=', id)
-        .where('affiliate_id', '=', sql<number>`any(${plan.shut_out}::integer[])`)
+        .where('affiliate_id', '=', sql<number>`any(${plan.revoked}::integer[])`)
         .execute()
-  const rows = planned.flatMap(({ id, plan }) => plan.let_in.map((affiliate_id) => ({ offer_id: id, affiliate_id })))
+  const rows = planned.flatMap(({ id, plan }) => plan.granted.map((affiliate_id) => ({ offer_id: id, affiliate_id })))
   await inParts(rows, (part) =>
     pg
       .insertInto('offer_affiliates')

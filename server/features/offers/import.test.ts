@@ -131,7 +131,7 @@ describe('an export', () => {
     await buildOffer(stores, { external_id: 'odd-2', title: "'-x", visibility: 'private' })
     await buildPayout(stores, { offer_id: odd.id, affiliate_id: affiliate.id, payout: '99.00' })
     await buildOfferCategory(stores, { offer_id: odd.id, name: 'Odd' })
-    await perform('call', 'letIntoOffer', { offer: 'external:odd-2', affiliates: [affiliate.id] })
+    await perform('call', 'grantOfferAccess', { offer: 'external:odd-2', affiliates: [affiliate.id] })
 
     const before = await everything()
     const json = await perform('command', 'exportOffers', {})

@@ -130,10 +130,10 @@ describe.each(ways)('by %s', (way) => {
     expect(await sees()).toEqual([false, false])
     const [offer, both] = [String(id), [first.affiliate_id, second.affiliate_id]]
     const all = { id, visibility: 'private', changed: 2, affiliates: both }
-    expect(await perform(way, 'letIntoOffer', { offer, affiliates: both })).toEqual(all)
+    expect(await perform(way, 'grantOfferAccess', { offer, affiliates: both })).toEqual(all)
     expect(await sees()).toEqual([true, true])
     const affiliates = [first.affiliate_id]
-    expect(await perform(way, 'shutOutOfOffer', { offer, affiliates })).toMatchObject({ changed: 1 })
+    expect(await perform(way, 'revokeOfferAccess', { offer, affiliates })).toMatchObject({ changed: 1 })
     expect(await sees()).toEqual([false, true])
     expect(await network.lastAudit()).toMatchObject({ action: 'offers revoke-access', input: { offer, affiliates } })
   })
@@ -172,7 +172,7 @@ describe('refused', () => {
     const again = { title: 'A', advertiser: taken.advertiser_id, url: taken.url, external_id: 'taken' }
     await expect(perform('call', 'addOffer', again)).rejects.toThrow('has the external id "taken"')
     await expect(perform('call', 'editOffer', { offer })).rejects.toThrow('Give something to change')
-    await expect(perform('call', 'letIntoOffer', { offer, affiliates: [987_654] })).rejects.toThrow(
+    await expect(perform('call', 'grantOfferAccess', { offer, affiliates: [987_654] })).rejects.toThrow(
       'There is no affiliate 987654',
     )
   })

@@ -97,10 +97,10 @@ export const offersActions: ActionsOf<typeof offers> = {
   publishOffer: setState('visibility', 'public'),
   restrictOffer: setState('visibility', 'private'),
 
-  letIntoOffer: async ({ pg, actor }, { params, input }) =>
+  grantOfferAccess: async ({ pg, actor }, { params, input }) =>
     grantAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
 
-  shutOutOfOffer: async ({ pg, actor }, { params, input }) =>
+  revokeOfferAccess: async ({ pg, actor }, { params, input }) =>
     revokeAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
 }
 

@@ -28,8 +28,8 @@ export interface OfferPlan {
   has_columns: boolean
   /** The new list; absent where it stays. */
   categories?: string[]
-  let_in: number[]
-  shut_out: number[]
+  granted: number[]
+  revoked: number[]
   /** New ones and new names. */
   goals: { code: string; name: string }[]
   /** Before all else. */
@@ -160,9 +160,9 @@ export const planOffer = (
 
   const had = kept?.affiliates ?? []
   const wanted = given.affiliates ?? had
-  const let_in = without(wanted, had)
-  const shut_out = without(had, wanted)
-  if (let_in.length + shut_out.length > 0) changes.push({ field: 'affiliates', old: had, new: wanted })
+  const granted = without(wanted, had)
+  const revoked = without(had, wanted)
+  if (granted.length + revoked.length > 0) changes.push({ field: 'affiliates', old: had, new: wanted })
 
   const payouts =
     given.payouts === undefined
@@ -177,8 +177,8 @@ export const planOffer = (
     columns,
     has_columns,
     ...(has_categories && { categories }),
-    let_in,
-    shut_out,
+    granted,
+    revoked,
     goals,
     renamed,
     payouts,

@@ -6,7 +6,7 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
 
-/* Decision 0066: what an operator approved and the advertiser refunded since is not paid without a word. */
+/* ADR-0066: what an operator approved and the advertiser refunded since is not paid without a word. */
 
 const network = setUp(startOperators)
 const sales = setUp(() => openSales(network.stores))

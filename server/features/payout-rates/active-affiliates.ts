@@ -62,11 +62,11 @@ export const findRunning = async (
         throw isUnavailable(error) ? statisticsAway(what_to_do) : error
       }),
     )
-  const let_in = await pg
+  const with_access = await pg
     .selectFrom('offer_affiliates')
     .where('offer_id', '=', sql<number>`any(${offer_ids}::integer[])`)
     .select(['offer_id', 'affiliate_id'])
     .execute()
-  runs(let_in)
+  runs(with_access)
   return found
 }

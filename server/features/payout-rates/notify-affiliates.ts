@@ -34,7 +34,7 @@ const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
     .orderBy('id')
     .execute()
 
-const readLetIn = async (pg: Pg, offers: readonly Offer[]): Promise<Set<string>> => {
+const readAccess = async (pg: Pg, offers: readonly Offer[]): Promise<Set<string>> => {
   const ids = offers.filter(({ visibility }) => visibility === 'private').map(({ id }) => id)
   const rows = await pg
     .selectFrom('offer_affiliates')
@@ -56,7 +56,7 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
     changes.map(({ offer_id }) => offer_id),
   )
   const byId = new Map(offers.map((offer) => [offer.id, offer]))
-  const let_in = await readLetIn(tools.pg, offers)
+  const with_access = await readAccess(tools.pg, offers)
   const open = changes.flatMap((change) => {
     const offer = byId.get(change.offer_id)
     return offer === undefined ? [] : [{ change, offer, general: changeSeenBy(change, nobody) }]
@@ -69,7 +69,7 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
   for (const { change, offer, general } of open) {
     const personal = personalIn(change)
     for (const affiliate of new Set([...personal, ...(running.get(offer.id) ?? [])])) {
-      if (offer.visibility === 'private' && !let_in.has(`${offer.id} ${affiliate}`)) continue
+      if (offer.visibility === 'private' && !with_access.has(`${offer.id} ${affiliate}`)) continue
       const own = personal.has(affiliate) ? changeSeenBy(change, affiliate) : general
       if (own === undefined) continue
       const list = seen.get(affiliate)

@@ -1,13 +1,7 @@
 import { headerIn } from '@plumbline/contract/network.ts'
 import { network_currency } from '../../shared/network.ts'
-import {
-  type ColumnKind,
-  type Report,
-  type ReportColumn,
-  report_names,
-  reports,
-  row_filters,
-} from '@plumbline/contract/reports.ts'
+import { type ColumnKind, type Report, type ReportColumn, row_filters } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports } from '@plumbline/contract/reports.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '@plumbline/contract/formula.ts'

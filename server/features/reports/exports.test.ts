@@ -1,4 +1,5 @@
-import { report_names, reports, type Report } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { report_names, reports } from '@plumbline/contract/reports.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'

@@ -1,5 +1,5 @@
 import { metrics, type MetricName } from '@plumbline/contract/metrics.ts'
-import type { MetricColumn } from '@plumbline/contract/reports.ts'
+import type { MetricColumn } from '@plumbline/contract/report-shape.ts'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from './figures.ts'
 

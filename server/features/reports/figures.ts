@@ -1,14 +1,13 @@
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
 import {
-  hours,
   may_be_empty,
-  mobile_isp,
   row_filters,
   sub_ids,
   type Dimension,
   type MetricColumn,
   type RowFilter,
-} from '@plumbline/contract/reports.ts'
+} from '@plumbline/contract/report-shape.ts'
+import { hours, mobile_isp } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
 import { centsOf, moneyNumber } from '../../shared/money.ts'
 import { countNumber, dayText, decimalText, optionalText, type Sources } from './query.ts'

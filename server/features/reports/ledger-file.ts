@@ -1,5 +1,5 @@
 import { ledger_kinds, ledger_states } from '@plumbline/contract/ledger-kinds.ts'
-import type { ReportColumn } from '@plumbline/contract/reports.ts'
+import type { ReportColumn } from '@plumbline/contract/report-shape.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Download } from '../../shared/http/endpoint.ts'

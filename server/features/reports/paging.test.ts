@@ -1,4 +1,5 @@
-import { orderingsOf, report_names, reports, type Report, type ReportName } from '@plumbline/contract/reports.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { orderingsOf, report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildConversionCopies } from '../../../testing/harness/statistics.ts'
 import { setUp } from '../../../testing/harness/harness.ts'

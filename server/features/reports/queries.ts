@@ -1,9 +1,7 @@
+import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import {
   report_names,
   reports,
-  sub_ids,
-  type Report,
-  type ReportColumn,
   type ReportName,
   figuresOf,
   stats_columns,

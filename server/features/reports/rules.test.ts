@@ -1,4 +1,5 @@
-import { reports, row_filters } from '@plumbline/contract/reports.ts'
+import { row_filters } from '@plumbline/contract/report-shape.ts'
+import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 

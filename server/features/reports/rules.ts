@@ -2,17 +2,13 @@ import { isReasonCode, reason_codes } from '@plumbline/contract/conversion-reaso
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
 import {
-  first_report_day,
-  hours,
-  last_report_day,
-  max_range_days,
-  orderingsOf,
   type Report,
   may_be_empty,
   row_filters,
   type ReportFilter,
   type RowFilter,
-} from '@plumbline/contract/reports.ts'
+} from '@plumbline/contract/report-shape.ts'
+import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'

@@ -4,16 +4,14 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { allows } from '@plumbline/contract/operator/roles.ts'
 import { network_currency, network_zone } from '../../shared/network.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
-import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
 import { accountHandlers } from './account.ts'
 import { auditOwn, ownPassword, refuseField, type ConsoleServices } from './console-tools.ts'
 import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 import { findByEmail, holdPassword, isKnownAddress } from './queries.ts'
-import { codeLimit, idleSince, max_wrong_codes, stateAfterPassword } from './rules.ts'
-import { spendCode } from './second-factor.ts'
+import { idleSince, stateAfterPassword } from './rules.ts'
+import { checkCode } from './second-factor.ts'
 import { beginSession, confirmSession, endSessionOf, endSessions, stepUp, type Member } from './sessions.ts'
 
 /** Names of the operations that a role may call. */
@@ -27,32 +25,9 @@ type OwnCalls = Omit<typeof consoleCalls, 'consoleMails' | 'consoleChooseMails'>
 
 /** Handlers of the console's own calls: signing in, the own session, second factor and password. */
 export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls, Member> => {
-  const { config, pg, now, keys, signInLimit } = services
+  const { config, pg, now, signInLimit } = services
   const { demo } = config
   const secure = config.operator_url.startsWith('https:')
-
-  /** Counts a try at a code, checks it, and ends a session that waits for one after too many. @throws ApiError where it is not right */
-  const checkCode = async (
-    { id, session_id, state }: Member,
-    isRight: (trx: Pg) => Promise<boolean>,
-  ): Promise<void> => {
-    const at = now()
-    const limit = codeLimit(id)
-    const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
-    if (wait_ms > 0) throw tooManyAttempts(wait_ms)
-    if (await isRight(pg)) return forgetAttempts(pg, limit.key)
-    const { wrong_codes } = await pg
-      .updateTable('team_sessions')
-      .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-      .where('id', '=', session_id)
-      .returning('wrong_codes')
-      .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
-    if (state === 'code' && wrong_codes >= max_wrong_codes) {
-      await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
-      throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
-    }
-    throw new ApiError('invalid_code')
-  }
 
   return {
     ...accountHandlers(services),
@@ -104,7 +79,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     },
 
     async consoleEnterCode({ body, caller, setCookie }) {
-      await checkCode(caller, (trx) => spendCode(trx, keys, caller.id, body.code, now()))
+      await checkCode(services, caller, body.code)
       const token = await pg.transaction().execute(async (trx) => {
         await auditOwn(trx, caller, 'console sign-in', now())
         return stepUp(trx, caller.session_id, now())
@@ -118,7 +93,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
       const { code, password } = body
       if (caller.has_second_factor) {
         if (code === undefined) throw refuseField('code', 'Enter the code of your authenticator app.')
-        await checkCode(caller, (trx) => spendCode(trx, keys, caller.id, code, now()))
+        await checkCode(services, caller, code)
       } else {
         if (password === undefined) throw refuseField('password', 'Enter your password.')
         const { sender, isRight } = await ownPassword(pg, caller, password, address)

@@ -77,7 +77,7 @@ const team_role = template('team_role', {
         ['Changed by', who],
         ['When', at],
       ),
-      text('It holds from now on. Whatever you looked at as an affiliate sees it is closed.'),
+      text('It takes effect immediately. Any portal that you opened with View as has been closed.'),
       link('Open the console', network.operator_url),
     ],
   }),

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { openToken, sealToken, type Keys } from '../conversions/index.ts'
+import type { ConsoleServices } from './console-tools.ts'
+import { codeLimit, max_wrong_codes } from './rules.ts'
+import type { Member } from './sessions.ts'
 
 const kind = 'authenticator secrets'
 
@@ -54,13 +59,7 @@ export const replaceRecoveryCodes = async (trx: Pg, team_member_id: number): Pro
  * Takes a code of the member's app, or a recovery code. Each is taken once, also of any number of requests at the same moment.
  * @returns whether it was right
  */
-export const spendCode = async (
-  pg: Pg,
-  keys: Keys,
-  team_member_id: number,
-  typed: string,
-  now: Date,
-): Promise<boolean> => {
+const spendCode = async (pg: Pg, keys: Keys, team_member_id: number, typed: string, now: Date): Promise<boolean> => {
   const code = plain(typed)
   if (!/^\d{6}$/.test(code)) {
     const spent = await pg
@@ -88,4 +87,28 @@ export const spendCode = async (
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
+}
+
+/** Counts a try at a code, checks it, and ends a session that waits for one after too many. @throws ApiError where it is not right */
+export const checkCode = async (
+  { pg, keys, now }: Pick<ConsoleServices, 'pg' | 'keys' | 'now'>,
+  { id, session_id, state }: Member,
+  code: string,
+): Promise<void> => {
+  const at = now()
+  const limit = codeLimit(id)
+  const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
+  if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+  if (await spendCode(pg, keys, id, code, now())) return forgetAttempts(pg, limit.key)
+  const { wrong_codes } = await pg
+    .updateTable('team_sessions')
+    .set(({ eb }) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', session_id)
+    .returning('wrong_codes')
+    .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+  if (state === 'code' && wrong_codes >= max_wrong_codes) {
+    await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
+    throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
+  }
+  throw new ApiError('invalid_code')
 }

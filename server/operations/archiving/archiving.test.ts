@@ -6,7 +6,7 @@ import type { ClosedDays } from '../daily-close/close-days.ts'
 import { writeDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { startKeeping } from './archiving.ts'
+import { startArchivingAll } from './archiving.ts'
 import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
 import { clickRecord, openTestJournal, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { dayBefore, networkDay } from '../../shared/time.ts'
@@ -57,11 +57,11 @@ const closedBy = async (expected?: string): Promise<string | undefined> => {
   const storage = { journal_keep_days: 3, journal_bytes: Number.MAX_SAFE_INTEGER, disk_reserve_bytes: 1 }
   const journals = (): Iterable<RecordsReader> => readers.values()
   const log = pino({ level: 'silent' })
-  const keeping = startKeeping({ data_dir, pg, state, storage, journals, days, log, look_ms: 20 })
-  for (const records of readers.values()) keeping.add(records)
+  const archiving = startArchivingAll({ data_dir, pg, state, storage, journals, days, log, look_ms: 20 })
+  for (const records of readers.values()) archiving.add(records)
   const ended = Date.now() + 1_000
   await until(() => (expected === undefined ? Date.now() > ended : found.at(-1) === expected))
-  await keeping.stop()
+  await archiving.stop()
   return found.at(-1)
 }
 

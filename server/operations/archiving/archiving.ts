@@ -12,7 +12,7 @@ import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { dayBefore } from '../../shared/time.ts'
 
-export interface KeepingOptions {
+export interface ArchivingAllOptions {
   data_dir: string
   pg: Pg
   state: WorkerState
@@ -25,15 +25,15 @@ export interface KeepingOptions {
   look_ms?: number
 }
 
-export interface Keeping extends Loop {
+export interface ArchivingAll extends Loop {
   /** Begins to archive a journal. */
   add(records: RecordsReader): void
 }
 
 const default_look_ms = 60_000
 
-/** Starts what brings journals to the archive, seals the days that are archived in all of them, and notes what changes in such days later. */
-export const startKeeping = (options: KeepingOptions): Keeping => {
+/** Starts what brings journals to the archive, closes the days that are archived in all of them, and notes what changes in such days later. */
+export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll => {
   const { data_dir, pg, state, storage, journals, days, log, look_ms = default_look_ms } = options
   const archiving = new Map<number, Archiving>()
 

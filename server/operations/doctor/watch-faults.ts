@@ -169,7 +169,7 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
 }
 
 const rest_ms = 10_000
-const usual_ms = 5 * minute_ms
+const default_pause_ms = 5 * minute_ms
 const unsettled_ms = minute_ms
 
 /** Starts the watch; nothing is looked at while nobody is to be told. */
@@ -184,7 +184,7 @@ export const startFaultWatch = ({ isHeard, ...options }: FaultWatchOptions & Ala
     async step() {
       if (performance.now() < next) return 'rest'
       const unsettled = (await isHeard()) && (await watch.look())
-      next = performance.now() + (unsettled ? unsettled_ms : usual_ms)
+      next = performance.now() + (unsettled ? unsettled_ms : default_pause_ms)
       return 'rest'
     },
   })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
-import { network_currency, network_zone, usual_terms, type NetworkTerms } from '../../shared/network.ts'
+import { network_currency, network_zone, default_terms, type NetworkTerms } from '../../shared/network.ts'
 import { missingSchema, UnfitDatabase } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { parseSecrets, readKeptSecrets, readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
@@ -78,7 +78,7 @@ export const findNetwork = async (pg: Pg): Promise<FoundNetwork> => {
   const fingerprint = found?.fingerprint ?? undefined
   const has_data = found?.has_data ?? false
   // Before networks had terms of their own, all had these.
-  const old_terms = fingerprint !== undefined || has_data ? usual_terms : undefined
+  const old_terms = fingerprint !== undefined || has_data ? default_terms : undefined
   return { fingerprint, has_data, terms: found?.terms ?? old_terms }
 }
 

@@ -56,7 +56,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     return holder === undefined || (holder.silent_ms ?? 0) > hold_given_up_ms ? undefined : job
   }
 
-  const standStill = async (job: RebuildJob): Promise<void> => {
+  const holdStill = async (job: RebuildJob): Promise<void> => {
     log.info({ machine: job.machine }, 'paused: another node is swapping in rebuilt statistics')
     first.resolve()
     const look = async (): Promise<boolean> => {
@@ -82,7 +82,7 @@ export const startMachine = (options: MachineOptions): MachineLoop => {
     async step() {
       await sayAlive()
       const hold = await findHold()
-      if (hold !== undefined) await pauseLocks.clicks.pause(() => pauseLocks.conversions.pause(() => standStill(hold)))
+      if (hold !== undefined) await pauseLocks.clicks.pause(() => pauseLocks.conversions.pause(() => holdStill(hold)))
       first.resolve()
       return 'rest'
     },

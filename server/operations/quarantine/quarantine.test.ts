@@ -10,7 +10,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 const network = setUp(startOperators)
 
 let last = 0
-const setAside = async (): Promise<{ journal: number; sequence: string }> => {
+const quarantineOne = async (): Promise<{ journal: number; sequence: string }> => {
   const place = { journal: 3, sequence: ++last }
   await network.stores.pg
     .insertInto('quarantine')
@@ -34,7 +34,7 @@ const answer = async (sequences: readonly string[], taken: boolean): Promise<voi
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('quarantined records are listed, and one or all of them retried', async () => {
     const { perform, lastAudit, actors } = network
-    const [one, two, three] = [await setAside(), await setAside(), await setAside()]
+    const [one, two, three] = [await quarantineOne(), await quarantineOne(), await quarantineOne()]
     const { results, count } = await perform(way, 'listQuarantine', { limit: 2 })
     expect(count).toBe(3)
     expect(results).toMatchObject([

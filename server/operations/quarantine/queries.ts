@@ -17,12 +17,12 @@ export const listQuarantine = (pg: Pg, limit: number, offset = 0): Promise<InQua
     .offset(offset)
     .execute()
 
-export interface SetAside {
+export interface QuarantinedRecord {
   journal: number
   sequence: string
 }
 
-const quarantined = (pg: Pg, one: SetAside | undefined) =>
+const quarantined = (pg: Pg, one: QuarantinedRecord | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -31,7 +31,7 @@ const quarantined = (pg: Pg, one: SetAside | undefined) =>
     )
 
 /** How many are in quarantine, and for how many of them a retry is requested. */
-export const countQuarantine = async (pg: Pg, one?: SetAside): Promise<{ all: number; waiting: number }> => {
+export const countQuarantine = async (pg: Pg, one?: QuarantinedRecord): Promise<{ all: number; waiting: number }> => {
   const { all, waiting } = await quarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
@@ -44,7 +44,7 @@ export const countQuarantine = async (pg: Pg, one?: SetAside): Promise<{ all: nu
  * @param one a single record; all that are in quarantine when absent
  * @returns how many it was asked for
  */
-export const requestRetry = async (pg: Pg, one?: SetAside): Promise<number> => {
+export const requestRetry = async (pg: Pg, one?: QuarantinedRecord): Promise<number> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ retry_at: sql`now()` })

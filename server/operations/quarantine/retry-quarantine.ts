@@ -29,7 +29,7 @@ export interface RetryQuarantineOptions {
   log: Logger
 }
 
-interface SetAside {
+interface QuarantinedRecord {
   journal: number
   sequence: number
   stream: 'clicks' | 'postbacks'
@@ -42,7 +42,7 @@ const unavailable_pause_ms = 5_000
 const isDataError = (error: unknown): boolean => isPostgresDataError(error) || isClickHouseDataError(error)
 
 /** Notes that a record was taken, in the transaction of what it caused; answers false where it was taken before. */
-const release = async (pg: Pg, { journal, sequence, stream }: SetAside): Promise<boolean> => {
+const release = async (pg: Pg, { journal, sequence, stream }: QuarantinedRecord): Promise<boolean> => {
   const { numUpdatedRows } = await pg
     .updateTable('quarantine')
     .set({ released_at: sql`now()`, retry_at: null })
@@ -62,8 +62,8 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
   const { pg, clickIds, findClicks, journals, insert, isInserted, hosts, enrich, pauseLock, log } = options
   const openTerms = createTermsReader()
 
-  const takeOne = async (trx: Trx, aside: SetAside, entry: ReadEntry): Promise<void> => {
-    const { journal, sequence } = aside
+  const takeOne = async (trx: Trx, quarantined: QuarantinedRecord, entry: ReadEntry): Promise<void> => {
+    const { journal, sequence } = quarantined
     const { record } = entry
     if (record?.kind !== 'postback') throw unreadableError(journal, entry)
     const { click_id } = record
@@ -73,14 +73,14 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     await takePostback(await prepareTools(trx, openTerms, [one]), one)
   }
 
-  const retryPostback = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
+  const retryPostback = async (quarantined: QuarantinedRecord, entry: ReadEntry): Promise<void> => {
     await pg.transaction().execute(async (trx) => {
-      if (await release(trx, aside)) await takeOne(trx, aside, entry)
+      if (await release(trx, quarantined)) await takeOne(trx, quarantined, entry)
     })
   }
 
-  const retryClick = async (aside: SetAside, entry: ReadEntry): Promise<void> => {
-    const { journal, sequence } = aside
+  const retryClick = async (quarantined: QuarantinedRecord, entry: ReadEntry): Promise<void> => {
+    const { journal, sequence } = quarantined
     if (entry.record?.kind !== 'click') throw unreadableError(journal, entry)
     const day = shippingDay(entry)
     if (day === undefined) throw new TypeError('it is not a click')
@@ -90,7 +90,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
     if (!(await isInserted(range)))
       await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
-    await release(pg, aside)
+    await release(pg, quarantined)
   }
 
   /** Its record; a file that is missing or damaged says as much about this record as one that cannot be stored. */
@@ -104,31 +104,31 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     throw new TypeError('it is neither in the journal nor in the archive')
   }
 
-  const retry = async (aside: SetAside, journal: JournalReader): Promise<void> => {
+  const retry = async (quarantined: QuarantinedRecord, journal: JournalReader): Promise<void> => {
     try {
-      const entry = readRecord(journal, aside.sequence)
-      if (aside.stream === 'postbacks') await retryPostback(aside, entry)
-      else await pauseLock.run(() => retryClick(aside, entry))
-      log.info(aside, 'a quarantined record was processed')
+      const entry = readRecord(journal, quarantined.sequence)
+      if (quarantined.stream === 'postbacks') await retryPostback(quarantined, entry)
+      else await pauseLock.run(() => retryClick(quarantined, entry))
+      log.info(quarantined, 'a quarantined record was processed')
     } catch (error) {
-      if (isDataError(error)) return stay(aside, error)
-      log.warn({ err: error, ...aside }, 'a quarantined record could not be retried yet')
-      await named(aside)
+      if (isDataError(error)) return stay(quarantined, error)
+      log.warn({ err: error, ...quarantined }, 'a quarantined record could not be retried yet')
+      await named(quarantined)
         .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()
     }
   }
 
-  const named = ({ journal, sequence, stream }: SetAside) =>
+  const named = ({ journal, sequence, stream }: QuarantinedRecord) =>
     pg
       .updateTable('quarantine')
       .where('journal', '=', journal)
       .where('sequence', '=', String(sequence))
       .where('stream', '=', stream)
 
-  const stay = async (aside: SetAside, error: unknown): Promise<void> => {
+  const stay = async (quarantined: QuarantinedRecord, error: unknown): Promise<void> => {
     const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
-    await named(aside)
+    await named(quarantined)
       .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
       .execute()
   }

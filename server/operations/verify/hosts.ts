@@ -32,7 +32,7 @@ export interface HostBook {
 const marked = 'marked'
 
 /**
- * Decisions 13: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Of one journal the first
+ * SPEC-18.3: the first counted click from an address (IPv6: its /64) on an offer by an affiliate on its day. Of one journal the first
  * click in its order; which of several journals comes first is only decided when clicks are shipped, so any one of them may be.
  * Holds the visitors of the days in hand.
  */

@@ -18,7 +18,7 @@ export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob 
 }
 
 /** Starts one unless one runs. Answers the job that counts now. */
-export const orderVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyJob> => {
+export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<VerifyJob> => {
   const job: VerifyJob = {
     state: 'ordered',
     machine,

@@ -36,7 +36,7 @@ const untilState = (state: string) =>
 describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   test('it is started, and its result queried', async () => {
     const { perform, lastAudit, actors } = network
-    expect(await perform(way, 'orderVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
+    expect(await perform(way, 'startVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
     startWorker()
     await untilState('done')
@@ -53,9 +53,9 @@ test(
   { timeout: 120_000 },
   async () => {
     const { perform, stores } = network
-    const first = await perform('call', 'orderVerify')
+    const first = await perform('call', 'startVerify')
     await updateVerify(stores.pg, 1, { state: 'running' })
-    expect(await perform('call', 'orderVerify')).toEqual({ ...first, state: 'running' })
+    expect(await perform('call', 'startVerify')).toEqual({ ...first, state: 'running' })
     startWorker()
     await untilState('done')
   },
@@ -63,7 +63,7 @@ test(
 
 test('a difference is its result, and an unavailable store its failure', { timeout: 120_000 }, async () => {
   const { perform, stores } = network
-  await perform('call', 'orderVerify')
+  await perform('call', 'startVerify')
   startWorker({ CLICKHOUSE_URL: 'http://127.0.0.1:9/nothing' })
   await untilState('failed')
   expect((await perform('call', 'showVerify')).error).toContain('could not check')
@@ -71,7 +71,7 @@ test('a difference is its result, and an unavailable store its failure', { timeo
 
   // A payment that took nothing out of a balance.
   const { id } = await buildPayment(stores)
-  await perform('call', 'orderVerify')
+  await perform('call', 'startVerify')
   startWorker()
   await untilState('done')
   const { result } = await perform('call', 'showVerify')
@@ -80,14 +80,14 @@ test('a difference is its result, and an unavailable store its failure', { timeo
 
 test('a difference with text that PostgreSQL cannot store is stored as well as it can be', async () => {
   const { perform, stores } = network
-  await perform('call', 'orderVerify')
+  await perform('call', 'startVerify')
   await updateVerify(stores.pg, 1, { state: 'failed', error: 'sub3: expected "a\0b"' })
   expect((await perform('call', 'showVerify')).error).toBe('sub3: expected "a\uFFFDb"')
 })
 
 test('an order is for a node that there is, and each has its own', async () => {
   const { perform } = network
-  await expect(perform('call', 'orderVerify', { machine: 9 })).rejects.toThrow('no node 9')
+  await expect(perform('call', 'startVerify', { machine: 9 })).rejects.toThrow('no node 9')
   await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('No verify has been started')
-  expect(await perform('call', 'orderVerify', { machine: 2 })).toMatchObject({ machine: 2, state: 'ordered' })
+  expect(await perform('call', 'startVerify', { machine: 2 })).toMatchObject({ machine: 2, state: 'ordered' })
 })

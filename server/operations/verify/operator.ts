@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { orderVerify, readVerifyJob } from './job.ts'
+import { startVerify, readVerifyJob } from './job.ts'
 import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
@@ -30,8 +30,8 @@ export const verifyActions: ActionsOf<typeof contract> = {
     return { agrees: difference === undefined, ...(difference && { difference }), checked, seconds }
   },
 
-  orderVerify: async ({ pg, now, data_dir }, { input: { machine } }) =>
-    orderVerify(pg, now, await knownMachine(pg, data_dir, machine)),
+  startVerify: async ({ pg, now, data_dir }, { input: { machine } }) =>
+    startVerify(pg, now, await knownMachine(pg, data_dir, machine)),
 
   async showVerify({ pg, data_dir }, { input: { machine = machineOf(data_dir) } }) {
     const job = await readVerifyJob(pg, machine)

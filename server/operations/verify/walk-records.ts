@@ -64,10 +64,10 @@ const findAside = async ({ pg }: VerifyStores, journal: number, first: number, l
 const checkReadable = ({ scope, next }: Course, aside: Aside): void => {
   const { journal, clicks_upto, postbacks_upto } = scope
   for (const { sequence, record, unreadable, kind } of next) {
-    const isSetAside =
+    const isQuarantined =
       (kind === 'postback' || sequence > clicks_upto || aside.clicks.has(sequence)) &&
       (kind === 'click' || sequence > postbacks_upto || aside.postbacks.has(sequence))
-    if (record === undefined && !isSetAside)
+    if (record === undefined && !isQuarantined)
       throw new DifferenceFound({
         store: 'journal',
         table: String(journal.number),

@@ -11,7 +11,7 @@ import type { Enrich } from '../../features/clicks/enrich.ts'
 import { createPauseLock } from '../../shared/pause-lock.ts'
 import { openJournals } from '../../storage/archive/journals.ts'
 import { openWorkerState, workerFolder } from '../../features/clicks/local-state.ts'
-import { startKeeping } from '../../operations/archiving/archiving.ts'
+import { startArchivingAll } from '../../operations/archiving/archiving.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { endAtOnce } from '../../shared/os-process/end-at-once.ts'
 import { addMetric } from '../../shared/metrics.ts'
@@ -71,7 +71,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   })
   const others = startMachine({ data_dir, machine, pg, pauseLocks, log, signal })
   const days = createClosedDays(pg, clickhouse)
-  const keeping = storage && startKeeping({ data_dir, pg, state, storage, journals: readers, days, log })
+  const archiving = storage && startArchivingAll({ data_dir, pg, state, storage, journals: readers, days, log })
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
@@ -97,7 +97,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       for (const journal of journals.openNew()) {
         log.info({ journal: journal.number }, 'reading a journal')
         loops.push(startClicks(enriching, journal))
-        keeping?.add(journal)
+        archiving?.add(journal)
       }
       return 'rest'
     },
@@ -108,7 +108,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       stopping.abort()
       await noticing.stop()
       await Promise.all(loops.map((loop) => loop.stop()))
-      await keeping?.stop()
+      await archiving?.stop()
       await watching?.stop()
       await others.stop()
       await journals.close()

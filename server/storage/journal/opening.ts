@@ -16,7 +16,7 @@ import { checkEnvironment } from './whole-environment.ts'
 /** What busy means for SQLite. */
 const busy = 5
 /** A commit takes milliseconds. Who waits longer meets a process that was stopped in the middle, and goes on: commits check what they build on. */
-const longest_wait_ms = 5_000
+const max_wait_ms = 5_000
 const retry_ms = 1
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === busy
@@ -51,7 +51,7 @@ const holding = <T>(path: string, begin: 'BEGIN EXCLUSIVE' | `BEGIN; ${typeof lo
     if (isRefusedByDisk(error)) return work()
     throw error
   }
-  const gate = new DatabaseSync(file, { timeout: longest_wait_ms })
+  const gate = new DatabaseSync(file, { timeout: max_wait_ms })
   try {
     try {
       gate.exec(begin)
@@ -121,7 +121,7 @@ export const commitGate = (path: string): CommitGate => {
     }
     return entered
   }
-  const isOver = (begun: number): boolean => (gave_up ||= performance.now() - begun >= longest_wait_ms)
+  const isOver = (begun: number): boolean => (gave_up ||= performance.now() - begun >= max_wait_ms)
   const enter = async (): Promise<void> => {
     const begun = performance.now()
     while (!tryEnter() && !isOver(begun)) await sleep(retry_ms)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
 import { Client, DatabaseError } from 'pg'
-import { usual_zone } from '@plumbline/contract/network.ts'
+import { default_zone } from '@plumbline/contract/network.ts'
 import { network_zone } from '../../shared/network.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import {
@@ -152,7 +152,7 @@ const ensureDatabase = async (url: string): Promise<void> => {
 const applyToClickHouse = async (client: ClickHouseClient, migration: Migration): Promise<void> => {
   try {
     // The files are written for the usual zone. A network's own never changes, so each file always says the same to one database.
-    const sql = migration.sql.replaceAll(`'${usual_zone}'`, `'${network_zone}'`)
+    const sql = migration.sql.replaceAll(`'${default_zone}'`, `'${network_zone}'`)
     for (const query of splitStatements(sql)) await client.command({ query })
     await client.insert({
       table: 'schema_migrations',

@@ -1,5 +1,6 @@
-import { figuresOf, report_names, reports, type Report } from '@plumbline/contract/reports.ts'
-import { usual_terms } from '../../../server/shared/network.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { figuresOf, report_names, reports } from '@plumbline/contract/reports.ts'
+import { default_terms } from '../../../server/shared/network.ts'
 import { casesInProof } from '../../harness/proofs.ts'
 import * as model from '../model/reports.ts'
 import type { Figures, Range } from '../model/reports.ts'
@@ -17,7 +18,7 @@ export const daily_ranges: readonly Range[] = [
 
 /** In another zone the breakdowns say what they say in the usual one, of days that begin elsewhere: one of offers and one of visitors show that. */
 const asked_names =
-  zone_of_model === usual_terms.zone
+  zone_of_model === default_terms.zone
     ? report_names
     : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
 

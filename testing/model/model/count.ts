@@ -132,14 +132,14 @@ interface Made extends Conversion {
   reason: Reason
 }
 
-/** Decisions 15: declined before approval, reversed after it. */
+/** SPEC-18.4: declined before approval, reversed after it. */
 const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): Status => {
   if (asked !== 'declined') return asked
   if (status === 'approved') return 'reversed'
   return status === 'pending' ? 'declined' : status
 }
 
-/** Decision 0054: what pays more is not approved by a postback. */
+/** ADR-0054: what pays more is not approved by a postback. */
 const isPlausible = ({ payout_cents }: { payout_cents: bigint }): boolean => payout_cents <= 1_000_000n
 
 /** Counts a history. */
@@ -163,11 +163,11 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
     seen.add(visitor)
   }
 
-  /** Decision 0065: no postback approves anything for a disabled affiliate. */
+  /** ADR-0065: no postback approves anything for a disabled affiliate. */
   const mayApprove = (conversion: { affiliate: number; payout_cents: bigint }): boolean =>
     conversion.affiliate !== disabled && isPlausible(conversion)
 
-  /** Decisions 0012 and 0056. */
+  /** ADR-0012 and ADR-0056. */
   const repeat = (earlier: Made, postback: Postback): void => {
     const { amount, currency, status } = postback
     if (postback.click !== earlier.click) return

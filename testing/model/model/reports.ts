@@ -63,7 +63,7 @@ const dayRow = ({ clicks, conversions }: Figures, date: string): DayRow => {
   return { date, hosts: hosts(ofDay), clicks: ofDay.length, conversions: made.length, earnings: earned(made) }
 }
 
-/** Decisions 18: ten days, the oldest first, the last one today. */
+/** SPEC-18.7: ten days, the oldest first, the last one today. */
 export const live = (figures: Figures, now: number): DayRow[] => {
   const today = dayOf(now)
   return daysBetween(dayAfter(today, -9), today).map((day) => dayRow(figures, day))
@@ -92,7 +92,7 @@ const inState =
   ({ conversions }: Counted): number =>
     conversions.filter(({ status }) => states.includes(status)).length
 
-/** Decisions 40: what each figure is, by its name. */
+/** SPEC-18.2 to SPEC-18.5, SPEC-18.11: what each figure is, by its name. */
 const metrics: Readonly<Record<string, (counted: Counted) => number | null>> = {
   clicks: ({ clicks }) => clicks.length,
   hosts: ({ clicks }) => hosts(clicks),
@@ -115,7 +115,7 @@ const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = 
   date: ({ day }) => day,
   hour: ({ hour }) => hour,
   offer_id: ({ offer }) => offer,
-  // Decisions 21.
+  // SPEC-18.10.
   isp: ({ device, isp }) => (device === 'Phone' || device === 'Tablet' ? isp : 'Not a mobile device'),
   country: ({ country }) => country,
   city: ({ city }) => city,
@@ -149,7 +149,7 @@ export interface Asked {
   readonly title?: string | undefined
 }
 
-/** Decisions 17: the days or hours that stand there without figures of their own too. */
+/** SPEC-18.6: the days or hours that stand there without figures of their own too. */
 const timesOf = (dimension: string, { from, to }: Range): readonly string[] | undefined => {
   if (dimension === 'date') return daysBetween(from, to)
   if (dimension === 'hour') return Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -157,7 +157,7 @@ const timesOf = (dimension: string, { from, to }: Range): readonly string[] | un
 }
 
 /**
- * Decisions 20: one row a value, nothing left out. Decisions 17: of days and hours every one of the range, or nothing at all.
+ * SPEC-18.9: one row a value, nothing left out. SPEC-18.6: of days and hours every one of the range, or nothing at all.
  */
 export const grouped = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
   const { clicks, conversions } = within(figures, range)
@@ -177,7 +177,7 @@ export const grouped = (figures: Figures, range: Range, { dimension, shown, titl
   })
 }
 
-/** Decisions 22. */
+/** SPEC-14.2. */
 export const conversions = (figures: Figures, range: Range): object[] =>
   within(figures, range).conversions.map((made) => ({
     created_at: new Date(made.created_at).toISOString(),
@@ -202,7 +202,7 @@ export const conversions = (figures: Figures, range: Range): object[] =>
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
 export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
 
-/** Decisions 32: what is released at a moment. */
+/** SPEC-19.2: what is released at a moment. */
 export const balance = (figures: Figures, now: number): number => {
   const released = (made: readonly Conversion[]): Conversion[] => made.filter(({ release_at }) => release_at <= now)
   return (

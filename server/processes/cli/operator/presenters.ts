@@ -44,7 +44,7 @@ const presenters: Presenters = {
   rebuildStatistics: rebuiltText,
   showRebuild: rebuiltText,
   verifyNow: verifiedText,
-  orderVerify: verifyOrderText,
+  startVerify: verifyOrderText,
   showVerify: verifyOrderText,
 }
 

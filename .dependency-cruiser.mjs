@@ -13,16 +13,12 @@ const upwards = layers.slice(0, -1).map((layer, index) => ({
 
 /** What a root never uses. */
 const strangers = [
-  ['contract', 'server|portal|console|ui|client|testing', 'The contract knows neither the server nor an app.'],
-  ['client', 'server|portal|console|ui|testing', 'The client knows the contract only.'],
-  ['ui', 'server|portal|console|client|testing', 'The components know no app, no call and no session.'],
-  ['portal', 'server|console|testing', 'The portal knows the server by the contract only.'],
-  ['console', 'server|portal|testing', 'The console knows the server by the contract only, and nothing of the portal.'],
-  [
-    'server',
-    'portal|console|ui|client|testing',
-    "The server knows nothing of the browser's code, and nothing that is made for tests.",
-  ],
+  ['contract', 'server|portal|console|ui|client', 'The contract knows neither the server nor an app.'],
+  ['client', 'server|portal|console|ui', 'The client knows the contract only.'],
+  ['ui', 'server|portal|console|client', 'The components know no app, no call and no session.'],
+  ['portal', 'server|console', 'The portal knows the server by the contract only.'],
+  ['console', 'server|portal', 'The console knows the server by the contract only, and nothing of the portal.'],
+  ['server', 'portal|console|ui|client', "The server knows nothing of the browser's code."],
 ].map(([root, others, comment]) => ({
   name: `${root}-border`,
   severity: 'error',
@@ -118,6 +114,13 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'nothing-made-for-tests',
+      comment: 'What is made for tests is for tests alone.',
+      severity: 'error',
+      from: { path: '^(client|console|contract|portal|server|ui)/', pathNot: '\\.test-support\\.tsx?$' },
+      to: { path: '^testing/|\\.test-support\\.tsx?$' },
+    },
     ...strangers,
     ...apps,
     {
@@ -129,10 +132,9 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: ['node_modules', '^testing/'] },
-    exclude: {
-      path: '/dist/|\\.(test|test-support)\\.tsx?$|^node_modules/vitest',
-    },
+    // What is made for tests is seen where it is imported, and not looked into.
+    doNotFollow: { path: ['node_modules', '^testing/', '\\.test-support\\.tsx?$'] },
+    exclude: { path: '/dist/|\\.test\\.tsx?$|^node_modules/vitest' },
     parser: 'swc',
     enhancedResolveOptions: { exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
   },

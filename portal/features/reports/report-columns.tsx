@@ -1,128 +1,16 @@
-import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
-import { figure, field } from '@plumbline/client/figures.ts'
-import type { Report, ReportColumn, ColumnKind } from '@plumbline/contract/report-shape.ts'
-import type { ReportName } from '@plumbline/contract/reports.ts'
-import { countryName, Flag } from '@plumbline/ui/flag.tsx'
+import { figure } from '@plumbline/client/figures.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import { count, currency, dateTime, isolated, money, percent } from '@plumbline/ui/format.ts'
-import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
+import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
+import type { ReportName } from '@plumbline/contract/reports.ts'
+import { currency } from '@plumbline/ui/format.ts'
 import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
-import { always_fits, LineOf, OneLine } from '@plumbline/ui/table/one-line.tsx'
-import { ChevronRight } from 'lucide-react'
+import { always_fits, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
-import { conversionPath, offerPath } from '../../shared/paths.ts'
 import { drillOf, sameConversions } from './drill.ts'
 import type { Now, ReportFilters } from './report-address.ts'
+import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
-import type { MetricKind } from '@plumbline/contract/metrics.ts'
-
-/** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
-const notSet = <span className="text-muted">(not set)</span>
-const absent = <span className="text-muted">—</span>
-
-/** An offer's title leads to the offer (SPEC-6.5). */
-const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
-  Number.isInteger(offer_id) && offer_id > 0 ? (
-    <AppLink to={offerPath(offer_id)} className="font-medium text-accent hover:underline">
-      {title}
-    </AppLink>
-  ) : (
-    title
-  )
-
-/** A figure as it is written; a ratio over nothing is a dash. */
-const figureText = ({ key, kind }: ReportColumn, figures: object): string => {
-  if (field(figures, key) === null) return '—'
-  const value = figure(figures, key)
-  return kind === 'money' ? money(value) : kind === 'percent' ? percent(value) : count(value)
-}
-
-const isFigure = (kind: ColumnKind): kind is MetricKind => kind === 'count' || kind === 'money' || kind === 'percent'
-
-/** How a column's value is shown, by its kind. `names`: the column is what the row is about. */
-const cellOf = (
-  row: ReportRow,
-  column: ReportColumn,
-  zone: string,
-  names: boolean,
-  /** Beside many columns a title takes one line. */
-  title_lines: 1 | 2 = 1,
-): ReactNode => {
-  const { key, kind } = column
-  if (isFigure(kind)) return figureText(column, row)
-  const text = textOf(row, key)
-  if (text === '') return names ? notSet : absent
-  switch (kind) {
-    case 'moment':
-      return (
-        <time dateTime={text} className="whitespace-nowrap tabular-nums">
-          {names && textOf(row, 'id') !== '' ? (
-            // The number, which leads there too, is out of sight where the table is wider than its place.
-            <AppLink
-              to={conversionPath(textOf(row, 'id'))}
-              title={`Conversion #${textOf(row, 'id')}`}
-              className="-ms-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
-            >
-              {dateTime(text, zone)}
-              <ChevronRight aria-hidden className="size-3.5" />
-            </AppLink>
-          ) : (
-            dateTime(text, zone)
-          )}
-        </time>
-      )
-    case 'day':
-      return (
-        <time dateTime={text} className="whitespace-nowrap tabular-nums">
-          {text}
-        </time>
-      )
-    case 'country':
-      return names ? (
-        <Flag code={text} />
-      ) : (
-        // As much of a long name as leaves the columns behind it in sight on a usual desk.
-        <span
-          title={countryName(text)}
-          className="block w-max max-w-32 whitespace-nowrap print:max-w-none [&>span>span]:truncate"
-        >
-          <Flag code={text} />
-        </span>
-      )
-    case 'status':
-      // Approved is green and anything else red; the word always stands there (SPEC-6.3).
-      return <StatusBadge status={text} tone={text === 'approved' ? 'green' : 'red'} />
-    case 'id':
-      // The number of a row that is one conversion leads to its page.
-      return key === 'id' ? (
-        <AppLink to={conversionPath(text)} className="font-medium text-accent tabular-nums hover:underline">
-          {text}
-        </AppLink>
-      ) : (
-        <span className="tabular-nums">{text}</span>
-      )
-    case 'title':
-      return title_lines === 1 ? (
-        <LineOf text={text}>
-          <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
-        </LineOf>
-      ) : (
-        <span
-          dir="auto"
-          title={text}
-          className="line-clamp-2 max-w-64 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
-        >
-          <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
-        </span>
-      )
-    case 'reason':
-      return <OneLine text={isReasonCode(text) ? describeReason(text, isolated(textOf(row, 'reason'))) : text} />
-    case 'text':
-      // A name of a few words may take two lines where there is little room.
-      return names && text.length <= always_fits ? <bdi>{text}</bdi> : <OneLine text={text} />
-  }
-}
 
 /** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -14,6 +14,7 @@ export interface RawInput {
   readonly timeout_ms?: number | undefined
   /** The request's name: where its answer is lost, it may be sent again under the same one, and is done once. */
   readonly key?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
   /** Default: no cookie is sent, as the bearer is all the portal's API asks for. The console's session is a cookie. */
   readonly credentials?: RequestCredentials
 }
@@ -58,7 +59,7 @@ export const send = async (
   bearer: string | null,
 ): Promise<unknown> => {
   const deadline = AbortSignal.timeout(input.timeout_ms ?? 20_000)
-  const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json' })
+  const headers = new Headers({ ...input.headers, 'content-type': 'application/json', accept: 'application/json' })
   if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
   if (input.key !== undefined) headers.set('idempotency-key', input.key)
   const offline = !navigator.onLine

@@ -1,10 +1,13 @@
 // @vitest-environment node
 import { startApiServer, type Answer } from '@plumbline/client/api-server.test-support.ts'
+import { unattended_header } from '@plumbline/contract/unattended.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCalls } from './calls.ts'
 
 // A browser with a connection, which Node does not say.
 vi.stubGlobal('navigator', { onLine: true })
+const page = new EventTarget()
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+const { createCalls } = await import('./calls.ts')
 
 const open: { close: () => void }[] = []
 afterEach(() => {
@@ -56,4 +59,19 @@ test('what was seen goes with a removal as JSON in its address, without long tex
   const { pathname, searchParams } = new URL(address, 'http://t')
   expect([method, pathname]).toEqual(['DELETE', '/api/operator/news/3/'])
   expect(JSON.parse(searchParams.get('seen') ?? '')).toEqual({ title: 'Open & shut', publish_at: null })
+})
+
+test('what a screen asks after a minute in which nobody touched it says so', async () => {
+  const { operate, server } = await start([])
+  const begun = Date.now()
+  const now = vi.spyOn(Date, 'now')
+  const asked = async (after_ms: number) => {
+    now.mockReturnValue(begun + after_ms)
+    await operate('listLedger', {})
+    return server.seen.at(-1)?.headers[unattended_header]
+  }
+  expect([await asked(0), await asked(61_000)]).toEqual([undefined, '1'])
+  page.dispatchEvent(new Event('keydown'))
+  expect(await asked(62_000)).toBe(undefined)
+  now.mockRestore()
 })

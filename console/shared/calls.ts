@@ -5,7 +5,9 @@ import { errors } from '@plumbline/contract/errors.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
+import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { Operation, ReplyOf as OperationReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { isUnattended } from './attendance.ts'
 
 /** What an operation answers, as the contract says. */
 export type Reply<N extends OperationName> = OperationReplyOf<Operations[N]>
@@ -85,7 +87,10 @@ export const createCalls = (options: {
 }): Calls => {
   const ask = async (address: EndpointAddress, given: RawInput): Promise<unknown> => {
     const input: RawInput = { ...given, credentials: 'same-origin' }
-    const once = async () => send(options.api_url ?? '', address, input, null)
+    const once = async () => {
+      const headers: Record<string, string> = isUnattended() ? { [unattended_header]: '1' } : {}
+      return send(options.api_url ?? '', address, { ...input, headers }, null)
+    }
     const answered = async () => (input.key === undefined ? once() : sendUntilAnswered(once))
     try {
       return await answered()

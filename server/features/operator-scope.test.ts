@@ -2,6 +2,7 @@ import { operations, type OperationName } from '@plumbline/contract/operator/ind
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inputPart } from '../processes/operator/endpoint.ts'
+import { takesSeen } from '../processes/operator/stale.ts'
 import {
   buildAffiliate,
   buildApplication,
@@ -136,6 +137,8 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   enablePostback: ({ postback_id }) => ({ postback: postback_id }),
 }
 
+const wrongly_seen = { company: '?', status: '?', failures: -1, disabled_at: '?', offer_id: -1, affiliate_id: -1 }
+
 /** Lists of what belongs to affiliates: another manager's is not in them, and not counted. */
 const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World) => unknown; field: string }>> = {
   listAffiliates: { field: 'id', idOf: ({ affiliate_id }) => affiliate_id },
@@ -193,6 +196,10 @@ describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given]
   test('does not find what is another manager’s, and does the own', async () => {
     const foreign = await ask(name, given(theirs), mine)
     expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+    // What was seen is compared with what is stored, and the refusal says what that is. An offer is everybody's.
+    const operation: Operation = operations[name]
+    if (takesSeen(operation) && operation.subject?.by !== 'offer')
+      expect((await ask(name, { ...given(theirs), seen: wrongly_seen }, mine)).json()).toEqual(foreign.json())
     const own = await ask(name, given(mine), mine)
     // Decided by the one before, which says that it was found.
     const was_decided = name === 'declineConversions'
@@ -217,6 +224,8 @@ test('an application that a manager approves is that manager’s affiliate', asy
   const { id } = await buildApplication(network.stores, { email: `applicant-${mine.affiliate_id}@example.com` })
   const foreign = await ask('approveApplication', { application: id, manager: theirs.manager_id }, mine)
   expect(foreign.statusCode).toBe(404)
+  const decided = await ask('approveApplication', { application: theirs.application_id, seen: wrongly_seen }, mine)
+  expect(decided.json<{ detail: string }>().detail).not.toMatch(/is now/)
   const made = (await ask('approveApplication', { application: id }, mine)).json<{ id: number }>()
   expect((await ask('showAffiliate', { id: made.id }, mine)).json()).toMatchObject({ manager: { id: mine.manager_id } })
 })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { readMails } from '../harness/mails.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, testLooks } from './looks.ts'
+import { expectGoodLooks, phone, shiftOf, testLooks } from './looks.ts'
 import { demo, fillApplication, newPerson, open } from './people.ts'
 import { visitOnce } from './visits.ts'
 
@@ -102,5 +102,20 @@ test.describe('where a call fails', () => {
     await page.route('**/api/referrals/**', async (route) => route.fulfill({ status: 400, json: { detail: 'No.' } }))
     await open(page, demo, '/referrals')
     await expect(page.getByText('Failed to load referrals.').first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone, while it loads', () => {
+  // What jumps is seen where it is drawn.
+  test.use({ is_lively: true, viewport: phone })
+
+  test('what stands below the terms stays where it is', async ({ page }) => {
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await open(page, demo, '/referrals')
+    await expect(page.getByText('You earn 5% of what the network pays them')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThan(0.02)
   })
 })

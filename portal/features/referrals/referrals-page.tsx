@@ -55,7 +55,8 @@ export const Page = () => {
             </a>
           </div>
           {answer.isPending ? (
-            <Skeleton className="h-5 w-4/5" />
+            // As high as the sentence is: what is below would move when that comes.
+            <Skeleton className="h-20 sm:h-10 2xl:h-5" />
           ) : answer.data === undefined ? null : (
             <p className="text-muted">{termsText(answer.data)}</p>
           )}

@@ -4,7 +4,14 @@ import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { startOperators } from '../../../testing/harness/operators.ts'
+import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
+import {
+  buildMember,
+  buildMemberSession,
+  member_password,
+  same_origin,
+  type BuiltMember,
+} from '../../../testing/harness/team.ts'
 
 /* Which affiliates an account manager may look on as: server/features/operator-scope.test.ts. */
 
@@ -91,4 +98,65 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
   const { id: shown } = await buildLink()
   const { users } = await network.perform('call', 'showAffiliate', { id: shown })
   expect(users).toMatchObject([{ sessions: 0, signed_in_at: null }])
+})
+
+const looksOn = async (headers: Record<string, string>, end: () => Promise<unknown>): Promise<boolean> => {
+  const { stores, console: served, portal } = network
+  const { id } = await buildAffiliate(stores)
+  await buildUser(stores, { affiliate_id: id })
+  const answer = await served.inject({ method: 'POST', url: `/api/operator/affiliates/${id}/view/`, headers })
+  const refresh = new URL(answer.json<{ url: string }>().url).hash.slice(1)
+  const { access } = (await open(refresh)).json<{ access: string }>()
+  const look = () => portal.inject({ url: contract.currentUser.path, headers: { authorization: `Bearer ${access}` } })
+  expect((await look()).statusCode).toBe(200)
+  await end()
+  return (await look()).statusCode === 200
+}
+
+const endings: Record<string, (member: BuiltMember, session: Record<string, string>) => Promise<unknown>> = {
+  'signing out': async (_member, headers) =>
+    network.console.inject({ method: 'DELETE', url: '/api/console/session/', headers }),
+  'ending all other sessions': async (member) =>
+    network.console.inject({
+      method: 'DELETE',
+      url: '/api/console/sessions/',
+      headers: { ...(await buildMemberSession(network.stores, member, at)), ...same_origin },
+    }),
+  'ending that session': async (member, headers) => {
+    const { id } = await network.stores.pg
+      .selectFrom('team_sessions')
+      .where('team_member_id', '=', member.id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return network.console.inject({ method: 'DELETE', url: `/api/console/sessions/${id}/`, headers })
+  },
+  'another password': async (_member, headers) =>
+    network.console.inject({
+      method: 'POST',
+      url: '/api/console/password/',
+      headers,
+      payload: { old_password: member_password, password: 'another long password' },
+    }),
+  'a reset by an owner': async ({ id }) => network.perform('call', 'resetMember', { id }),
+  'being removed': async ({ id }) => network.perform('call', 'removeMember', { id }),
+}
+
+test.each(Object.entries(endings))('%s closes what was opened by View as', async (_what, end) => {
+  const { stores } = network
+  await buildMember(stores)
+  const [member, other] = [await buildMember(stores), await buildMember(stores)]
+  const sessionOf = async (one: BuiltMember) => ({ ...(await buildMemberSession(stores, one, at)), ...same_origin })
+  const headers = await sessionOf(member)
+  expect(await looksOn(headers, async () => end(member, headers))).toBe(false)
+  const again = await sessionOf(member)
+  const colleague = await sessionOf(other)
+  expect(await looksOn(colleague, async () => endings['signing out']?.(member, again))).toBe(true)
+})
+
+test('revoking a token closes what it opened by View as, and no other one does', async () => {
+  const [used, other] = [await buildToken(network.stores), await buildToken(network.stores)]
+  const headers = { authorization: `Bearer ${used.token}` }
+  const revoke = ({ id }: { id: number }) => network.perform('call', 'revokeToken', { id })
+  expect(await looksOn(headers, async () => revoke(other))).toBe(true)
+  expect(await looksOn(headers, async () => revoke(used))).toBe(false)
 })

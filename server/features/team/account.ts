@@ -59,7 +59,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
           .returning('id')
           .executeTakeFirst()
         if (set === undefined) throw new ApiError('conflict')
-        await endSessions(trx, caller.id, caller.session_id)
+        await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await auditOwn(trx, caller, 'console second-factor', now())
         await tellMember(
           trx,
@@ -99,7 +99,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       await pg.transaction().execute(async (trx) => {
         if (!(await spendLink(trx, body.token, now()))) throw badLink()
         await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', found.id).execute()
-        await endSessions(trx, found.id)
+        await endSessions(trx, found.id, now())
         await auditOwn(trx, { ...found, name }, 'console password', now())
         await tellMember(trx, found, 'A password was set by the link that was mailed to you.', now())
       })
@@ -123,7 +123,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
           .returning('id')
           .executeTakeFirst()
         if (set === undefined) throw wrong()
-        await endSessions(trx, caller.id, caller.session_id)
+        await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await trx.deleteFrom('team_links').where('team_member_id', '=', caller.id).execute()
         await auditOwn(trx, caller, 'console password', now())
         await tellMember(trx, caller, 'Your password was changed, and all other sessions were signed out.', now())

@@ -45,7 +45,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
         const session = { team_member_id: found.id, state, user_agent: headers['user-agent'], address }
         const token = await pg.transaction().execute(async (trx) => {
           if (!(await holdPassword(trx, found.id, password_hash))) throw new ApiError('invalid_credentials')
-          if (before !== undefined) await endSessionOf(trx, before)
+          if (before !== undefined) await endSessionOf(trx, before, now())
           return beginSession(trx, session, now())
         })
         attempt.succeeded()
@@ -106,7 +106,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
 
     async consoleSignOut({ headers, setCookie }) {
       const token = readSessionCookie(headers.cookie, secure)
-      if (token !== undefined) await endSessionOf(pg, token)
+      if (token !== undefined) await pg.transaction().execute((trx) => endSessionOf(trx, token, now()))
       setCookie(noSessionCookie(secure))
       return { detail: 'Signed out.' }
     },
@@ -133,16 +133,15 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     },
 
     async consoleEndSession({ params, caller }) {
-      const ended = await pg
-        .deleteFrom('team_sessions')
-        .where('id', '=', params.id)
-        .where('team_member_id', '=', caller.id)
-        .returning('id')
-        .executeTakeFirst()
-      if (ended === undefined) throw new ApiError('not_found')
+      const only = params.id
+      const ended = await pg.transaction().execute((trx) => endSessions(trx, caller.id, now(), { only }))
+      if (ended === 0) throw new ApiError('not_found')
       return { detail: 'The session has ended.' }
     },
 
-    consoleEndSessions: async ({ caller }) => ({ ended: await endSessions(pg, caller.id, caller.session_id) }),
+    async consoleEndSessions({ caller }) {
+      const but = caller.session_id
+      return { ended: await pg.transaction().execute((trx) => endSessions(trx, caller.id, now(), { but })) }
+    },
   }
 }

@@ -155,7 +155,7 @@ export const teamActions: ActionsOf<typeof team> = {
     await pg.updateTable('team_members').set({ role, manager_id }).where('id', '=', id).execute()
     const other_affiliates = role === 'manager' ? before === 'manager' && manager_id !== is : before === 'manager'
     if (role !== before || other_affiliates) {
-      await endViewing(pg, id, now)
+      await endViewing(pg, { viewed_by_member: id }, now)
       const data = { was: before, is: role, other_affiliates, by: actor.name, at: momentText(now) }
       await enqueueMail(pg, { to: email, template: teamTemplates.team_role, data }, { at: now })
     }
@@ -166,7 +166,7 @@ export const teamActions: ActionsOf<typeof team> = {
     await lockTeam(pg)
     const { role, email } = await findMember(pg, id, now)
     if (role === 'owner') await assertNotLastOwner(pg, id)
-    const ended_sessions = await endSessions(pg, id)
+    const ended_sessions = await endSessions(pg, id, now)
     await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
     await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
     await pg
@@ -174,7 +174,6 @@ export const teamActions: ActionsOf<typeof team> = {
       .set({ removed_at: now, manager_id: null, password_hash: null, totp_secret: null, totp_prepared: null })
       .where('id', '=', id)
       .execute()
-    await endViewing(pg, id, now)
     const data = { by: actor.name, at: momentText(now) }
     await enqueueMail(pg, { to: email, template: teamTemplates.team_removed, data }, { at: now })
     return { id, ended_sessions }
@@ -184,7 +183,7 @@ export const teamActions: ActionsOf<typeof team> = {
     const { pg, now } = tools
     await lockTeam(pg)
     const { email, role } = await findMember(pg, id, now)
-    const ended_sessions = await endSessions(pg, id)
+    const ended_sessions = await endSessions(pg, id, now)
     await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
     await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
     await pg

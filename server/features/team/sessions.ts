@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { endViewing } from '../auth/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { minute_ms } from '../../shared/time.ts'
@@ -106,13 +107,14 @@ export const confirmSession = async (pg: Pg, session_id: string, now: Date): Pro
 }
 
 /**
- * Whose session a token is of, asked of PostgreSQL each time, so that its end and a changed role hold at once. Notes to the minute that it was used.
+ * Whose session a token is of, asked of PostgreSQL each time, so that its end and a changed role hold at once. Notes to the minute that it was
+ * used, unless a screen asks by itself (`is_used`).
  * @returns undefined where it is unknown or over, or its member was removed
  */
 export const findMember = async (
   pg: Pg,
   token: string | undefined,
-  { demo, now }: { demo: boolean; now: Date },
+  { demo, now, is_used }: { demo: boolean; now: Date; is_used: boolean },
 ): Promise<Member | undefined> => {
   if (token === undefined || token === '') return undefined
   const found = await pg
@@ -137,21 +139,38 @@ export const findMember = async (
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { totp_secret, last_seen_at, ...member } = found
-  if (now.getTime() - last_seen_at.getTime() > minute_ms)
+  if (is_used && now.getTime() - last_seen_at.getTime() > minute_ms)
     await pg.updateTable('team_sessions').set({ last_seen_at: now }).where('id', '=', member.session_id).execute()
   const has_second_factor = totp_secret !== null
   const state = effectiveState(member.state, has_second_factor, demo)
   return { ...member, name: member.name ?? '', has_second_factor, state }
 }
 
+/*
+ * Whoever ends a session may have left the browser to others: with it ends what was opened by View as, by whichever of the member's sessions.
+ */
+
 /** Ends the session of a token, if there is one. */
-export const endSessionOf = async (pg: Pg, token: string): Promise<void> => {
-  await pg.deleteFrom('team_sessions').where('token_sha256', '=', hashToken(token)).execute()
+export const endSessionOf = async (trx: Pg, token: string, now: Date): Promise<void> => {
+  const ended = await trx
+    .deleteFrom('team_sessions')
+    .where('token_sha256', '=', hashToken(token))
+    .returning('team_member_id')
+    .executeTakeFirst()
+  if (ended !== undefined) await endViewing(trx, { viewed_by_member: ended.team_member_id }, now)
 }
 
-/** Ends sessions of a member, all but one if it is named. @returns how many */
-export const endSessions = async (pg: Pg, team_member_id: number, but?: string): Promise<number> => {
-  let ended = pg.deleteFrom('team_sessions').where('team_member_id', '=', team_member_id)
-  if (but !== undefined) ended = ended.where('id', '<>', but)
-  return Number((await ended.executeTakeFirst()).numDeletedRows)
+/** Ends sessions of a member: all, one by its id, or all but one. @returns how many */
+export const endSessions = async (
+  trx: Pg,
+  team_member_id: number,
+  now: Date,
+  which: { only?: string; but?: string } = {},
+): Promise<number> => {
+  let ended = trx.deleteFrom('team_sessions').where('team_member_id', '=', team_member_id)
+  if (which.only !== undefined) ended = ended.where('id', '=', which.only)
+  if (which.but !== undefined) ended = ended.where('id', '<>', which.but)
+  const { numDeletedRows } = await ended.executeTakeFirst()
+  await endViewing(trx, { viewed_by_member: team_member_id }, now)
+  return Number(numDeletedRows)
 }

@@ -1,3 +1,4 @@
+import { unattended_header } from '@plumbline/contract/unattended.ts'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestConsole } from '../../processes/api/app.test-support.ts'
@@ -346,6 +347,21 @@ describe('a session', () => {
     }
     after(hour_ms)
     expect(await isIn(busy)).toBe(false)
+  })
+
+  test('is kept open by nobody, however often an open screen asks', async () => {
+    const cookie = await enter(await buildMember(stores))
+    const headers = { ...same_origin, [unattended_header]: '1' }
+    const ask = async () => [
+      (await call('GET', 'session/', undefined, { cookie, headers })).status,
+      (await served.live.inject({ url: '/api/operator/inbox/', headers: { ...headers, cookie } })).statusCode,
+    ]
+    for (let minutes = 0; minutes < 110; minutes += 10) {
+      after(10 * minute_ms)
+      expect(await ask()).toEqual([200, 200])
+    }
+    after(10 * minute_ms)
+    expect(await ask()).toEqual([401, 401])
   })
 
   test('is in the list of the member’s own, and can be ended from there', async () => {

@@ -13,6 +13,9 @@ export const newToken = (): string => `${prefix}${randomBytes(32).toString('base
 /** What is stored of a token. Its random bits need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** What a token is called in the audit log. */
+export const actorName = (name: string): string => `token ${name}`
+
 const bearer = /^Bearer +([\w-]{1,200})$/i
 
 /**
@@ -39,7 +42,7 @@ export const authenticateOperator = async (pg: Pg, authorization: string | undef
       .where('id', '=', id)
       .execute()
   return {
-    name: `token ${name}`,
+    name: actorName(name),
     token_id: id,
     team_member_id: null,
     role,

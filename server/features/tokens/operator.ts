@@ -1,9 +1,10 @@
 import type * as tokens from '@plumbline/contract/operator/tokens.ts'
 import { default_token_days } from '@plumbline/contract/operator/roles.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { endViewing } from '../auth/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkManager } from '../managers/index.ts'
-import { hashToken, newToken } from './authenticate.ts'
+import { actorName, hashToken, newToken } from './authenticate.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -56,9 +57,10 @@ export const tokensActions: ActionsOf<typeof tokens> = {
       .updateTable('operator_tokens')
       .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
       .where('id', '=', id)
-      .returning('revoked_at')
+      .returning(['name', 'revoked_at'])
       .executeTakeFirst()
     if (revoked === undefined) throw new ApiError('not_found', `There is no token ${id}.`)
+    await endViewing(pg, { viewed_by: actorName(revoked.name) }, now)
     return { id, revoked_at: textOf(revoked.revoked_at) ?? now.toISOString() }
   },
 }

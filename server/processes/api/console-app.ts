@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
 import * as consoleCalls from '@plumbline/contract/console.ts'
+import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie } from '../../features/team/cookie.ts'
@@ -61,7 +62,11 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
   registerCompression(app)
 
   const memberOf = (request: FastifyRequest): Promise<Member | undefined> =>
-    findMember(pg, readSessionCookie(request.headers.cookie, secure), { demo, now: now() })
+    findMember(pg, readSessionCookie(request.headers.cookie, secure), {
+      demo,
+      now: now(),
+      is_used: request.headers[unattended_header] === undefined,
+    })
 
   registerContract<typeof consoleCalls, Member>(app, consoleCalls, {
     handlers: {

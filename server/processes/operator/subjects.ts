@@ -150,7 +150,12 @@ const rates: ReadState = async (tools, id, { offer }) => {
     const rows = found.filter(({ state }) => state !== 'past')
     return { offer_id: found[0]?.offer_id, rates: rows.map(({ state: _state, ...rate }) => rate) }
   }
-  const row = await tools.pg.selectFrom('payouts').where('id', '=', Number(id)).select('offer_id').executeTakeFirst()
+  const row = await tools.pg
+    .selectFrom('payouts')
+    .where('id', '=', Number(id))
+    .where(({ or, eb }) => or([eb('affiliate_id', 'is', null), inScope(tools.actor, 'affiliate_id')]))
+    .select('offer_id')
+    .executeTakeFirst()
   return row && rates(tools, undefined, { offer: row.offer_id })
 }
 
@@ -163,9 +168,11 @@ const revenue: ReadState = async (tools, id, { from, to }) => {
 
 const rowOf =
   (table: 'applications' | 'payment_requests' | 'postbacks', columns: readonly string[]): ReadState =>
-  async ({ pg }, id) => {
+  async ({ pg, actor }, id) => {
     const names = sql.join(columns.map((column) => sql.ref(column)))
-    const { rows } = await sql<Given>`select ${names} from ${sql.table(table)} where id = ${Number(id)}`.execute(pg)
+    const { rows } = await sql<Given>`
+      select ${names} from ${sql.table(table)}
+      where id = ${Number(id)} and (affiliate_id is null or ${inScope(actor, 'affiliate_id')})`.execute(pg)
     return rows[0]
   }
 

@@ -1,5 +1,6 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
+import { errors } from '@plumbline/contract/errors.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { render, screen } from '@testing-library/react'
@@ -10,7 +11,7 @@ import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
 import { createKeptForms } from '../shared/kept-forms.ts'
 import { ServicesProvider } from '../shared/services.tsx'
-import { session_key, type Session } from '../shared/session.ts'
+import { leaveSession, session_key, type Session } from '../shared/session.ts'
 import { routes } from './routes.tsx'
 
 const session: Session = {
@@ -77,9 +78,8 @@ export const showConsole = (options: {
     keys: (name: OperationName) => keys.flatMap((one) => (one.name === name ? [one.key] : [])),
     /** The session ends, and somebody signs in again where the screen was. */
     signInAgain: async (member_id: number) => {
-      kept.keep(session.member.id)
-      queries.setQueryData(session_key, null)
-      await screen.findByRole('button', { name: 'Sign in' })
+      leaveSession({ queries, kept }, errors.not_signed_in.detail)
+      await screen.findByText('Your session has ended. Sign in again.')
       queries.setQueryData(session_key, { ...session, member: { ...session.member, id: member_id } })
       await screen.findByRole('button', { name: /User menu/ })
     },

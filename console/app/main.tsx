@@ -8,9 +8,8 @@ import { createCalls } from '../shared/calls.ts'
 import { createCommands } from '../shared/commands.ts'
 import { createIdentity } from '../shared/identity.ts'
 import { createKeptForms } from '../shared/kept-forms.ts'
-import { read_key } from '../shared/queries.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
-import { session_key, sessionOptions, type Session } from '../shared/session.ts'
+import { leaveSession, session_key, sessionOptions } from '../shared/session.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
@@ -18,14 +17,7 @@ const queries = createQueryClient()
 const identity = createIdentity()
 const kept = createKeptForms()
 const calls = createCalls({
-  // The sign-in stands in the place of the screen, and what was read is forgotten: the next person may be another.
-  onEnded: () => {
-    const session = queries.getQueryData<Session | null>(session_key)
-    if (session === null) return
-    if (session !== undefined) kept.keep(session.member.id)
-    queries.setQueryData(session_key, null)
-    queries.removeQueries({ queryKey: read_key })
-  },
+  onEnded: (detail) => leaveSession({ queries, kept }, detail),
   onRefused: () => void queries.invalidateQueries({ queryKey: session_key }),
   confirmIdentity: identity.ask,
 })

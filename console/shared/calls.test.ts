@@ -20,11 +20,13 @@ const start = async (answers: readonly (Answer | undefined)[]) => {
   )
   open.push(server)
   const onRefused = vi.fn<() => void>()
-  const options = { api_url: server.url, onEnded: vi.fn<() => void>(), onRefused, confirmIdentity: async () => true }
+  const onEnded = vi.fn<(detail: string) => void>()
+  const options = { api_url: server.url, onEnded, onRefused, confirmIdentity: async () => true }
   return {
     ...createCalls(options),
     server,
     onRefused,
+    onEnded,
     keys: () => server.seen.map(({ headers }) => headers['idempotency-key']),
   }
 }
@@ -74,4 +76,10 @@ test('what a screen asks after a minute in which nobody touched it says so', asy
   page.dispatchEvent(new Event('keydown'))
   expect(await asked(62_000)).toBe(undefined)
   now.mockRestore()
+})
+
+test('why a session ended is told, such as after too many wrong codes', async () => {
+  const { operate, onEnded } = await start([{ status: 401, body: { detail: 'Too many wrong codes. Sign in again.' } }])
+  await expect(operate('listNewsItems', {})).rejects.toThrow('Too many wrong codes')
+  expect(onEnded.mock.calls).toEqual([['Too many wrong codes. Sign in again.']])
 })

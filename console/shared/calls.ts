@@ -81,7 +81,7 @@ const wantsIdentity = (error: unknown): boolean =>
 export const createCalls = (options: {
   /** Default: this origin. */
   api_url?: string
-  onEnded: () => void
+  onEnded: (detail: string) => void
   onRefused: () => void
   confirmIdentity: () => Promise<boolean>
 }): Calls => {
@@ -96,7 +96,7 @@ export const createCalls = (options: {
       return await answered()
     } catch (error) {
       if (address.access === 'public') throw error
-      if (error instanceof ApiFailure && error.status === 401) options.onEnded()
+      if (error instanceof ApiFailure && error.status === 401) options.onEnded(error.detail)
       if (!wantsIdentity(error)) {
         if (error instanceof ApiFailure && error.status === 403) options.onRefused()
         throw error

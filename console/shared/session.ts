@@ -1,9 +1,11 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { consoleSession } from '@plumbline/contract/console.ts'
+import { errors } from '@plumbline/contract/errors.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useServices } from './services.tsx'
+import { read_key } from './queries.ts'
+import { useServices, type Services } from './services.tsx'
 import type { Calls } from './calls.ts'
 
 export type Session = ReplyOf<typeof consoleSession>
@@ -26,6 +28,25 @@ export const sessionOptions = ({ call }: Calls) =>
       }
     },
   })
+
+/** What the sign-in says of a session that ended by itself. */
+export const ended_key = ['ended session'] as const
+
+/**
+ * A call found no session: the sign-in stands in the place of the screen and says why, and what was read is forgotten: the next person may be another.
+ * @param detail what the server said
+ */
+export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept'>, detail: string): void => {
+  const session = queries.getQueryData<Session | null>(session_key)
+  if (session === null) return
+  if (session !== undefined) {
+    kept.keep(session.member.id)
+    const says_nothing = detail === '' || detail === errors.not_signed_in.detail
+    queries.setQueryData(ended_key, says_nothing ? 'Your session has ended. Sign in again.' : detail)
+  }
+  queries.setQueryData(session_key, null)
+  queries.removeQueries({ queryKey: read_key })
+}
 
 /** The session as the server told it last; undefined while it is asked for. */
 export const useSessionQuery = () => useQuery(sessionOptions(useServices()))

@@ -105,13 +105,13 @@ test.describe('where a call fails', () => {
   })
 })
 
-test.describe('on a phone, while it loads', () => {
+test.describe('on a phone', () => {
   // What jumps is seen where it is drawn.
-  test.use({ is_lively: true, viewport: phone })
+  test.use({ viewport: phone, is_lively: true })
 
-  test('what stands below the terms stays where it is', async ({ page }) => {
-    await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
+  test('the panels stay where they are while the terms load', async ({ page }) => {
+    await page.route('**/api/referrals/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900))
       await route.continue()
     })
     await open(page, demo, '/referrals')

@@ -7,12 +7,13 @@ import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { useServices } from '../../shared/services.tsx'
-import { session_key } from '../../shared/session.ts'
+import { ended_key, session_key } from '../../shared/session.ts'
 import { SignInShell } from './sign-in-shell.tsx'
 
 /** Email and password, the first step. It stands in the place of the screen that was asked for. */
 export const SignInPage = () => {
   const { call, queries } = useServices()
+  const [ended] = useState(() => queries.getQueryData<string>(ended_key) ?? null)
   const [values, setValues] = useState({ email: '', password: '' })
   const form = useForm({
     values,
@@ -23,6 +24,7 @@ export const SignInPage = () => {
     }),
     send: async () => {
       await call(consoleSignIn, { body: { email: values.email.trim(), password: values.password } })
+      queries.removeQueries({ queryKey: ended_key })
       await queries.invalidateQueries({ queryKey: session_key })
     },
     explain: (error) => ({
@@ -34,6 +36,7 @@ export const SignInPage = () => {
     <SignInShell title="Sign in to the console">
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <Notice tone="error">{form.failure}</Notice>
+        <Notice tone="info">{form.failure === null ? ended : null}</Notice>
         <Field label="Email" type="email" autoComplete="username" required {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
         <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">

@@ -36,7 +36,7 @@ export const Page = () => {
       <Card title="Your referral link">
         <div className="px-5 pb-5">
           <p id={id} className="mb-4 text-muted">
-            Share this link with publishers who would like to work with {network_name}.
+            Give this link to publishers who would like to work with {network_name}.
           </p>
           <div className="mb-4 flex flex-wrap items-center gap-2">
             <input
@@ -55,8 +55,7 @@ export const Page = () => {
             </a>
           </div>
           {answer.isPending ? (
-            // As high as the sentence is: what is below would move when that comes.
-            <Skeleton className="h-20 sm:h-10 2xl:h-5" />
+            <Skeleton like={termsText({ percent: 5, months: 12 })} />
           ) : answer.data === undefined ? null : (
             <p className="text-muted">{termsText(answer.data)}</p>
           )}

@@ -41,8 +41,9 @@ export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept
   if (session === null) return
   if (session !== undefined) {
     kept.keep(session.member.id)
-    const says_nothing = detail === '' || detail === errors.not_signed_in.detail
-    queries.setQueryData(ended_key, says_nothing ? 'Your session has ended. Sign in again.' : detail)
+    // To who is signed in the operator API speaks of tokens.
+    const says_why = session.state === 'code' && detail !== errors.not_signed_in.detail
+    queries.setQueryData(ended_key, says_why ? detail : 'Your session has ended. Sign in again.')
   }
   queries.setQueryData(session_key, null)
   queries.removeQueries({ queryKey: read_key })

@@ -1,3 +1,4 @@
+import { withReason } from '@plumbline/client/failure.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, money } from '@plumbline/ui/format.ts'
@@ -105,7 +106,10 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
           </Notice>
         ) : (
           <Notice tone="error" action={verify}>
-            {`The payout details were refused: ${payout_refusal} The affiliate was mailed, and can enter others.`}
+            {withReason(
+              `The payout details were refused: ${payout_refusal}`,
+              'The affiliate was mailed, and can enter others.',
+            )}
           </Notice>
         )}
       </div>

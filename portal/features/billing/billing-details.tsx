@@ -1,3 +1,4 @@
+import { withReason } from '@plumbline/client/failure.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
@@ -70,7 +71,7 @@ export const StoredDetails = (props: {
             <span className="text-small wrap-anywhere text-muted">
               {info.refusal === null
                 ? 'Nothing is paid out until you verify these details.'
-                : `${info.refusal} Nothing is paid out until you have entered other details.`}
+                : withReason(info.refusal, 'Nothing is paid out until you have entered other details.')}
             </span>
           )}
         </p>

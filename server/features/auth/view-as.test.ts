@@ -1,6 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { expect, test } from 'vitest'
-import { buildAffiliate, buildUser } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildBilling, buildPayment, buildUser } from '../../../testing/harness/builders.ts'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -36,10 +36,10 @@ const buildLink = async () => {
 const open = async (refresh: string) =>
   network.portal.inject({ method: 'POST', url: contract.refreshTokens.path, payload: { refresh } })
 
-const opened = async (): Promise<{ email: string; headers: Record<string, string>; refresh: string }> => {
-  const { email, token } = await buildLink()
+const opened = async (): Promise<{ id: number; email: string; headers: Record<string, string>; refresh: string }> => {
+  const { id, email, token } = await buildLink()
   const { access, refresh } = (await open(token)).json<{ access: string; refresh: string }>()
-  return { email, refresh, headers: { authorization: `Bearer ${access}` } }
+  return { id, email, refresh, headers: { authorization: `Bearer ${access}` } }
 }
 
 test('the link opens the portal once, and says who looks on; the audit log names who asked for it', async () => {
@@ -98,6 +98,19 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
   const { id: shown } = await buildLink()
   const { users } = await network.perform('call', 'showAffiliate', { id: shown })
   expect(users).toMatchObject([{ sessions: 0, signed_in_at: null }])
+})
+
+test('where money goes is masked, as it is for account managers in the console', async () => {
+  const { id: affiliate_id, headers } = await opened()
+  const account = { method: 'bank', account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank' } as const
+  await buildBilling(network.stores, { affiliate_id, ...account })
+  const bank = await buildPayment(network.stores, { affiliate_id, ...account })
+  const paths = ['billing/get', 'payments/my', `payments/${bank.id}`]
+  const answers = await Promise.all(paths.map((path) => network.portal.inject({ url: `/api/${path}/`, headers })))
+  for (const { statusCode, body } of answers) {
+    expect([statusCode, body]).toEqual([200, expect.stringContaining('"account_number":"•••5555"')])
+    expect(body).not.toContain(account.account_number)
+  }
 })
 
 const looksOn = async (headers: Record<string, string>, end: () => Promise<unknown>): Promise<boolean> => {

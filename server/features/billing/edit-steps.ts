@@ -7,6 +7,7 @@ import { momentText } from '../../shared/time.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
 import {
+  asSentence,
   hashDestination,
   maskDestination,
   payout_hold_hours,
@@ -71,7 +72,7 @@ export const usable = ({ newest, caller, at }: Omit<OwnStep, 'own'>): editRules.
 /** Refused details stay refused: only others are taken in their place. */
 export const assertNotRefused = ({ own }: OwnStep, destination: Destination): void => {
   if (own.refusal !== null && hashDestination(destination).equals(hashDestination(own)))
-    throw refuse(`The network refused these payout details: ${own.refusal} Enter others.`)
+    throw refuse(`The network refused these payout details: ${asSentence(own.refusal)} Enter others.`)
 }
 
 export const assertMayChange = async ({ trx, billing_id, at }: Step): Promise<void> => {

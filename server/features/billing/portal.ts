@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as queries from './queries.ts'
+import { destinationFor } from './rules.ts'
 import { wrongCode } from './edit-rules.ts'
 import * as steps from './edit-steps.ts'
 
@@ -15,7 +16,7 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
   async billing({ caller }) {
     const own = await queries.findBilling(services.pg, caller.affiliate_id)
     if (own === undefined) throw new ApiError('not_found')
-    return own
+    return destinationFor(caller, own)
   },
 
   async createBilling({ body, caller }) {

@@ -3,6 +3,7 @@ import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import type { Caller } from '../../shared/http/endpoint.ts'
 import { isEmailAddress } from '../../shared/email-address.ts'
 import { network_currency } from '../../shared/network.ts'
 
@@ -107,13 +108,36 @@ const ending = (text: string): string => {
   return length === 0 ? '' : text.slice(-length)
 }
 
+const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return `${at > 2 ? email.slice(0, 1) : ''}${dots}${email.slice(at)}`
+}
+
+const maskNumber = (number: string): string => `${dots}${ending(number)}`
+
+type Numbers = Pick<Destination, 'payment_email' | 'account_number' | 'wallet_address'>
+
+const maskNumbers = <D extends Numbers>(destination: D): D => {
+  const { payment_email, account_number, wallet_address } = destination
+  return {
+    ...destination,
+    payment_email: payment_email && maskEmail(payment_email),
+    account_number: account_number && maskNumber(account_number),
+    wallet_address: wallet_address && maskNumber(wallet_address),
+  }
+}
+
 /** A destination as a mail may show it: enough to know one's own again, too little to use. */
 export const maskDestination = (destination: Omit<Destination, 'currency'>): string => {
-  const { payment_email, account_number, bank_name, wallet_address, crypto_network } = destination
-  if (payment_email !== null) {
-    const at = payment_email.lastIndexOf('@')
-    return `PayPal ${at > 2 ? payment_email.slice(0, 1) : ''}${dots}${payment_email.slice(at)}`
-  }
-  if (account_number !== null) return `Bank account ${dots}${ending(account_number)}, ${bank_name ?? ''}`
-  return `Crypto wallet ${dots}${ending(wallet_address ?? '')}, ${crypto_network ?? ''}`
+  const { payment_email, account_number, bank_name, wallet_address, crypto_network } = maskNumbers(destination)
+  if (payment_email !== null) return `PayPal ${payment_email}`
+  if (account_number !== null) return `Bank account ${account_number}, ${bank_name ?? ''}`
+  return `Crypto wallet ${wallet_address ?? dots}, ${crypto_network ?? ''}`
 }
+
+/** A destination as the portal shows it: whole to the affiliate, masked to an operator who looks on. */
+export const destinationFor = <D extends Numbers>({ viewed_by }: Pick<Caller, 'viewed_by'>, destination: D): D =>
+  viewed_by ? maskNumbers(destination) : destination
+
+/** The reason of a refusal, as whoever refused wrote it, where further sentences follow. */
+export const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)

@@ -44,7 +44,7 @@ describe('the first payout details', () => {
     const code = await world.codeOf(user.email)
     await world.stores.pg
       .transaction()
-      .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account.', world.now()))
+      .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account', world.now()))
     const no = refused('The network refused these payout details: No such account. Enter others.')
     expect([answered(await verify(code)), answered(await request())]).toEqual([no, no])
     world.pass(minute_ms)

@@ -1,4 +1,4 @@
-import { payout_hold_hours } from '../billing/index.ts'
+import { asSentence, payout_hold_hours } from '../billing/index.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { centsOf, exactOf, signed } from '../../shared/money.ts'
 import { hour_ms, momentText } from '../../shared/time.ts'
@@ -68,7 +68,7 @@ export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
       {
         code: 'details_refused',
         why: `the payout details were refused: ${refusal}`,
-        text: `The network refused your payout details: ${refusal} Enter others.`,
+        text: `The network refused your payout details: ${asSentence(refusal)} Enter others.`,
       },
     ]
   if (!verified)

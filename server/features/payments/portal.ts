@@ -4,9 +4,10 @@ import type * as payments from '@plumbline/contract/payments.ts'
 import { payment_files } from '@plumbline/contract/payment-steps.ts'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import type { Services } from '../portal-services.ts'
-import type { Download, HandlersOf } from '../../shared/http/endpoint.ts'
+import type { Caller, Download, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
+import { destinationFor } from '../billing/index.ts'
 import { issueTicket, spendTicket } from '../reports/index.ts'
 import { readStatementContent, readStatementFile, statementCsv } from '../statements/index.ts'
 import { entriesCsv } from './entries-csv.ts'
@@ -16,18 +17,20 @@ import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './qu
 const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
 
 /** What both the list and the page show of a payment. */
-const shown = (row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
+const shown = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
   id: Number(row.id),
   created_at: row.created_at.toISOString(),
   method: row.method,
   amount: moneyNumber(row.amount),
   currency: row.currency,
   status: row.status,
-  payment_email: row.payment_email,
-  account_number: row.account_number,
-  bank_name: row.bank_name,
-  wallet_address: row.wallet_address,
-  crypto_network: row.crypto_network,
+  ...destinationFor(caller, {
+    payment_email: row.payment_email,
+    account_number: row.account_number,
+    bank_name: row.bank_name,
+    wallet_address: row.wallet_address,
+    crypto_network: row.crypto_network,
+  }),
   reason: row.reason,
 })
 
@@ -55,7 +58,11 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
     async paymentList({ caller, query }) {
       const rows = await listPayments(pg, caller.affiliate_id, query.state)
       const cents = rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
-      return { results: rows.map(shown), count: rows.length, totals: { amount: moneyNumber(exactOf(cents)) } }
+      return {
+        results: rows.map((row) => shown(caller, row)),
+        count: rows.length,
+        totals: { amount: moneyNumber(exactOf(cents)) },
+      }
     },
 
     async paymentDetails({ params, query, caller }) {
@@ -70,7 +77,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
         }),
       ])
       return {
-        ...shown(row),
+        ...shown(caller, row),
         reference: row.reference,
         period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
         statement:

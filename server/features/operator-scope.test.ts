@@ -198,8 +198,8 @@ describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given]
     expect([foreign.statusCode, foreign.json<{ code: string }>().code]).toEqual([404, 'not_found'])
     // What was seen is compared with what is stored, and the refusal says what that is. An offer is everybody's.
     const operation: Operation = operations[name]
-    if (takesSeen(operation) && operation.subject?.by !== 'offer')
-      expect((await ask(name, { ...given(theirs), seen: wrongly_seen }, mine)).json()).toEqual(foreign.json())
+    const seen = takesSeen(operation) && operation.subject?.by !== 'offer' ? { seen: wrongly_seen } : {}
+    expect((await ask(name, { ...given(theirs), ...seen }, mine)).json()).toEqual(foreign.json())
     const own = await ask(name, given(mine), mine)
     // Decided by the one before, which says that it was found.
     const was_decided = name === 'declineConversions'

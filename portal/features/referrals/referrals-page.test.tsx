@@ -65,6 +65,8 @@ describe('what referrals bring', () => {
     expect(
       await screen.findByText(
         /^You earn 5% of what the network pays them .* for 12 months from the day they are approved/,
+        // What loads has the same text, unseen.
+        { selector: 'p' },
       ),
     ).toBeDefined()
     expect(rowsOf('Your referrals')).toEqual([

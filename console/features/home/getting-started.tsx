@@ -25,7 +25,7 @@ export const GettingStarted = () => {
     {
       done: details.name !== null && details.address !== null && details.country !== null,
       to: paths.settings,
-      title: 'Say who you are',
+      title: 'Enter your company details',
       text: 'Name, address and country appear on payment statements.',
     },
     {
@@ -56,7 +56,7 @@ export const GettingStarted = () => {
           <a href={register} target="_blank" rel="noreferrer" className={linkClass}>
             {register}
           </a>
-          : who applies there waits in your inbox.
+          : their applications appear in your inbox.
         </>
       ),
     },

@@ -39,7 +39,7 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
       <div className="space-y-4 px-5 pb-5">
         <p className="text-muted">
           The advertiser's server calls this address for each conversion. In place of {'{click_id}'} they put the value
-          that our link brought them.
+          that our link passed to them.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code

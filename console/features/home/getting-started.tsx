@@ -34,7 +34,7 @@ export const useGettingStarted = (): readonly Step[] | undefined => {
     {
       done: details.name !== null && details.address !== null && details.country !== null,
       to: paths.settings,
-      title: 'Say who you are',
+      title: 'Enter your company details',
       text: 'Name, address and country appear on payment statements.',
     },
     {
@@ -65,7 +65,7 @@ export const useGettingStarted = (): readonly Step[] | undefined => {
           <a href={register} target="_blank" rel="noreferrer" className={linkClass}>
             {register}
           </a>
-          : who applies there waits in your inbox.
+          : their applications appear in your inbox.
         </>
       ),
     },

@@ -24,7 +24,7 @@ export const optional_parameters = [
   },
   {
     name: 'amount',
-    meaning: "the sale in the network's currency, such as 19.90; must be sent where an offer pays in per cent",
+    meaning: "the sale in the network's currency, such as 19.90; required where an offer pays a percentage",
   },
   { name: 'status', meaning: 'approved, pending or declined; without it the offer decides. test counts nothing' },
   {

@@ -29,7 +29,7 @@ export const clicksActions: ActionsOf<typeof clicks> = {
         explained.away ? 'unavailable' : 'not_found',
         explained.away
           ? `The id is ours (${where}), but the click is not on this node, and the statistics do not answer.`
-          : `The id is ours (${where}), but the click is not to be found: another node may not have shipped it yet.`,
+          : `The id is ours (${where}), but the click was not found: another node may not have shipped it yet.`,
       )
     }
     const { click, host, verdict, offer, affiliate, expires_at, conversions, postbacks } = explained

@@ -53,7 +53,7 @@ const moveTeam = async (trx: Pg, id: number, successor: number | null): Promise<
     .executeTakeFirst()
   const holder = member?.email ?? (token && `the token "${token.name}"`)
   if (successor === null && holder !== undefined)
-    throw new ApiError('conflict', `Manager ${id} is whom ${holder} works for: name a successor, or change that first.`)
+    throw new ApiError('conflict', `Manager ${id} is assigned to ${holder}: name a successor, or change that first.`)
   for (const table of ['team_members', 'operator_tokens'] as const)
     await trx.updateTable(table).set({ manager_id: successor }).where('manager_id', '=', id).execute()
 }

@@ -129,7 +129,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const { pg, now } = tools
     const { dry_run = false, affiliates, countries, os, devices, goal = '', ...given } = input
     if (tools.actor.scope !== null && affiliates === undefined)
-      throw new ApiError('forbidden', 'A rate for everybody is not yours to set: name affiliates.')
+      throw new ApiError('forbidden', 'You can set rates only for your own affiliates: name them.')
     await assertReach(pg, tools.actor, unique(affiliates))
     const offer_id = await findOfferId(pg, input.offer)
     if (!dry_run) await lockOffers(pg)

@@ -170,7 +170,7 @@ const signIn: TextSection = {
         a short while.
       </li>
       <li>
-        Forgot your password? <Link to={paths.reset_password}>request a link</Link> by mail. It works once, for 30
+        Forgot your password? <Link to={paths.reset_password}>Request a link</Link> by mail. It works once, for 30
         minutes, and ends your sessions everywhere. The page shows the same message for every address; if no mail
         arrives, check your spam folder, then the spelling of the address.
       </li>

@@ -61,6 +61,8 @@ const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
   machine: Type.Integer(),
   ordered_at: moment,
+  /** While it runs: what is being checked, and how much of that is done. */
+  progress: nullableText,
   finished_at: nullableMoment,
   /** Why it could not be checked. */
   error: nullableText,

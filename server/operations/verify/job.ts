@@ -14,7 +14,9 @@ const keyOf = (machine: number): string => `verify:${machine}`
 
 export const readVerifyJob = async (pg: Pg, machine: number): Promise<VerifyJob | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', keyOf(machine)).executeTakeFirst()
-  return row?.value as VerifyJob | undefined
+  if (row === undefined) return undefined
+  const job = row.value as VerifyJob
+  return { ...job, progress: job.state === 'running' ? (job.progress ?? null) : null }
 }
 
 /** Starts one unless one runs. Answers the job that counts now. */
@@ -23,6 +25,7 @@ export const startVerify = async (pg: Pg, now: Date, machine: number): Promise<V
     state: 'ordered',
     machine,
     ordered_at: now.toISOString(),
+    progress: null,
     finished_at: null,
     error: null,
     result: null,

@@ -40,8 +40,16 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
     startWorker()
     await untilState('done')
+    // How far it was the last time that somebody could have asked.
+    const { value } = await network.stores.pg
+      .selectFrom('network_state')
+      .select('value')
+      .where('key', '=', 'verify:1')
+      .executeTakeFirstOrThrow()
+    expect(value).toMatchObject({ progress: expect.stringMatching(/^checking [a-z ]+: \d+ %$/) as unknown })
     expect(await perform(way, 'showVerify')).toMatchObject({
       state: 'done',
+      progress: null,
       error: null,
       result: { agrees: true, checked: { ledger: { entries: 0 } } },
     })

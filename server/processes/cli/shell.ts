@@ -7,6 +7,8 @@ export interface Shell {
   stdout: { isTTY?: boolean; write(text: string | Uint8Array): unknown }
   stderr: { write(text: string): unknown }
   exit_code: number | undefined
+  /** Told what is being done, where the program that started the command listens. */
+  tell?: ((text: string) => unknown) | undefined
 }
 
 const own: Shell = {
@@ -20,6 +22,7 @@ const own: Shell = {
   set exit_code(code) {
     process.exitCode = code
   },
+  tell: process.send?.bind(process),
 }
 
 const shells = new AsyncLocalStorage<Shell>()

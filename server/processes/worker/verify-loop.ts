@@ -19,20 +19,32 @@ const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 /** What the command ends with when it has compared everything, or found a difference. */
 const checked_codes: readonly (number | null)[] = [0, 1]
 
+/** So often it is written down how far it is. */
+const note_every_ms = 1_000
+
 const runVerify = async (
-  environment: VerifyingOptions['environment'],
+  { pg, machine, environment }: VerifyingOptions,
   signal: AbortSignal,
 ): Promise<{ result: VerifyReport } | { error: string }> => {
   const child = spawn(process.execPath, [program, 'verify', '--json'], {
     env: { ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal,
+  })
+  let noted = -Infinity
+  let noting: Promise<void> | undefined
+  child.on('message', (progress) => {
+    if (typeof progress !== 'string' || performance.now() - noted < note_every_ms) return
+    noted = performance.now()
+    // What comes of the check does not hang on a note.
+    noting = updateVerify(pg, machine, { progress }).catch(() => {})
   })
   let out = ''
   let err = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text))
   const [code] = (await once(child, 'close')) as [number | null]
+  await noting
   // What the command prints was made by the schema that types it.
   if (checked_codes.includes(code) && out !== '') return { result: JSON.parse(out) as VerifyReport }
   return { error: err.trim().replace(/^plumbline: /, '') || `the check ended with ${code ?? 'a signal'}` }
@@ -42,7 +54,8 @@ const runVerify = async (
  * Starts the loop that verifies this node's journals when it is ordered, and again when it was interrupted: by the command itself, in a
  * process of its own, so that what it takes of memory and time is not taken from clicks and postbacks.
  */
-export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptions): Loop => {
+export const startVerifying = (options: VerifyingOptions): Loop => {
+  const { pg, machine, log } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const loop = startLoop({
@@ -54,7 +67,7 @@ export const startVerifying = ({ pg, machine, environment, log }: VerifyingOptio
       const job = await readVerifyJob(pg, machine)
       if (job === undefined || job.state === 'done' || job.state === 'failed' || signal.aborted) return 'rest'
       await updateVerify(pg, machine, { state: 'running' })
-      const found = await runVerify(environment, signal).catch((error: unknown) => {
+      const found = await runVerify(options, signal).catch((error: unknown) => {
         if (signal.aborted) return undefined
         throw error
       })

@@ -53,11 +53,18 @@ export const verifiedText = ({ checked, difference, seconds }: Report): string =
       : `the first difference, after ${seconds} s:\n${describeDifference({ expected: undefined, found: undefined, ...difference })}`,
   ].join('\n')
 
-export const verifyOrderText = ({ state, machine, ordered_at, error, result }: ReplyOf<typeof showVerify>): string => {
+export const verifyOrderText = ({
+  state,
+  machine,
+  ordered_at,
+  progress,
+  error,
+  result,
+}: ReplyOf<typeof showVerify>): string => {
   if (result !== null) return verifiedText(result)
   const words = {
     ordered: 'its worker has not started yet; it will as soon as it runs',
-    running: 'under way',
+    running: progress ?? 'under way',
     failed: error ?? 'it failed',
     done: '',
   }

@@ -67,7 +67,7 @@ const Waiting = ({ entry: { kind, count: waiting, oldest, list, groups } }: { en
         to={addressOf(kind, list)}
         title={inbox_lists[kind].title}
         waiting={waiting}
-        {...(oldest !== null && { text: `The oldest since ${dateTime(oldest, network.zone)}` })}
+        {...(oldest !== null && { text: `Oldest since ${dateTime(oldest, network.zone)}` })}
       />
       <Groups groups={groups} kind={kind} list={list} by="age" label="By age" />
       <Groups groups={groups} kind={kind} list={list} by="advertiser" label="By advertiser" />

@@ -25,7 +25,7 @@ const application_open = template('application_open', {
     subject: `Your application to ${network.name}`,
     blocks: [
       text(
-        `we already have an application to ${network.name} from this address and are still reading it. It stays as you first sent it.`,
+        `We already have an application to ${network.name} from this address and are still reading it. It stays as you first sent it.`,
       ),
       notYou,
     ],

@@ -19,7 +19,7 @@ const email_change = preparedTemplate('email_change', {
     return change && { ...change, side, token: await issueLink(pg, email_change_id, side) }
   },
   content: ({ side, token, old_email, new_email }, network) => ({
-    subject: `Confirm ${side === 'old' ? 'another address of your account' : 'your address'} at ${network.name}`,
+    subject: `Confirm ${side === 'old' ? 'the new address of your account' : 'your address'} at ${network.name}`,
     blocks: [
       text(
         side === 'old'
@@ -59,7 +59,7 @@ const email_kept = template('email_kept', {
     at: Type.String(),
   }),
   content: ({ new_email, at }, network) => ({
-    subject: `The address of your account at ${network.name} stays`,
+    subject: `The address of your account at ${network.name} was not changed`,
     blocks: [
       text(
         new_email === null

@@ -43,10 +43,7 @@ const totalOf = ({ entries, findings = [] }: Data): number =>
 
 const listsOf = ({ entries }: Data, { operator_url }: Network): Block[] =>
   entries.flatMap(({ kind, count, oldest, input }) => [
-    facts(
-      [inbox_lists[kind].title, String(count)],
-      ...(oldest === null ? [] : [['The oldest since', oldest] as const]),
-    ),
+    facts([inbox_lists[kind].title, String(count)], ...(oldest === null ? [] : [['Oldest since', oldest] as const])),
     link('Open the list', `${operator_url}${inboxAddress(kind, input)}`),
   ])
 
@@ -76,11 +73,7 @@ const inbox_news = preparedTemplate('inbox_news', {
         : `${totalOf(counted)} new in your inbox`
     return {
       subject: `${network.name}: ${what}`,
-      blocks: [
-        text(`This is new at ${network.name}, and waits for you.`),
-        ...listsOf(counted, network),
-        chooseMails(network),
-      ],
+      blocks: [text(`New in your inbox at ${network.name}:`), ...listsOf(counted, network), chooseMails(network)],
     }
   },
 })
@@ -92,7 +85,7 @@ const inbox_digest = preparedTemplate('inbox_digest', {
   content: (counted, network) => ({
     subject: `${network.name}: ${totalOf(counted)} waiting in your inbox`,
     blocks: [
-      text(`Good morning. This waits for you at ${network.name}.`),
+      text(`Good morning. This is waiting for you at ${network.name}:`),
       ...listsOf(counted, network),
       ...healthOf(counted, network),
       chooseMails(network),

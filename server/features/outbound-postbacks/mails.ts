@@ -28,7 +28,7 @@ const postback_failing = template('postback_failing', {
       text('Your tracker is rejecting our postbacks:'),
       factsOf(given),
       text(
-        'We repeat each call for three days. If all of them fail for that long, we disable the postback. The portal shows each call and its answer:',
+        'We retry each call for three days. If all of them fail for that long, we disable the postback. The portal shows each call and its answer:',
       ),
       link('Open the postbacks', portalLink(network, '/settings/postbacks')),
     ],

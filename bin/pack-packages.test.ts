@@ -19,7 +19,7 @@ const run = (parameters: readonly string[]): string => {
 const list = (...options: string[]) =>
   JSON.parse(run([...options, '--input-type=module', '-e', listing])) as { from: string; exports: string[] }[]
 
-test('packed packages take the place of the packages, and export the same', { timeout: 120_000 }, () => {
+test('packed packages take the place of the packages, and export the same', () => {
   const place = mkdtempSync(join(tmpdir(), 'plumbline-packed-'))
   try {
     const folder = join(place, 'packed')

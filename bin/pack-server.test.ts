@@ -14,7 +14,7 @@ const run = (...parameters: string[]) => {
 }
 const packed = (...parameters: string[]) => run(`--import=${join(folder, 'register.mjs')}`, ...parameters)
 
-beforeAll(() => void run('bin/pack-server.mjs', folder), 120_000)
+beforeAll(() => void run('bin/pack-server.mjs', folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a packed command says what its sources say', () => {

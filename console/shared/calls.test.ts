@@ -41,7 +41,7 @@ test('a change whose answer is lost is sent again under its name until there is 
   await operate('addLedgerEntry', bonus)
   expect(new Set(keys()).size).toBe(2)
   expect(keys().every((key) => /^[!-~]{16,100}$/.test(String(key)))).toBe(true)
-}, 10_000)
+})
 
 test('what the server refuses is not sent again, what only reads has no name, and a lost role is noticed', async () => {
   const refused = { status: 409, body: { detail: 'Somebody was first.' } }

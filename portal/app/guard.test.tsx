@@ -46,7 +46,7 @@ describe('with a token and no user', () => {
     const portal = showPortal({ at: '/dashboard', stored_user: false, answers: { [me]: failure(503) } })
     await waitFor(() => expect(portal.sent.length).toBeGreaterThan(0))
     portal.answers[me] = demoUser
-    expect(await screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
     expect(portal.went).toEqual([])
   })
 

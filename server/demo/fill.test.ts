@@ -19,7 +19,7 @@ let first: FillResult
 
 beforeAll(async () => {
   first = await network.fillUntil(now)
-}, 180_000)
+})
 
 const recordsOf = async (number: number): Promise<JournalRecord[]> => {
   const reader = openJournalReader(network.stores.data_dir, number)

@@ -72,7 +72,7 @@ describe('the history', () => {
     expect(afterThird).toBeGreaterThan(afterFirst)
     expect(afterThird).toBeLessThan(whole.length)
     expect(linesOf(await entriesOf(killed))).toEqual(linesOf(whole))
-  }, 60_000)
+  })
 
   test('is the same in one go and in two, with the postbacks that the first part left open', async () => {
     const halves = newFolder()
@@ -89,7 +89,7 @@ describe('the history', () => {
     const times = half.map(({ record }) => record.at)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     expect(half.at(-1)?.sequence).toBe(half.length)
-  }, 60_000)
+  })
 
   test('covers the 60 days before today and today, and postbacks lead to their clicks', () => {
     const days = new Set(whole.map(({ record }) => zoneTime(record.at).day))
@@ -118,5 +118,5 @@ describe('the history', () => {
     const days = new Set(added.map(({ record }) => zoneTime(record.at).day))
     expect(days.size).toBe(61)
     expect([...days].at(-1)).toBe('2027-02-28')
-  }, 60_000)
+  })
 })

@@ -33,7 +33,7 @@ test.describe('an application', () => {
     await expect(page.getByText(email)).toBeVisible()
     await expectGoodLooks(page)
     const mails = (): number => readMails(product.data_dir).filter(({ to }) => to.includes(email)).length
-    await expect.poll(mails, { timeout: 15_000 }).toBe(1)
+    await expect.poll(mails).toBe(1)
   })
 })
 

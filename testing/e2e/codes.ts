@@ -11,6 +11,6 @@ export const codesFor = ({ data_dir }: ProductUrls, { email }: Person): string[]
 
 /** Waits for so many mails with a code, and gives the newest one. */
 export const newestCode = async (product: ProductUrls, who: Person, mails: number): Promise<string> => {
-  await expect.poll(() => codesFor(product, who).length, { timeout: 15_000 }).toBe(mails)
+  await expect.poll(() => codesFor(product, who).length).toBe(mails)
   return codesFor(product, who).at(-1) ?? ''
 }

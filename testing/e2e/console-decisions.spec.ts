@@ -22,7 +22,6 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   page,
   product,
 }) => {
-  test.setTimeout(90_000)
   await leaveUndecided(product)
   await openConsole(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()

@@ -33,7 +33,6 @@ testApart(
   'from an empty network to the first paid affiliate, and the days after, by mouse',
   { tag: apart },
   async ({ page, browser }) => {
-    testApart.setTimeout(240_000)
     const shop = await openShop()
     const product = await startProduct({ environment: { DEMO: '0' } })
     const affiliates = await browser.newContext({ ...another, baseURL: product.portal_url })
@@ -170,8 +169,8 @@ testApart(
         const waiting = page.getByRole('link', { name: /Conversions to decide/ })
         await expect(async () => {
           await page.reload()
-          await expect(waiting).toBeVisible({ timeout: 2_000 })
-        }).toPass({ timeout: 20_000 })
+          await expect(waiting).toBeVisible()
+        }).toPass()
         await picture(page, 'inbox')
         await waiting.click()
         await page.getByRole('table', { name: 'Conversions' }).locator('tbody').getByRole('link').first().click()

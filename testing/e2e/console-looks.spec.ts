@@ -45,7 +45,6 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
   await shorten(page)
   await start(page, product.operator_url)
   for (const path of [...screens, ...(await newestConversion(page, product.operator_url))]) {
@@ -229,7 +228,6 @@ test('what is printed has all its columns, says what it is of, and has nothing t
 })
 
 test('every window opens, is free of faults, and gives the focus back with Escape', async ({ page, product }) => {
-  test.setTimeout(120_000)
   await start(page, product.operator_url)
   for (const path of [
     '/affiliates',

@@ -31,7 +31,6 @@ test.describe('signing in', () => {
   })
 
   test('every screen of the menu shows its heading and nothing that failed', async ({ page, product }) => {
-    test.setTimeout(120_000)
     await page.goto(product.operator_url)
     await signIn(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home')

@@ -70,9 +70,7 @@ test('a figure that rises needs no reload', async ({ page, product }) => {
   const link = page.getByLabel('Tracking link', { exact: true })
   await expect(link).toHaveValue(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
   await visitOnce(await link.inputValue(), product)
-  await whenAskedAgain(page, '**/api/dashboard-summary/', () =>
-    expect(figure(page, 'Clicks')).toHaveText('1', { timeout: 1_000 }),
-  )
+  await whenAskedAgain(page, '**/api/dashboard-summary/', () => expect(figure(page, 'Clicks')).toHaveText('1'))
 })
 
 test.describe('where the browser has no clipboard, as on plain http', () => {

@@ -33,8 +33,8 @@ const openConversion = async (page: Page, txid: string): Promise<void> => {
   const row = page.getByRole('table', { name: 'Conversions' }).getByRole('row').filter({ hasText: txid })
   await expect(async () => {
     await goTo(page, 'Conversions')
-    await expect(row).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(row).toBeVisible()
+  }).toPass()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Conversion \d+/)
 }

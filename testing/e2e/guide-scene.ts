@@ -60,7 +60,7 @@ export const mailed = async (data_dir: string, to: string, pattern: RegExp): Pro
       .filter((mail) => mail.to.includes(to))
       .flatMap(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.[1] ?? [])
       .at(-1)
-  await expect.poll(find, { timeout: 20_000, message: `a mail to ${to} with ${pattern.source}` }).toBeDefined()
+  await expect.poll(find, { message: `a mail to ${to} with ${pattern.source}` }).toBeDefined()
   return find() ?? ''
 }
 

@@ -76,7 +76,6 @@ test('from the first Add of payout details by visits and sales to the statement 
   page,
   product,
 }) => {
-  test.setTimeout(120_000)
   const who = await newPerson(product)
   await page.goto('/')
   await page.getByLabel('Email').fill(who.email)
@@ -114,13 +113,10 @@ test('from the first Add of payout details by visits and sales to the statement 
   await sell(link, product)
   await visitOnce(link, product, '198.51.100.8')
   await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return readFigures(page)
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.reload()
+      return readFigures(page)
+    })
     .toEqual({
       balance_cents: before.balance_cents + 2 * payout_cents,
       clicks: before.clicks + 3,

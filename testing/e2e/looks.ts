@@ -81,7 +81,6 @@ export const checkLooks = async (page: Page): Promise<void> => {
  */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
   // Axe works for seconds, and for many where the machine does other things too.
-  test.setTimeout(test.info().timeout + 30_000)
   const own = page.viewportSize() ?? desk
   await page.evaluate(axe_source)
   const device = await page.context().newCDPSession(page)

@@ -28,7 +28,7 @@ const mailedLink = async (page: Page, product: ProductUrls, who: Person): Promis
   await expect(page.getByRole('status')).toHaveText(
     'If an account uses this address, a link to set a new password is on its way.',
   )
-  await expect.poll(() => linksFor(product, who).length, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(() => linksFor(product, who).length).toBe(before + 1)
   const { pathname, search } = new URL(linksFor(product, who).at(-1) ?? '')
   return new URL(`${pathname}${search}`, product.portal_url)
 }
@@ -175,7 +175,7 @@ test.describe('changing the password', () => {
     const told = (): number =>
       readMails(product.data_dir).filter(({ to, subject }) => to.includes(who.email) && subject.includes('was changed'))
         .length
-    await expect.poll(told, { timeout: 15_000 }).toBe(1)
+    await expect.poll(told).toBe(1)
   })
 
   test.describe('while no server answers', () => {

@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   path = `/click?offer_id=${offer.id}&affiliate_id=${affiliate_id}`
   // The tracker hears of them within a second.
   const status = async () => (await fetch(linkAt('127.0.0.1'), { redirect: 'manual' })).status
-  await expect.poll(status, { timeout: 15_000 }).toBe(302)
+  await expect.poll(status).toBe(302)
 })
 test.afterAll(async () => {
   sites.close()
@@ -73,7 +73,7 @@ const sell = async ({ tracker_url }: ProductUrls, click_id: string): Promise<voi
     const rows = await pg.selectFrom('conversions').where('click_id', '=', click_id).select('status').execute()
     return rows.map(({ status }) => status)
   }
-  await expect.poll(statuses, { timeout: 15_000 }).toEqual(['approved'])
+  await expect.poll(statuses).toEqual(['approved'])
 }
 
 /** localhost is the blog's own site, the address another one; links lead to the tracker by themselves, or by a redirect of the blog. */

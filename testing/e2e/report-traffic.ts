@@ -86,7 +86,7 @@ const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
 
   // The tracker hears of a new affiliate within a second; before, its clicks lead nowhere.
   let first = ''
-  await expect.poll(async () => (first = await visit(new_york)), { timeout: 15_000 }).not.toBe('')
+  await expect.poll(async () => (first = await visit(new_york))).not.toBe('')
   await visit(new_york)
   await sell(first, 'approved')
   await sell(await visit(london), 'declined', 'wrong_geo: <b>only</b> the US')
@@ -94,14 +94,11 @@ const causeTraffic = async (product: ProductUrls): Promise<Traffic> => {
 
   let today: unknown
   await expect
-    .poll(
-      async () => {
-        const rows = await ask('/api/statistics/daily/?ordering=-date')
-        today = Array.isArray(rows) ? rows[0] : undefined
-        return [field(today, 'clicks'), field(today, 'conversions')]
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const rows = await ask('/api/statistics/daily/?ordering=-date')
+      today = Array.isArray(rows) ? rows[0] : undefined
+      return [field(today, 'clicks'), field(today, 'conversions')]
+    })
     .toEqual([4, 2])
   const earnings = Number(field(today, 'earnings'))
   expect(earnings).toBeGreaterThan(0)

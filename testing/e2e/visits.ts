@@ -24,7 +24,7 @@ const visit = async (link: string, { data_dir, tracker_url }: ProductUrls, ip: s
  */
 export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51.100.7'): Promise<string> => {
   let click_id = ''
-  await expect.poll(async () => (click_id = await visit(link, product, ip)), { timeout: 15_000 }).not.toBe('')
+  await expect.poll(async () => (click_id = await visit(link, product, ip))).not.toBe('')
   return click_id
 }
 
@@ -37,4 +37,4 @@ export const whenAskedAgain = async (page: Page, call: string, look: () => Promi
     const asked = page.waitForResponse(call, { timeout: 5_000 })
     await Promise.all([asked, page.clock.fastForward(10_000)])
     await look()
-  }).toPass({ timeout: 25_000 })
+  }).toPass()

@@ -38,7 +38,6 @@ test.use({ expected_errors: [/status of 404 .*\/nowhere/] })
 
 for (const [name, paths] of Object.entries(groups))
   test(`nothing is cut off, squeezed or wider than the page at any width: ${name}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await shorten(page)
     await open(page, demo, '/terms')
     for (const path of paths) {

@@ -115,12 +115,12 @@ describe.each(releases)('a network of %s', (release) => {
   const figuresOf = (name: string, whose: 'others' | 'newcomer'): Promise<ReleaseFigures> =>
     withStores(place(name), (stores) => readReleaseFigures(stores, whose))
 
-  test('is upgraded under load, and keeps every figure and every cent', long, async () => {
+  test('is upgraded under load, and keeps every figure and every cent', async () => {
     const port = await freePort()
     const traffic = startTraffic(`http://127.0.0.1:${port}`, noted.traffic)
     try {
       await start('upgraded', port)
-      await expect.poll(() => traffic.told.sales, { timeout: 60_000 }).toBeGreaterThan(20)
+      await expect.poll(() => traffic.told.sales).toBeGreaterThan(20)
     } finally {
       await traffic.end()
     }
@@ -137,7 +137,7 @@ describe.each(releases)('a network of %s', (release) => {
     expect((await say('upgraded', 'doctor')).out).toMatch(/ok +PostgreSQL: schema: version \d+, the newest/)
   })
 
-  test('is refused by an older version once a newer one has opened it, and stays as it is', long, async () => {
+  test('is refused by an older version once a newer one has opened it, and stays as it is', async () => {
     await withStores(place('upgraded'), ({ pg }) =>
       sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later.sql', '')`.execute(pg),
     )
@@ -147,7 +147,7 @@ describe.each(releases)('a network of %s', (release) => {
     )
   })
 
-  test('goes back by the backup from before', long, async () => {
+  test('goes back by the backup from before', async () => {
     const backup = place('backup')
     expect(await say('back', 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
     await start('back')

@@ -302,7 +302,7 @@ describe('the palette', () => {
     await user.click(await screen.findByRole('option', { name: /^Copy link: Rook Chess/ }))
     expect(await screen.findByText('Copied!')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3001/click?offer_id=7&affiliate_id=1')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('{Control>}k{/Control}')
     expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Copy link: Rook Chess')
   })

@@ -50,7 +50,7 @@ describe('the top offers', () => {
     expect(portal.sent.at(-1)).toMatchObject({ path: link, input: { params: { id: 4 } } })
     expect(await screen.findByText('Copied!')).toBeDefined()
     expect(written).toHaveBeenCalledWith(url)
-    await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull(), { timeout: 2500 })
+    await waitFor(() => expect(screen.queryByText('Copied!')).toBeNull())
   })
 
   test('fold a link up again', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     openCities(GEOGRAPHY_DIR, signal),
     openIsps(GEOGRAPHY_DIR, signal),
   ])
-}, 120_000)
+})
 
 const resolve = (ip: string): string =>
   [countries.find(ip), cities.find(ip).country, cities.find(ip).city, isps.find(ip)].join(';')

@@ -61,7 +61,7 @@ const within = async (limit_ms: number, isSo: () => Promise<boolean>): Promise<n
 
 const isTaken = async (token: string): Promise<boolean> => (await send({ token, status: 'test' })).startsWith('200')
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('an advertiser is added, and its postbacks are accepted', async () => {
     const { perform, lastAudit, actors, stores } = network
     const given = { name: `Harborline ${way}`, contact: 'Jo Reed', addresses: ['127.0.0.1', '2001:DB8::/32'] }
@@ -217,7 +217,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-describe('a test of an integration says what to do', { timeout: 60_000 }, () => {
+describe('a test of an integration says what to do', () => {
   const run = (id: number, offer?: string) =>
     network.perform('call', 'testAdvertiser', { id, ...(offer !== undefined && { offer }) })
 

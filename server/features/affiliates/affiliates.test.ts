@@ -31,7 +31,7 @@ const setPassword = async (mail: string, password: string): Promise<void> => {
   expect(answer.statusCode).toBe(200)
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   const password = 'a good long password'
 
   test('an affiliate is added and signs in', async () => {

@@ -75,7 +75,7 @@ const net = async (sale: Sale): Promise<number> =>
 
 const held = 'affiliate_disabled'
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   const disable = (id: number) => network.perform(way, 'disableAffiliate', { id, reason: 'fraud' })
   const enable = (id: number) => network.perform(way, 'enableAffiliate', { id })
 

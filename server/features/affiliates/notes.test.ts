@@ -7,7 +7,7 @@ import { buildMember, buildMemberSession, same_origin } from '../../../testing/h
 
 const network = setUp(startOperators)
 
-describe.each(ways)('by %s', { timeout: 60_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('affiliates are found by their tags, which are written in any way', async () => {
     const { stores, perform } = network
     const [one, other] = [await buildAffiliate(stores), await buildAffiliate(stores)]

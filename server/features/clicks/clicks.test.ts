@@ -31,7 +31,7 @@ const click = (affiliate_id: number, fields: Partial<ClickRecord> = {}): Promise
 /** Each way has addresses of its own, because the first click from one is the host. */
 const addressOn = (way: string, last: number): string => `${way === 'command' ? '198.51.100' : '203.0.113'}.${last}`
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   const why = (click_id: string) => network.perform(way, 'inspectClick', { click_id })
   const address = (last: number): string => addressOn(way, last)
 

@@ -65,7 +65,7 @@ const say = async (offer: { advertiser_id: number }, click_id: string, said: obj
   await drain(sales.processor)
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('an unreported conversion is added: paid, sent, seen by its affiliate, and not twice', async () => {
     const { perform, actors, lastAudit, stores } = network
     const offer = await buildOffer(stores, { hold_days: 3 })

@@ -65,7 +65,7 @@ const everything = async () => {
   return [rows, await network.lastAudit()]
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a file is shown and changes nothing, then settles all that it says, once', async () => {
     const { actors, lastAudit, stores } = network
     const market = await buildMarket()
@@ -158,7 +158,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-test('what a person reads before confirming', { timeout: 120_000 }, async () => {
+test('what a person reads before confirming', async () => {
   const market = await buildMarket()
   const { stores } = network
   const { id } = await market.sell('T-1')
@@ -344,53 +344,49 @@ test('two operators with the same file at once settle it once', async () => {
   expect(await market.seller.balance()).toBe(30)
 })
 
-test(
-  'a command that is killed in the middle leaves nothing half done, and can be given again',
-  { timeout: 120_000 },
-  async () => {
-    const { stores } = network
-    const { pg } = stores
-    const market = await buildMarket()
-    await Promise.all(['K-1', 'K-2', 'K-3'].map((txid) => market.sell(txid)))
-    const last = await market.sell('K-4', { affiliate_id: market.neighbour.affiliate_id })
-    const file = join(stores.data_dir, 'killed.csv')
-    writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
-    const before = await everything()
-    // The last one's money waits for the test, so that the command stands there with everything else written.
-    await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
+test('a command that is killed in the middle leaves nothing half done, and can be given again', async () => {
+  const { stores } = network
+  const { pg } = stores
+  const market = await buildMarket()
+  await Promise.all(['K-1', 'K-2', 'K-3'].map((txid) => market.sell(txid)))
+  const last = await market.sell('K-4', { affiliate_id: market.neighbour.affiliate_id })
+  const file = join(stores.data_dir, 'killed.csv')
+  writeFileSync(file, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
+  const before = await everything()
+  // The last one's money waits for the test, so that the command stands there with everything else written.
+  await sql`create function wait_for_the_test() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(41); return new; end $$`.execute(pg)
-    await sql`create trigger here after insert on ledger_entries for each row
+  await sql`create trigger here after insert on ledger_entries for each row
     when (new.conversion_id = ${sql.lit(Number(last.id))}) execute function wait_for_the_test()`.execute(pg)
-    const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
-    await pg.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(41)`.execute(trx)
-      const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
-      const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
-        env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
-        stdio: 'ignore',
-      })
-      const waiting = sql`
+  const args = ['--advertiser', String(market.advertiser), '--from', october.from, '--to', october.to, '--yes']
+  await pg.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(41)`.execute(trx)
+    const bin = fileURLToPath(new URL('../../../bin/plumbline', import.meta.url))
+    const child = spawn(bin, ['conversions', 'reconcile', '--file', file, ...args], {
+      env: { ...process.env, DATABASE_URL: stores.database_url, DATA_DIR: stores.data_dir },
+      stdio: 'ignore',
+    })
+    const waiting = sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and application_name = 'plumbline command'`
-      await expect.poll(async () => (await waiting.execute(pg)).rows.length, { timeout: 60_000 }).toBe(1)
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    })
-    const left = sql`
+    await expect.poll(async () => (await waiting.execute(pg)).rows.length).toBe(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  const left = sql`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'plumbline command'`
-    await expect.poll(async () => (await left.execute(pg)).rows.length, { timeout: 60_000 }).toBe(0)
-    await sql`drop trigger here on ledger_entries`.execute(pg)
-    expect(await everything()).toEqual(before)
-    expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([0, 0])
-    const again = await reconcile(market, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
-    expect(again.outcomes).toMatchObject({ approved: 4 })
-    expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([30, 10])
-  },
-)
+  await expect.poll(async () => (await left.execute(pg)).rows.length).toBe(0)
+  await sql`drop trigger here on ledger_entries`.execute(pg)
+  expect(await everything()).toEqual(before)
+  expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([0, 0])
+  const again = await reconcile(market, 'order_id\nK-1\nK-2\nK-3\nK-4\n')
+  expect(again.outcomes).toMatchObject({ approved: 4 })
+  expect([await market.seller.balance(), await market.neighbour.balance()]).toEqual([30, 10])
+})
 
 const lines = inProof('RECONCILE_LINES', 4_000, 20_000)
 
-test(`${lines} lines are settled in one go`, { timeout: 120_000 }, async () => {
+test(`${lines} lines are settled in one go`, async () => {
   const market = await buildMarket()
   const { pg } = network.stores
   const { id } = await market.sell('N-0')

@@ -272,32 +272,28 @@ const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   })
 
 describe('DI-05: two operators and postbacks from two trackers', () => {
-  test(
-    `one after the other, in ${count} random orders, leave what a simple model says`,
-    { timeout: 600_000 },
-    async () => {
-      for (const sequence of fc.sample(fc.array(step, { minLength: 3, maxLength: 10 }), { numRuns: count, seed })) {
-        const begun = await begin()
-        const models = begun.ids.map((): Model => ({ status: 'pending', said: 'pending', is_decided: false }))
-        for (const given of sequence)
-          await named(
-            sequence,
-            take(begun, given).then(async () => {
-              if (given.do === 'decide')
-                order(
-                  models.filter((_model, index) => given.which.includes(index)),
-                  given.to,
-                )
-              else hear(models[given.which] ?? { status: 'pending', said: '', is_decided: false }, given)
-              expect(await check(begun.ids)).toEqual(models.map(({ status }) => status))
-            }),
-          )
-      }
-      expect(await findLedgerFaults(sales.stores.pg)).toEqual([])
-    },
-  )
+  test(`one after the other, in ${count} random orders, leave what a simple model says`, async () => {
+    for (const sequence of fc.sample(fc.array(step, { minLength: 3, maxLength: 10 }), { numRuns: count, seed })) {
+      const begun = await begin()
+      const models = begun.ids.map((): Model => ({ status: 'pending', said: 'pending', is_decided: false }))
+      for (const given of sequence)
+        await named(
+          sequence,
+          take(begun, given).then(async () => {
+            if (given.do === 'decide')
+              order(
+                models.filter((_model, index) => given.which.includes(index)),
+                given.to,
+              )
+            else hear(models[given.which] ?? { status: 'pending', said: '', is_decided: false }, given)
+            expect(await check(begun.ids)).toEqual(models.map(({ status }) => status))
+          }),
+        )
+    }
+    expect(await findLedgerFaults(sales.stores.pg)).toEqual([])
+  })
 
-  test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, { timeout: 600_000 }, async () => {
+  test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, async () => {
     for (const heap of fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
       const senders = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))

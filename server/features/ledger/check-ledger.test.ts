@@ -61,7 +61,7 @@ describe('the check of the ledger', () => {
       other.database_url,
       pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
     )
-    await expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 50,
       what: `conversion ${id}`,

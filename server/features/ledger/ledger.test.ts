@@ -17,7 +17,7 @@ beforeEach(async () => {
 const seen = async (): Promise<number> =>
   (await getAs<{ balance: number }>(network.app, access, '/api/affiliate/balance/')).balance
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a bonus and a chargeback are entries of their own, of this affiliate only', async () => {
     const { perform, lastAudit, actors, stores } = network
     const { affiliate_id: stranger } = await buildUser(stores)

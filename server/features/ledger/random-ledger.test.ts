@@ -536,5 +536,4 @@ test.each(parts)(
       await stores.close()
     }
   },
-  600_000,
 )

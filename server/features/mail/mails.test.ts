@@ -34,7 +34,7 @@ const receivers = async (): Promise<string[]> => {
 
 const long_ago = new Date(Date.now() - 3_600_000)
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('mails that were given up are listed with their recipients, the newest first, and not what they say', async () => {
     const [anna, ben] = await giveUp(['anna@example.com', 'ben@example.com'])
     const listed = await network.perform(way, 'listMails')

@@ -16,7 +16,7 @@ const buildTeam = async (name: string) => {
   return { manager, affiliate_id, seen: () => getAs(app, access, '/api/affiliate/dashboard/info/') }
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a manager is added, changed and listed', async () => {
     const { perform, lastAudit, actors } = network
     const { id } = await perform(way, 'addManager', { name: 'Mia', email: 'mia@example.com' })

@@ -16,7 +16,7 @@ const read = async (id: number) =>
     (item) => item.id === id,
   )
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('news are read with their line breaks, changed, and deleted', async () => {
     const { perform, lastAudit, actors } = network
     const content = 'First line\nSecond <b>line</b>, "quoted"'

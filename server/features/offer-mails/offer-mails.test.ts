@@ -35,7 +35,7 @@ const receivers = async (subject: string): Promise<string[]> => {
 
 const written = (subject: string) => ({ subject, text: 'Use the new page.\n\nThe old one ends on Friday.' })
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a mail goes to all users of those who run the offer, after it was seen, and once', async () => {
     const { stores, perform, actors } = network
     const { id, title } = await buildOffer(stores, { title: `Harbor ${way}` })

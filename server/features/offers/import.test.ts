@@ -534,21 +534,18 @@ test('a command that is killed in the middle leaves nothing', async () => {
     const waiting = sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and application_name = 'plumbline command'`
-    await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await waiting.execute(stores.pg)).rows.length).toBe(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
   await expect
-    .poll(
-      async () => {
-        const left = await sql<{ count: string }>`
+    .poll(async () => {
+      const left = await sql<{ count: string }>`
         select count(*) from pg_stat_activity where application_name = 'plumbline command' and datname = current_database()`.execute(
-          stores.pg,
-        )
-        return left.rows[0]?.count
-      },
-      { timeout: 30_000 },
-    )
+        stores.pg,
+      )
+      return left.rows[0]?.count
+    })
     .toBe('0')
   expect([await everything(), await network.lastAudit()]).toEqual(before)
   expect(await importBy(readFileSync(file, 'utf8'))).toMatchObject({ new: 2 })

@@ -33,7 +33,7 @@ const buildReceiver = async (given: object = {}) => {
   }
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('one delivery is made again, or those of a period that were given up, and no others', async () => {
     const { perform, lastAudit, actors } = network
     const [mine, other] = [await buildReceiver(), await buildReceiver()]
@@ -85,7 +85,7 @@ describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
   })
 })
 
-describe.each(ways)('the addresses that postbacks come from, by %s', { timeout: 60_000 }, (way) => {
+describe.each(ways)('the addresses that postbacks come from, by %s', (way) => {
   test('are set, shown and taken away, for all affiliates to read', async () => {
     const { perform, lastAudit, actors, app, stores } = network
     const { access } = await signInAs(app, (await buildUser(stores)).email)

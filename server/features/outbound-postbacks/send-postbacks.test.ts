@@ -248,7 +248,7 @@ describe('DI-03: a receiver that is down', () => {
     expect((await listAttempts(stores)).length).toBeGreaterThan(100)
     const postback = await stores.pg.selectFrom('postbacks').selectAll().executeTakeFirstOrThrow()
     expect(postback).toMatchObject({ disabled_at: null, failures: 0 })
-  }, 60_000)
+  })
 
   it('which accepted a call and answered too late gets it again under the same number', async () => {
     const numbers: unknown[] = []

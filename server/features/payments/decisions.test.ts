@@ -43,7 +43,7 @@ const statesOf = async (ids: readonly string[]): Promise<string[]> => {
 const hold = (payee: Payee | undefined, why: string | null) =>
   network.perform('call', 'setPaymentTerms', { affiliate: payee?.affiliate_id ?? 0, hold: why })
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   const perform: <Name extends Parameters<Operators['perform']>[1]>(
     name: Name,
     given: Parameters<typeof network.perform<Name>>[2],
@@ -348,7 +348,7 @@ test('the log of two decisions says that the second one began where the first on
           pg,
         )
       ).rows.length
-    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(waiting).toBeGreaterThan(1)
     return begun
   })
   await Promise.all(both)

@@ -73,4 +73,4 @@ test(`a run of ${payees} payments is prepared, approved, exported and completed,
   const rejected = await perform('call', 'rejectPayments', { run: run + 1, reason: 'a test' })
   expect(rejected).toMatchObject({ changed: 1 })
   expect(await findLedgerFaults(stores.pg)).toEqual([])
-}, 240_000)
+})

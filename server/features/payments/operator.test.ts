@@ -9,7 +9,7 @@ const network = setUp(startOperators)
 const buildPayee = (amount?: string) => buildPayeeOf(network, amount)
 const mailsTo = (email: string) => mailsOf(network, email)
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a payment is prepared, reviewed, exported and made: the amount leaves the balance once', async () => {
     const { perform, actors, lastAudit } = network
     const payee = await buildPayee()

@@ -104,7 +104,7 @@ const expectNumbersWithoutGaps = async (): Promise<void> => {
 const auditLines = async (action: string): Promise<number> =>
   (await network.perform('call', 'listAudit', { action })).count
 
-describe('killed during', { timeout: 120_000 }, () => {
+describe('killed during', () => {
   test.each(
     casesInProof([
       ['payment_runs after insert', false],
@@ -211,7 +211,7 @@ describe.each<[Way, Way]>([
   ['command', 'command'],
   ['command', 'call'],
   ['call', 'call'],
-])('two operators at the same payments, by %s and by %s,', { timeout: 120_000 }, (one, other) => {
+])('two operators at the same payments, by %s and by %s,', (one, other) => {
   /** The first stands at a step while the second comes to it too; then both go on. */
   const meet = async <T>(step: string, first: () => Promise<T>, second: () => Promise<T>) => {
     const outcomes: Promise<T>[] = []

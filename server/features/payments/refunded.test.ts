@@ -45,7 +45,7 @@ const refund = async (sale: Sale): Promise<void> => {
 const statusOf = async (payment: string): Promise<string> =>
   (await network.perform('call', 'showPayment', { id: payment })).payment.status
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a payment of what was refunded against an operator is named, and approved with a further word only', async () => {
     const [own, other] = [await buildSeller(), await buildSeller()]
     const id = await sell(own)

@@ -157,7 +157,7 @@ const settle = async (affiliates: readonly number[]): Promise<void> => {
 const count = inProof('PAYMENT_PLAYS', 12, 250)
 const seed = Number(process.env.PAYMENT_SEED ?? 1)
 
-test(`${count} random plays of two operators and of postbacks leave sound books`, { timeout: 240_000 }, async () => {
+test(`${count} random plays of two operators and of postbacks leave sound books`, async () => {
   for (const { operators, postbacks } of fc.sample(plays, { numRuns: count, seed })) {
     const { affiliates, act } = await openPlay()
     const play = async (steps: readonly Act[]): Promise<void> => {

@@ -45,7 +45,7 @@ const buildRunner = async (offer_id: number, days = 3) => {
   return reader
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a general rate is set at once: the portal shows it, and affiliates who run the offer are notified', async () => {
     const { stores, perform, lastAudit, actors } = network
     const { id, title, payout } = await buildOffer(stores, { title: `Harbor ${way}` })
@@ -255,68 +255,64 @@ describe('refused, and nothing changes', () => {
   })
 })
 
-test(
-  'a rate is in force from its moment on, for clicks and conversions, without anything being done then',
-  { timeout: 60_000 },
-  async () => {
-    const { stores, perform } = network
-    const port = String(await freePort())
-    const tracker = await spawnTracker(stores, { environment: { TRACKER_PORT: port } })
-    const { pg, clickhouse, data_dir } = stores
-    const { click_id_key } = readSecrets(data_dir)
-    const worker = startWorker({
-      data_dir,
-      pg,
-      clickhouse,
-      click_id_key,
-      log: pino({ level: 'silent' }),
-      enrich: plainEnrich,
-    })
-    await tracker.ready
-    const { id, advertiser_id } = await buildOffer(stores)
-    const [mine, other] = [await buildReader(), await buildReader()]
-    const { token } = await perform('call', 'rotateAdvertiserToken', { id: advertiser_id })
-    const from = new Date(Date.now() + 6_000)
-    const set = await perform('call', 'setPayout', {
-      offer: String(id),
-      affiliates: [mine.affiliate_id],
-      payout: 7,
-      from: from.toISOString(),
-    })
-    const sleepUntil = (at: number) => new Promise((resolve) => void setTimeout(resolve, Math.max(0, at - Date.now())))
-    /** A click and its conversion; answers the ids of the click's and of the conversion's rate. */
-    const sell = async (affiliate_id: number, txid: string) => {
-      const answer = await get(Number(port), `/click?offer_id=${id}&affiliate_id=${affiliate_id}`)
-      const click_id = answer === undefined ? '' : clickIdIn(answer)
-      const query = new URLSearchParams({ click_id, token, txid })
-      expect((await get(Number(port), `/postback?${query}`))?.body).toBe('OK')
-      for (;;) {
-        const row = await pg
-          .selectFrom('conversions')
-          .where('txid', '=', txid)
-          .select(['payout', 'revenue'])
-          .executeTakeFirst()
-        if (row !== undefined) return row
-        await sleepUntil(Date.now() + 50)
-      }
+test('a rate is in force from its moment on, for clicks and conversions, without anything being done then', async () => {
+  const { stores, perform } = network
+  const port = String(await freePort())
+  const tracker = await spawnTracker(stores, { environment: { TRACKER_PORT: port } })
+  const { pg, clickhouse, data_dir } = stores
+  const { click_id_key } = readSecrets(data_dir)
+  const worker = startWorker({
+    data_dir,
+    pg,
+    clickhouse,
+    click_id_key,
+    log: pino({ level: 'silent' }),
+    enrich: plainEnrich,
+  })
+  await tracker.ready
+  const { id, advertiser_id } = await buildOffer(stores)
+  const [mine, other] = [await buildReader(), await buildReader()]
+  const { token } = await perform('call', 'rotateAdvertiserToken', { id: advertiser_id })
+  const from = new Date(Date.now() + 6_000)
+  const set = await perform('call', 'setPayout', {
+    offer: String(id),
+    affiliates: [mine.affiliate_id],
+    payout: 7,
+    from: from.toISOString(),
+  })
+  const sleepUntil = (at: number) => new Promise((resolve) => void setTimeout(resolve, Math.max(0, at - Date.now())))
+  /** A click and its conversion; answers the ids of the click's and of the conversion's rate. */
+  const sell = async (affiliate_id: number, txid: string) => {
+    const answer = await get(Number(port), `/click?offer_id=${id}&affiliate_id=${affiliate_id}`)
+    const click_id = answer === undefined ? '' : clickIdIn(answer)
+    const query = new URLSearchParams({ click_id, token, txid })
+    expect((await get(Number(port), `/postback?${query}`))?.body).toBe('OK')
+    for (;;) {
+      const row = await pg
+        .selectFrom('conversions')
+        .where('txid', '=', txid)
+        .select(['payout', 'revenue'])
+        .executeTakeFirst()
+      if (row !== undefined) return row
+      await sleepUntil(Date.now() + 50)
     }
-    try {
-      // Trackers follow within two seconds.
-      await sleepUntil(from.getTime() - 3_500)
-      expect(await sell(mine.affiliate_id, 'before')).toEqual({ payout: '10.00', revenue: '12.50' })
-      expect(await mine.rates(id)).toEqual([10])
-      await sleepUntil(from.getTime() + 50)
-      expect(await sell(mine.affiliate_id, 'after')).toEqual({ payout: '7.00', revenue: '12.50' })
-      expect(await sell(other.affiliate_id, 'other')).toEqual({ payout: '10.00', revenue: '12.50' })
-      expect([await mine.rates(id), await other.rates(id)]).toEqual([[7], [10]])
-      const end = await perform('call', 'endPayout', { id: set.begun[0]?.id ?? 0 })
-      expect(end.ended).toHaveLength(1)
-      expect(await sell(mine.affiliate_id, 'afterwards')).toEqual({ payout: '10.00', revenue: '12.50' })
-      const first = await pg.selectFrom('conversions').where('txid', '=', 'before').select('payout').executeTakeFirst()
-      expect(first?.payout).toBe('10.00')
-    } finally {
-      tracker.child.kill('SIGTERM')
-      await Promise.all([tracker.ended, worker.stop()])
-    }
-  },
-)
+  }
+  try {
+    // Trackers follow within two seconds.
+    await sleepUntil(from.getTime() - 3_500)
+    expect(await sell(mine.affiliate_id, 'before')).toEqual({ payout: '10.00', revenue: '12.50' })
+    expect(await mine.rates(id)).toEqual([10])
+    await sleepUntil(from.getTime() + 50)
+    expect(await sell(mine.affiliate_id, 'after')).toEqual({ payout: '7.00', revenue: '12.50' })
+    expect(await sell(other.affiliate_id, 'other')).toEqual({ payout: '10.00', revenue: '12.50' })
+    expect([await mine.rates(id), await other.rates(id)]).toEqual([[7], [10]])
+    const end = await perform('call', 'endPayout', { id: set.begun[0]?.id ?? 0 })
+    expect(end.ended).toHaveLength(1)
+    expect(await sell(mine.affiliate_id, 'afterwards')).toEqual({ payout: '10.00', revenue: '12.50' })
+    const first = await pg.selectFrom('conversions').where('txid', '=', 'before').select('payout').executeTakeFirst()
+    expect(first?.payout).toBe('10.00')
+  } finally {
+    tracker.child.kill('SIGTERM')
+    await Promise.all([tracker.ended, worker.stop()])
+  }
+})

@@ -94,7 +94,7 @@ const decide = (name: 'approveConversions' | 'reverseConversions' | 'declineConv
 
 beforeEach(() => network.perform('call', 'setReferralTerms', { percent: '5', months: 12 }))
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('a referrer is set, shown, kept, replaced and removed', async () => {
     const { perform, stores, lastAudit } = network
     const created_at = new Date('2026-10-31T02:00:00Z')
@@ -368,7 +368,7 @@ test('referrals are booked beside operators who disable and replace referrers, w
     pg,
   )
   expect(Number(rows[0]?.sum)).toBe(0)
-}, 120_000)
+})
 
 describe('the affiliate', () => {
   test('sees its link, its terms, whom it referred without names, and what that earned by month', async () => {

@@ -89,17 +89,17 @@ describe('a large file', () => {
     const file = await startDownload(await listen())
     await new Promise((resolve) => file.once('data', resolve))
     file.pause()
-    await expect.poll(running, { timeout: 5_000 }).toBe(1)
+    await expect.poll(running).toBe(1)
     file.destroy()
-    await expect.poll(running, { timeout: 10_000 }).toBe(0)
+    await expect.poll(running).toBe(0)
   })
 
   it('waits for a slow reader, and aborts when its time is up', async () => {
     const api = await listen({ download_limit_ms: 4_000 })
     const file = await startDownload(api)
     file.once('data', () => file.pause())
-    await expect.poll(running, { timeout: 5_000 }).toBe(1)
-    await expect.poll(running, { timeout: 10_000 }).toBe(0)
+    await expect.poll(running).toBe(1)
+    await expect.poll(running).toBe(0)
     await expect(readAll(file)).rejects.toThrow('aborted')
   })
 
@@ -128,7 +128,7 @@ describe('a large file', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
     expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Wait until one has ended') })
     files[0]?.destroy()
-    await expect.poll(async () => (await third()).statusCode, { timeout: 10_000 }).toBe(201)
+    await expect.poll(async () => (await third()).statusCode).toBe(201)
     files[1]?.destroy()
   })
 
@@ -149,7 +149,7 @@ describe('a large file', () => {
       )
       await once(socket, 'close')
     }
-    await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(201)
+    await expect.poll(async () => (await ask()).statusCode).toBe(201)
     const file = await startDownload(api)
     expect(file.statusCode).toBe(200)
     file.destroy()

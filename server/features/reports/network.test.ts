@@ -59,7 +59,7 @@ const totals = {
   margin: 14.3,
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('days of the network’s zone, and their sum', async () => {
     const reply = await network.perform(way, 'showStats', day)
     expect(reply).toMatchObject({ ...day, count: 2, totals })

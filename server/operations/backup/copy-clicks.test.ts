@@ -30,7 +30,7 @@ beforeAll(async () => {
         concat('tab\\t line\\n quote" back\\\\slash ', toString(number)), 'ü 日本 \\u{1F600}', '''', repeat('x', 60), ''
       from numbers(${rows})`,
   })
-}, 60_000)
+})
 afterAll(async () => {
   await other.command({ query: `drop database ${new URL(url).pathname.slice(1)}` })
   await other.close()
@@ -45,7 +45,7 @@ const digest = async (clickhouse: ClickHouseClient, where: string): Promise<unkn
   return answer.json()
 }
 
-test('what is shipped comes over as it is, and nothing else', { timeout: 60_000 }, async () => {
+test('what is shipped comes over as it is, and nothing else', async () => {
   const shipping = new Map([[1, { shipped }]])
   const copy = await copyClicks(stores.clickhouse, backup, shipping, () => {})
   expect(copy).toMatchObject({ rows: shipped, columns: [...click_columns] })

@@ -4,7 +4,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(startOperators)
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('closed days are listed as they were sealed and as they are now, and every change with its reason', async () => {
     const { perform, stores } = network
     const day = way === 'command' ? '2026-03-01' : '2026-03-02'

@@ -34,7 +34,7 @@ test('findings of some age are taken where that is enough, and otherwise all is 
   expect(await operators.perform('call', 'doctor', { max_age_s: 600 })).toEqual(next)
 })
 
-test('the command says the same with exit code 1, to people and to programs', { timeout: 60_000 }, async () => {
+test('the command says the same with exit code 1, to people and to programs', async () => {
   const { data_dir, database_url, clickhouse_url } = operators.stores
   chmodSync(secretsPath(data_dir), 0o644)
   const environment = { DATA_DIR: data_dir, DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0' }

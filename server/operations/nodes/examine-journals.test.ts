@@ -34,7 +34,7 @@ test('files that end too early, or are none of LMDB, are named; whole ones and a
   expect(said).toContain('restore the last backup')
 })
 
-test('a start, and a command that needs nothing to run, say which file ends them', { timeout: 60_000 }, async () => {
+test('a start, and a command that needs nothing to run, say which file ends them', async () => {
   const data_dir = createFolder()
   readSecrets(data_dir)
   await writeIdentity(data_dir, { ...newIdentity(), machine: 1 })

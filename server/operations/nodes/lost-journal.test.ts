@@ -47,54 +47,50 @@ const expectAgreement = async (lost: string): Promise<void> => {
 beforeAll(async () => {
   network = await openSmallNetwork()
   await network.start()
-}, 300_000)
+})
 afterAll(() => network.stop())
 
-test(
-  'an older copy of a journal is refused; continued, it gives no number again, and the rest agrees',
-  long,
-  async () => {
-    const journal = journalFolder(network.data_dir, 1)
-    const copy = join(network.data_dir, 'copy')
-    expect(await network.click(2)).toMatchObject([{ sequence: 1 }, { sequence: 2 }])
-    cpSync(journal, copy, { recursive: true })
-    await network.click(3)
-    await network.stop()
-    rmSync(journal, { recursive: true })
-    cpSync(copy, journal, { recursive: true })
+test('an older copy of a journal is refused; continued, it gives no number again, and the rest agrees', async () => {
+  const journal = journalFolder(network.data_dir, 1)
+  const copy = join(network.data_dir, 'copy')
+  expect(await network.click(2)).toMatchObject([{ sequence: 1 }, { sequence: 2 }])
+  cpSync(journal, copy, { recursive: true })
+  await network.click(3)
+  await network.stop()
+  rmSync(journal, { recursive: true })
+  cpSync(copy, journal, { recursive: true })
 
-    const said = await network.refused()
-    expect(said).toMatch(
-      /journal 1 of .* ends with record 2, and the databases know records up to 5[^]*journals continue/,
-    )
-    expect(await lastInJournal()).toBe(2)
-    const doctor = await network.say(['doctor'], stores())
-    expect(doctor.out).toMatch(/fault +journal 1: it ends with record 2, and the databases know records up to 5/)
+  const said = await network.refused()
+  expect(said).toMatch(
+    /journal 1 of .* ends with record 2, and the databases know records up to 5[^]*journals continue/,
+  )
+  expect(await lastInJournal()).toBe(2)
+  const doctor = await network.say(['doctor'], stores())
+  expect(doctor.out).toMatch(/fault +journal 1: it ends with record 2, and the databases know records up to 5/)
 
-    const asked = await network.say(['journals', 'continue'], stores())
-    expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
-    const continued = await network.say(['journals', 'continue', '--yes'], stores())
-    expect(continued).toMatchObject({ code: 0, err: '' })
-    expect(continued.out).toContain('journal 1: records from 3 on are lost. The databases know records up to 5')
-    expect((await network.say(['journals', 'continue', '--yes'], stores())).out).toContain('nothing is missing')
+  const asked = await network.say(['journals', 'continue'], stores())
+  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
+  const continued = await network.say(['journals', 'continue', '--yes'], stores())
+  expect(continued).toMatchObject({ code: 0, err: '' })
+  expect(continued.out).toContain('journal 1: records from 3 on are lost. The databases know records up to 5')
+  expect((await network.say(['journals', 'continue', '--yes'], stores())).out).toContain('nothing is missing')
 
-    await network.start()
-    const [next] = await network.click(1)
-    expect(next?.sequence).toBe(1_000_006)
-    expect(await sequencesInStatistics()).toEqual([1, 2, 3, 4, 5, 1_000_006])
-    await expectAgreement('journal 1: records 3 to 1,000,005 are lost')
-    expect((await network.say(['doctor'])).out).toMatch(/ok +journal 1: .* 3 to 1,000,005 are lost/)
-  },
-)
+  await network.start()
+  const [next] = await network.click(1)
+  expect(next?.sequence).toBe(1_000_006)
+  expect(await sequencesInStatistics()).toEqual([1, 2, 3, 4, 5, 1_000_006])
+  await expectAgreement('journal 1: records 3 to 1,000,005 are lost')
+  expect((await network.say(['doctor'])).out).toMatch(/ok +journal 1: .* 3 to 1,000,005 are lost/)
+})
 
-test('statistics are built again with the clicks whose records are lost', long, async () => {
+test('statistics are built again with the clicks whose records are lost', async () => {
   expect(await network.say(['rebuild', 'statistics'])).toMatchObject({ code: 0 })
   expect(await sequencesInStatistics()).toEqual([1, 2, 3, 4, 5, 1_000_006])
   await expectAgreement('are lost')
   await network.stop()
 })
 
-test('clicks that are shipped again without worker/ are warned about at the start, and no others', long, async () => {
+test('clicks that are shipped again without worker/ are warned about at the start, and no others', async () => {
   const clickhouse = connectClickHouse(network.clickhouse_url)
   const again = () => findShippedAgain(clickhouse, network.data_dir, 1)
   const state = join(network.data_dir, 'worker', 'state')
@@ -113,7 +109,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
   await clickhouse.close()
 })
 
-test('a missing journal is refused; continued, it numbers on after what any database knows', long, async () => {
+test('a missing journal is refused; continued, it numbers on after what any database knows', async () => {
   rmSync(journalFolder(network.data_dir, 1), { recursive: true })
   rmSync(archiveFolder(network.data_dir, 1), { recursive: true })
   // What the worker knew is gone with it, and the statistics are behind: PostgreSQL alone knows the last one.
@@ -139,24 +135,20 @@ test('a missing journal is refused; continued, it numbers on after what any data
   await pg.destroy()
 })
 
-test(
-  'DI-07: a backup of a node whose databases are elsewhere knows what is lost, and its journal numbers on after it',
-  long,
-  async () => {
-    const backup = join(network.data_dir, '..', 'backup')
-    const taken = await network.say(['backup', '--to', backup])
-    expect(taken).toMatchObject({ code: 0, err: '' })
-    expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
-    expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
-    expect(existsSync(join(backup, 'postgres'))).toBe(false)
-    await network.stop()
-    rmSync(network.data_dir, { recursive: true })
-    const said = await network.say(['restore', '--from', backup])
-    expect(said).toMatchObject({ code: 0, err: '' })
-    expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
-    await network.start()
-    const [next] = await network.click(1)
-    expect(next?.sequence).toBe(2_000_012)
-    await expectAgreement('journal 1: records 1 to 2,000,010 are lost')
-  },
-)
+test('DI-07: a backup of a node whose databases are elsewhere knows what is lost, and its journal numbers on after it', async () => {
+  const backup = join(network.data_dir, '..', 'backup')
+  const taken = await network.say(['backup', '--to', backup])
+  expect(taken).toMatchObject({ code: 0, err: '' })
+  expect(taken.out).toMatch(/Back up PostgreSQL BEFORE it[^]*pg_dump[^]*rebuild statistics/)
+  expect(readManifest(backup)).toMatchObject({ postgres: null, clicks: null, machine: 1 })
+  expect(existsSync(join(backup, 'postgres'))).toBe(false)
+  await network.stop()
+  rmSync(network.data_dir, { recursive: true })
+  const said = await network.say(['restore', '--from', backup])
+  expect(said).toMatchObject({ code: 0, err: '' })
+  expect(said.out).toMatch(/Let the next start fill ClickHouse[^]*bin\/plumbline rebuild statistics/)
+  await network.start()
+  const [next] = await network.click(1)
+  expect(next?.sequence).toBe(2_000_012)
+  await expectAgreement('journal 1: records 1 to 2,000,010 are lost')
+})

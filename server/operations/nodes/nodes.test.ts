@@ -15,7 +15,7 @@ const claim = async (machine: number): Promise<void> => {
   await updateClaim(pg, machine, place.data_dir_id, { seen_at: 'now' })
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('nodes are listed, and one that is lost is waited for no more, but never one that runs', async () => {
     const { perform, stores, lastAudit, actors } = network
     const machine = way === 'command' ? 2 : 3

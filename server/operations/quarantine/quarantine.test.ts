@@ -31,7 +31,7 @@ const answer = async (sequences: readonly string[], taken: boolean): Promise<voi
     .execute()
 }
 
-describe.each(ways)('by %s', { timeout: 120_000 }, (way) => {
+describe.each(ways)('by %s', (way) => {
   test('quarantined records are listed, and one or all of them retried', async () => {
     const { perform, lastAudit, actors } = network
     const [one, two, three] = [await quarantineOne(), await quarantineOne(), await quarantineOne()]

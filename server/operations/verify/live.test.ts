@@ -91,4 +91,4 @@ test('traffic never looks like a difference', async () => {
     await worker.stop()
   }
   expect(checkedClicks.at(-1)).toBeGreaterThan(checkedClicks[0] ?? 0)
-}, 120_000)
+})

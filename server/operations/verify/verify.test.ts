@@ -56,7 +56,7 @@ beforeAll(async () => {
     await clickHouse(`create table sound_${table} as ${table} engine = Memory`)
     await clickHouse(`insert into sound_${table} select * from ${table}`)
   }
-}, 120_000)
+})
 afterAll(() => network.close())
 
 /** ClickHouse is filled again as it was; everything else is undone by its own. */

@@ -94,7 +94,7 @@ test('one node: the successor serves before the one that is ended leaves, and no
   expect(load.statuses.filter((status) => status !== 200)).toEqual([])
   expect(load.statuses.length).toBeGreaterThan(40)
   expect(api.ends).toEqual([])
-}, 120_000)
+})
 
 test('an end of the whole node while one process hands over to the next waits for neither', async () => {
   const before = api.running()
@@ -107,7 +107,7 @@ test('an end of the whole node while one process hands over to the next waits fo
   expect(await api.running()?.exited).toBe('ended with exit code 0')
   expect(api.ends).toEqual([])
   expect(await get(api.port, '/livez')).toBeUndefined()
-}, 60_000)
+})
 
 /** A node as proxies see it, for DRAIN_SECONDS as it is behind one. */
 const createNode = async (machine: number) => {
@@ -164,5 +164,4 @@ test.each(casesInProof(proxy_kinds, ['haproxy']))(
     expect(Math.min(portal.statuses.length, tracker.statuses.length)).toBeGreaterThan(100)
     await Promise.all(nodes.flatMap(({ parts }) => parts.map(({ kept }) => kept.stop(8_000))))
   },
-  120_000,
 )

@@ -91,7 +91,7 @@ export const openPortal = (portal_url: string, data_dir: string, email: string) 
         .filter(({ to }) => to === this.email)
         .flatMap(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.[1] ?? [])
         .at(-1)
-    await expect.poll(find, { timeout: 60_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return find() ?? ''
   },
   async signIn(): Promise<void> {

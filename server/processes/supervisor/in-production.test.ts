@@ -27,7 +27,7 @@ beforeAll(async () => {
       TRUST_PROXY: '127.0.0.1, ::1',
     },
   })
-}, 120_000)
+})
 afterAll(() => product.stop())
 
 const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text()
@@ -85,7 +85,7 @@ test('a process that does not answer has no samples and is down, and comes back'
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await vi.waitFor(async () => expect(await seen()).toEqual({ up: 1, tells: true }), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await seen()).toEqual({ up: 1, tells: true }))
 })
 
 /** Nothing is closed in a network that has just begun. */
@@ -103,7 +103,7 @@ test('promtool takes the page, the alerts and the configuration, and all that th
         expect(samplesOf(found, name)).not.toEqual([])
       return found
     },
-    { timeout: 30_000, interval: 1_000 },
+    { interval: 1_000 },
   )
   const own = page
     .split('\n')
@@ -137,7 +137,7 @@ const entries = (): Entry[] =>
 test('everything is a JSON line that names its process, and no file is written', async () => {
   // The worker stands back for the others: on a busy machine it comes last.
   await expect
-    .poll(() => [...new Set(entries().map(({ name }) => name))], { timeout: 20_000 })
+    .poll(() => [...new Set(entries().map(({ name }) => name))])
     .toEqual(expect.arrayContaining(['api', 'clickhouse', 'postgres', 'supervisor', 'tracker', 'worker']))
   const found = entries()
   expect(found.every(({ level, msg, time }) => level !== '' && msg !== '' && !Number.isNaN(Date.parse(time)))).toBe(

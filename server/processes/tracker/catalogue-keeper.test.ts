@@ -182,7 +182,7 @@ describe('a running tracker’s catalogue', () => {
     // The announcements must be subscribed to first; subscribing itself leads to a look.
     const subscribed = sql`
       select from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen %'`
-    await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length).toBe(1)
     await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
     expect(await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')).toBeLessThan(2_000)
   })

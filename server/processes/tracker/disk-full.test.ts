@@ -43,7 +43,7 @@ const statusOf = async (port: number): Promise<number | undefined> => {
   return answer?.status
 }
 const untilStatus = (port: number, status: number): Promise<void> =>
-  expect.poll(() => statusOf(port), { timeout: 15_000, interval: 20 }).toBe(status)
+  expect.poll(() => statusOf(port), { interval: 20 }).toBe(status)
 
 /** A test that was left out counts as failed (bin/test-counts.ts), so that the file says what it could not do. */
 test('its file system is small, or none may be mounted here and process.test.ts covers it', () => {

@@ -12,7 +12,7 @@ const { GEOGRAPHY_DIR } = packed_geography
 let cities: Cities
 beforeAll(async () => {
   cities = await openCities(GEOGRAPHY_DIR, AbortSignal.timeout(120_000))
-}, 120_000)
+})
 
 type Published = Response & { city: string; country_code: string }
 

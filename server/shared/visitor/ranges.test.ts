@@ -118,7 +118,7 @@ describe('the published networks', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-isps-'))
     isps = await openIsps(folder, AbortSignal.timeout(60_000))
-  }, 60_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('name well-known ones in both families, and nobody for private addresses', () => {

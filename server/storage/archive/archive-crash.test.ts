@@ -52,45 +52,41 @@ const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => void setTimeout(resolve, 5))
 }
 
-test(
-  'FT-01 killed at random points while records move to the archive, none is lost and none is there twice',
-  { timeout: 120_000 },
-  async () => {
-    const acknowledged = new Map<number, string>()
-    const given_twice: string[] = []
-    const kills = inProof('ARCHIVE_KILLS', 3, 10)
-    for (let round = 0; round < kills || acknowledged.size <= 5_000 || (await firstInJournal()) <= 1_000; round++) {
-      const witness = join(data_dir, `witness-${round}`)
-      const writer = startRole('writer', round)
-      await until(() => existsSync(witness))
-      const archiver = startRole('archiver', round)
-      const before = listArchive(data_dir, 1).length
-      await until(() => listArchive(data_dir, 1).length > before)
-      await new Promise((resolve) => void setTimeout(resolve, Math.random() * 120))
-      await Promise.all([kill(archiver), kill(writer)])
-      for (const line of readFileSync(witness, 'utf8').split('\n').slice(0, -1)) {
-        const [sequence = '', text = ''] = line.split(' ')
-        if (acknowledged.has(Number(sequence))) given_twice.push(line)
-        acknowledged.set(Number(sequence), text)
-      }
+test('FT-01 killed at random points while records move to the archive, none is lost and none is there twice', async () => {
+  const acknowledged = new Map<number, string>()
+  const given_twice: string[] = []
+  const kills = inProof('ARCHIVE_KILLS', 3, 10)
+  for (let round = 0; round < kills || acknowledged.size <= 5_000 || (await firstInJournal()) <= 1_000; round++) {
+    const witness = join(data_dir, `witness-${round}`)
+    const writer = startRole('writer', round)
+    await until(() => existsSync(witness))
+    const archiver = startRole('archiver', round)
+    const before = listArchive(data_dir, 1).length
+    await until(() => listArchive(data_dir, 1).length > before)
+    await new Promise((resolve) => void setTimeout(resolve, Math.random() * 120))
+    await Promise.all([kill(archiver), kill(writer)])
+    for (const line of readFileSync(witness, 'utf8').split('\n').slice(0, -1)) {
+      const [sequence = '', text = ''] = line.split(' ')
+      if (acknowledged.has(Number(sequence))) given_twice.push(line)
+      acknowledged.set(Number(sequence), text)
     }
+  }
 
-    const records = openRecords(data_dir, 1)
-    const all = records.after(0, 10_000_000)
-    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
-    const texts = all.map(({ record }) => (record.kind === 'click' ? record.subs[0] : ''))
-    expect(new Set(texts).size).toBe(texts.length)
-    expect(given_twice).toEqual([])
-    expect([...acknowledged].filter(([sequence, text]) => texts[sequence - 1] !== text)).toEqual([])
-    expect(acknowledged.size).toBeGreaterThan(5_000)
+  const records = openRecords(data_dir, 1)
+  const all = records.after(0, 10_000_000)
+  expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
+  const texts = all.map(({ record }) => (record.kind === 'click' ? record.subs[0] : ''))
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(given_twice).toEqual([])
+  expect([...acknowledged].filter(([sequence, text]) => texts[sequence - 1] !== text)).toEqual([])
+  expect(acknowledged.size).toBeGreaterThan(5_000)
 
-    // Much has really left the journal, and every file is whole.
-    expect(await firstInJournal()).toBeGreaterThan(1_000)
-    for (const { path } of listArchive(data_dir, 1)) await openArchiveFile(path).verify()
-    const last = records.lastSequence()
-    await records.close()
-    const next = openJournalWriter(data_dir, 1)
-    expect(next.append(clickRecord()).sequence).toBe(last + 1)
-    await next.close()
-  },
-)
+  // Much has really left the journal, and every file is whole.
+  expect(await firstInJournal()).toBeGreaterThan(1_000)
+  for (const { path } of listArchive(data_dir, 1)) await openArchiveFile(path).verify()
+  const last = records.lastSequence()
+  await records.close()
+  const next = openJournalWriter(data_dir, 1)
+  expect(next.append(clickRecord()).sequence).toBe(last + 1)
+  await next.close()
+})

@@ -134,7 +134,7 @@ describe('requests', () => {
     await expect.poll(async () => (await running()).length).toBe(1)
     gone.abort()
     await expect(endless).rejects.toThrow(/abort/i)
-    await expect.poll(async () => (await running()).length, { timeout: 5_000 }).toBe(0)
+    await expect.poll(async () => (await running()).length).toBe(0)
   })
 })
 

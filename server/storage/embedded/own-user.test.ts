@@ -52,5 +52,4 @@ test.skipIf(!canCopyUsers)(
     expect(start('no user')).toMatchObject({ ...shared, starts: 3 })
     expect(usersOfMachine()).toBe(before)
   },
-  60_000,
 )

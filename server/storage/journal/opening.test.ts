@@ -69,7 +69,7 @@ const setNewestCommit = (path: string, number: number): void => {
 }
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
 
-test('a journal that others open again and again while it is written loses nothing', { timeout: 600_000 }, async () => {
+test('a journal that others open again and again while it is written loses nothing', async () => {
   const journal = openJournalWriter(data_dir, 1)
   startOpening()
   let acknowledged = 0
@@ -83,34 +83,30 @@ test('a journal that others open again and again while it is written loses nothi
   expect(await numbersIn()).toEqual(upTo(acknowledged))
 })
 
-test(
-  'opened by something that does not wait, it acknowledges nothing that is not there',
-  { timeout: 60_000 },
-  async () => {
-    await openJournalWriter(data_dir, 1).close()
-    startOpening('as_others_do')
-    // It ends with a refused commit, as the tracker, which is started again then; or LMDB ends it.
-    const writer = spawn(process.execPath, [appending, data_dir], { stdio: ['ignore', 'pipe', 'ignore'] })
-    let lines = ''
-    writer.stdout.on('data', (chunk: Buffer) => (lines += chunk.toString()))
-    const ended = once(writer, 'close')
-    const limit = setTimeout(() => writer.kill('SIGKILL'), 20_000)
-    await ended
-    clearTimeout(limit)
-    await stopOpening()
-    const acknowledged = lines
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => Number(line.split(' ')[0]))
-    const next = openJournalWriter(data_dir, 1)
-    next.append(clickRecord())
-    await next.close()
-    const found = await numbersIn()
-    expect(found).toEqual(upTo(found.length))
-    expect(acknowledged.length).toBeGreaterThan(0)
-    expect(found.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
-  },
-)
+test('opened by something that does not wait, it acknowledges nothing that is not there', async () => {
+  await openJournalWriter(data_dir, 1).close()
+  startOpening('as_others_do')
+  // It ends with a refused commit, as the tracker, which is started again then; or LMDB ends it.
+  const writer = spawn(process.execPath, [appending, data_dir], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let lines = ''
+  writer.stdout.on('data', (chunk: Buffer) => (lines += chunk.toString()))
+  const ended = once(writer, 'close')
+  const limit = setTimeout(() => writer.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(limit)
+  await stopOpening()
+  const acknowledged = lines
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => Number(line.split(' ')[0]))
+  const next = openJournalWriter(data_dir, 1)
+  next.append(clickRecord())
+  await next.close()
+  const found = await numbersIn()
+  expect(found).toEqual(upTo(found.length))
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(found.length).toBeGreaterThan(acknowledged.reduce((most, number) => Math.max(most, number), 0))
+})
 
 test('nobody opens while somebody commits, and nobody commits while somebody opens', async () => {
   await openJournalWriter(data_dir, 1).close()
@@ -131,7 +127,7 @@ test('nobody opens while somebody commits, and nobody commits while somebody ope
   await gate.close(root)
 })
 
-test('who closes last takes the locks from nobody who opens meanwhile', { timeout: 600_000 }, async () => {
+test('who closes last takes the locks from nobody who opens meanwhile', async () => {
   let written = 0
   do {
     const journal = openJournalWriter(data_dir, 1)
@@ -178,26 +174,22 @@ describe('of commits that somebody who knows no gate made forgotten', () => {
   })
 })
 
-test(
-  'an opener that was stopped in the middle is waited for once, not at every commit',
-  { timeout: 30_000 },
-  async () => {
-    const journal = openJournalWriter(data_dir, 1)
-    const stopped = new DatabaseSync(join(journalFolder(data_dir, 1), gate_name))
-    stopped.exec('BEGIN EXCLUSIVE')
-    const took: number[] = []
-    for (let commit = 0; commit < 3; commit++) {
-      const begun = performance.now()
-      await journal.append(clickRecord()).committed
-      took.push(performance.now() - begun)
-    }
-    stopped.close()
-    expect(took[0]).toBeGreaterThan(4_000)
-    expect(Math.max(...took.slice(1))).toBeLessThan(2_000)
-    await journal.close()
-    expect(await numbersIn()).toEqual(upTo(3))
-  },
-)
+test('an opener that was stopped in the middle is waited for once, not at every commit', async () => {
+  const journal = openJournalWriter(data_dir, 1)
+  const stopped = new DatabaseSync(join(journalFolder(data_dir, 1), gate_name))
+  stopped.exec('BEGIN EXCLUSIVE')
+  const took: number[] = []
+  for (let commit = 0; commit < 3; commit++) {
+    const begun = performance.now()
+    await journal.append(clickRecord()).committed
+    took.push(performance.now() - begun)
+  }
+  stopped.close()
+  expect(took[0]).toBeGreaterThan(4_000)
+  expect(Math.max(...took.slice(1))).toBeLessThan(2_000)
+  await journal.close()
+  expect(await numbersIn()).toEqual(upTo(3))
+})
 
 test.skipIf(process.getuid?.() !== 0)('the file that root locks belongs to the user who runs the network', async () => {
   await openJournalWriter(data_dir, 1).close()

@@ -70,7 +70,7 @@ beforeAll(async () => {
     `create database closed`,
     `revoke connect on database closed from public`,
   )
-  await vi.waitUntil(() => isEncrypted(withParameters({ sslmode: 'require' })).catch(() => false), { timeout: 10_000 })
+  await vi.waitUntil(() => isEncrypted(withParameters({ sslmode: 'require' })).catch(() => false))
 })
 afterAll(async () => {
   await engine.stop()

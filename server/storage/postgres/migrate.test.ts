@@ -95,17 +95,14 @@ describe('migratePostgres in trouble', () => {
     const failure = cut.catch((error: unknown) => error)
     const pg = connectPostgres(url)
     await expect
-      .poll(
-        async () => {
-          const { rows } = await sql`
+      .poll(async () => {
+        const { rows } = await sql`
             select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'plumbline migrate' and datname = current_database() and query like '%pg_sleep%'`.execute(
-            pg,
-          )
-          return rows.length
-        },
-        { timeout: 20_000 },
-      )
+          pg,
+        )
+        return rows.length
+      })
       .toBe(1)
     expect(await failure).toMatchObject({ message: expect.stringMatching(/^0002_step\.sql could not be applied/) })
     expect(await tablesOf(url)).toEqual(['a', 'schema_migrations'])
@@ -138,7 +135,7 @@ describe('migratePostgres in trouble', () => {
       }
     }
     const senders = [1, 2, 3].map((sender) => write(sender))
-    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(20)
+    await expect.poll(() => written).toBeGreaterThan(20)
     expect(await migratePostgres(url)).toEqual(files.slice(older).map(({ name }) => name))
     stopped = true
     await Promise.all(senders)

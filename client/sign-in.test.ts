@@ -100,7 +100,7 @@ describe('logging out', () => {
     signOut(tab.client, tab.session)
     expect(contentOf(storage)).toEqual({})
     expect(tab.went).toEqual(['/login'])
-    await vi.waitFor(() => expect(asked.seen).toHaveLength(1))
+    await expect.poll(() => asked.seen).toHaveLength(1)
     expect(asked.seen[0]).toMatchObject({ call: 'POST /api/token/logout/', body: '{"refresh":"refresh-1"}' })
   })
 

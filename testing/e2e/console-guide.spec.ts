@@ -7,6 +7,7 @@ import { done, goTo, openWindow, press, sayYes } from './guide-days.ts'
 import { another, codeOf, mailed, openShop, picture } from './guide-scene.ts'
 import { operate } from './operate.ts'
 import { fillApplication } from './people.ts'
+import { one_try } from '../harness/limits.ts'
 
 /*
  * "From an empty machine to the first paid affiliate" of the operator's guide by mouse alone, after the first owner, who is made by a command.
@@ -169,7 +170,7 @@ testApart(
         const waiting = page.getByRole('link', { name: /Conversions to decide/ })
         await expect(async () => {
           await page.reload()
-          await expect(waiting).toBeVisible()
+          await expect(waiting).toBeVisible(one_try)
         }).toPass()
         await picture(page, 'inbox')
         await waiting.click()

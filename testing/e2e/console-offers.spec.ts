@@ -2,6 +2,7 @@ import { openConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { checkLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
+import { slowness } from '../harness/limits.ts'
 
 /* Offers and advertisers by mouse, from an advertiser who is new to an offer in the portal and a postback that is refused. */
 
@@ -84,7 +85,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   const log = page.getByRole('list', { name: 'What came in' })
   await expect(log).toContainText('Nothing came in for a day.')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
-  await expect(page.getByText('Done.')).toBeVisible()
+  await expect(page.getByText('Done.')).toBeVisible({ timeout: 40_000 * slowness })
   await expect(log).toContainText('Test received')
   await page.request.get(
     address.replace('{click_id}', 'nonsense').replace(/token=[\w-]+/, (token) => token.slice(0, -3)),

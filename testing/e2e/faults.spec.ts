@@ -10,6 +10,7 @@ import { readSecrets } from '../../server/shared/secrets.ts'
 import { readRun, type Run } from '../../server/operations/nodes/run-file.ts'
 import { startProduct } from '../harness/product.ts'
 import { apart } from './fixtures.ts'
+import { until } from '../harness/until.ts'
 
 /** Every process of the product is killed several times under load; then every acknowledged click is looked for, one by one. */
 
@@ -125,13 +126,9 @@ const killingOrder = (names: readonly string[]): string[] => {
 
 /** The process as it runs now; waits while it is being started again. */
 const pidOf = async (data_dir: string, name: string): Promise<number> => {
-  const until = Date.now() + 20_000
-  while (Date.now() < until) {
-    const pid = runOf(data_dir).processes[name]?.pid
-    if (pid !== undefined) return pid
-    await pause(50)
-  }
-  throw new Error(`${name} did not come back`)
+  let pid = 0
+  await until(() => (pid = runOf(data_dir).processes[name]?.pid ?? 0) > 0)
+  return pid
 }
 
 test(
@@ -173,14 +170,12 @@ test(
       }
       const last = Math.max(...witnessed.map((place) => place?.sequence ?? 0))
       // Killed engines need a moment; nothing else is waited for.
-      await expect
-        .poll(async () =>
-          countsOf().then(
-            (counts) => counts.has(last),
-            () => false,
-          ),
-        )
-        .toBe(true)
+      await until(async () =>
+        countsOf().then(
+          (counts) => counts.has(last),
+          () => false,
+        ),
+      )
 
       const counts = await countsOf()
       await clickhouse.close()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { mailed, picture, type Shop } from './guide-scene.ts'
 import { fillApplication } from './people.ts'
+import { one_try } from '../harness/limits.ts'
 
 /* What an operator does by mouse on the days after the first payment. */
 
@@ -33,7 +34,7 @@ const openConversion = async (page: Page, txid: string): Promise<void> => {
   const row = page.getByRole('table', { name: 'Conversions' }).getByRole('row').filter({ hasText: txid })
   await expect(async () => {
     await goTo(page, 'Conversions')
-    await expect(row).toBeVisible()
+    await expect(row).toBeVisible(one_try)
   }).toPass()
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Conversion \d+/)

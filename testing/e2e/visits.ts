@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signDemoVisitor } from '../../server/shared/visitor/demo-visitor.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { expect, type ProductUrls } from './fixtures.ts'
+import { one_try } from '../harness/limits.ts'
 
 /** A visitor at home, where bots do not live. */
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -34,7 +35,7 @@ export const visitOnce = async (link: string, product: ProductUrls, ip = '198.51
  */
 export const whenAskedAgain = async (page: Page, call: string, look: () => Promise<void>): Promise<void> =>
   expect(async () => {
-    const asked = page.waitForResponse(call, { timeout: 5_000 })
+    const asked = page.waitForResponse(call, one_try)
     await Promise.all([asked, page.clock.fastForward(10_000)])
     await look()
   }).toPass()

@@ -15,6 +15,7 @@ import { catalogueFile, readCatalogueFile } from '../../server/features/catalogu
 import { buildAffiliate, buildOffer } from './builders.ts'
 import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from './harness.ts'
 import { startProduct, type Product } from './product.ts'
+import { slowness } from './limits.ts'
 
 /** A network of one offer, on the engines of the test run, that is started and stopped as its operator would. */
 export interface SmallNetwork {
@@ -32,7 +33,7 @@ export interface SmallNetwork {
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>
 }
 
-const caught_up_within_ms = 120_000
+const caught_up_within_ms = 120_000 * slowness
 
 export const openSmallNetwork = async (): Promise<SmallNetwork> => {
   const data_dir = join(createFolder(), 'data')

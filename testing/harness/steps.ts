@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
 import { Client } from 'pg'
-import { until } from '../../server/processes/worker/worker.test-support.ts'
 import type { TestStores } from './harness.ts'
+import { until } from './until.ts'
 
 /*
  * Holds whoever writes to a table at that very step. A trigger on the table waits for a lock that the test holds, so that nothing in the

@@ -3,6 +3,7 @@ import { checkMany, checkOne } from './check.ts'
 import { inProof } from '../harness/proofs.ts'
 import { network_zone, default_terms } from '../../server/shared/network.ts'
 import { openNetwork, type Network } from './product/network.ts'
+import { long_proof } from '../harness/limits.ts'
 
 /*
  * Histories of one seed, so that a run says the same as the one before. `npm run agreement` plays more, of other seeds, or one again: it
@@ -14,8 +15,6 @@ const count = inProof('AGREEMENT_HISTORIES', network_zone === default_terms.zone
 
 /** A network grows with what is played on it. */
 const histories_of_a_network = 500
-/** For a machine that is busy with other things. */
-const limit_ms = 3_600_000
 
 let network: Network
 beforeEach(async () => {
@@ -38,5 +37,5 @@ const plays =
     : [{ title: `of the history ${path} of the seed ${seed}`, play: () => checkOne(network, Number(seed), path) }]
 
 describe('DI-04: every report says what a naive count says', { retry: 0 }, () => {
-  test.each(plays)('$title', async ({ play }) => expect(await play()).toBe(''))
+  test.each(plays)('$title', long_proof, async ({ play }) => expect(await play()).toBe(''))
 })

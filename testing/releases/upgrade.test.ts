@@ -14,14 +14,14 @@ import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
 import { withStores } from '../faults/crash/read.ts'
 import { removeDataDir, startProduct, type Product } from '../harness/product.ts'
 import { readReleaseFigures, type ReleaseFigures } from './figures.ts'
+import { slowness } from '../harness/limits.ts'
 
 /*
  * Every release, as a network that it left: upgraded to this version while visitors and advertisers call, and the way back. A release more is
  * a folder more (README.md). The tests of a release follow one life, in this order.
  */
 
-const long = { timeout: 300_000 }
-const caught_up_within_ms = 120_000
+const caught_up_within_ms = 120_000 * slowness
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const releases = globSync('*/release.tar.zst', { cwd: import.meta.dirname }).map((path) => path.split('/')[0] ?? '')
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 
@@ -90,7 +90,7 @@ test('the statement is asked for as a file; what prevents it is said in the word
   expect(clicked).not.toHaveBeenCalled()
   portal.answers[downloads] = { url: '/api/payments/downloads/x/', expires_at: '2026-11-02T12:01:00Z' }
   await portal.user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
   expect(screen.queryByText(detail)).toBeNull()
   clicked.mockRestore()
 })

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { pageOf, referralLink, termsText } from './rules.ts'
 
@@ -30,13 +30,15 @@ test('Visit opens the link in a new tab that cannot reach back', async () => {
 })
 
 test('Copy puts the link into the clipboard and says so for two seconds', async () => {
-  const { user } = show()
-  await user.click(await screen.findByRole('button', { name: 'Copy' }))
-  expect(await screen.findByText('Copied!')).toBeDefined()
-  expect(await navigator.clipboard.readText()).toBe(own)
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 1600)))
+  show()
+  const copy = await screen.findByRole('button', { name: 'Copy' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(copy)
+  await act(async () => vi.advanceTimersByTimeAsync(1_999))
   expect(screen.getByText('Copied!')).toBeDefined()
-  expect(await screen.findByText('Copy')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe(own)
+  await act(async () => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Copy')).toBeDefined()
   expect(screen.queryByText('Copied!')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending, showPortal, log } from '../../app/portal.test-support.tsx'
 
@@ -37,7 +37,6 @@ const conversion = {
 }
 
 // A whole portal is drawn here, also while everything else is tested beside it.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   // An hour at which Tokyo and UTC are a day ahead of the network.
@@ -419,7 +418,7 @@ describe('the file', () => {
     await screen.findByText('No data found')
     await portal.user.selectOptions(screen.getByLabelText('Country'), 'France')
     await portal.user.click(press('Export CSV'))
-    await vi.waitFor(() => expect(clicked).toEqual(['/api/exports/token-1/']))
+    await waitFor(() => expect(clicked).toEqual(['/api/exports/token-1/']))
     expect(portal.sent.find(({ path }) => path === contract.createExport.path)?.input).toEqual({
       body: {
         report: 'offers',
@@ -459,7 +458,7 @@ describe('what is read out', () => {
     await screen.findByText('1 of 1', { exact: false })
     expect(spoken()).not.toContain('1 row')
     await portal.user.click(press('Refresh'))
-    await vi.waitFor(() => expect(spoken()).toContain('1 row'))
+    await waitFor(() => expect(spoken()).toContain('1 row'))
   })
 })
 
@@ -469,7 +468,7 @@ test('a link in the menu prefetches the report, and the screen makes no second c
   const link = screen.getByRole('link', { name: 'OS' })
   await portal.user.hover(link)
   const asked = () => portal.sent.filter(({ path }) => path === callOf('os'))
-  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  await waitFor(() => expect(asked()).toHaveLength(1))
   await portal.user.click(link)
   await screen.findByText('No data found')
   expect(asked()).toHaveLength(1)

@@ -9,6 +9,7 @@ import { spawnTracker, type TrackerProcess } from '../../processes/tracker/proce
 import { startWorker, type Worker } from '../../processes/worker/worker.ts'
 import { plainEnrich } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* With a tracker and a worker as they run in the product: what is said of postbacks is what they do. */
 
@@ -49,16 +50,6 @@ const send = async (parameters: Record<string, string>): Promise<string> => {
   return `${answer.status} ${await answer.text()}`
 }
 
-/** Looks until it is so; answers after how many milliseconds. Two seconds are promised; beside other tests it takes longer at times. */
-const within = async (limit_ms: number, isSo: () => Promise<boolean>): Promise<number> => {
-  const start = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - start > limit_ms) throw new Error('it did not come to be so')
-    await new Promise((resolve) => void setTimeout(resolve, 50))
-  }
-  return performance.now() - start
-}
-
 const isTaken = async (token: string): Promise<boolean> => (await send({ token, status: 'test' })).startsWith('200')
 
 describe.each(ways)('by %s', (way) => {
@@ -74,13 +65,13 @@ describe.each(ways)('by %s', (way) => {
       allowed_addresses: ['127.0.0.1', '2001:db8::/32'],
     })
     expect(postback_url).toBe(`${tracking_url}/postback?click_id={click_id}&token=${token}`)
-    await within(6_000, () => isTaken(token))
+    await until(() => isTaken(token))
     const audit = await lastAudit()
     expect(audit).toMatchObject({ actor: actors[way], action: 'advertisers add', input: given, reply: { id } })
     expect(JSON.stringify(audit)).not.toContain(token)
     expect(JSON.stringify(await stores.pg.selectFrom('advertiser_tokens').selectAll().execute())).not.toContain(token)
 
-    await within(6_000, async () => (await perform('call', 'showAdvertiser', { id })).last_received !== null)
+    await until(async () => (await perform('call', 'showAdvertiser', { id })).last_received !== null)
     const shown = await perform(way, 'showAdvertiser', { id })
     expect(shown).toMatchObject({
       name: given.name,
@@ -103,13 +94,13 @@ describe.each(ways)('by %s', (way) => {
   test('an advertiser is changed, and the tracker follows', async () => {
     const { perform, stores, lastAudit } = network
     const { id, token } = await buildAdvertiser(stores, { contact: 'Old' })
-    await within(6_000, () => isTaken(token))
+    await until(() => isTaken(token))
     const name = `Renamed ${way}`
     const edited = await perform(way, 'editAdvertiser', { id, name, addresses: ['203.0.113.0/28'] })
     expect(edited).toMatchObject({ name, contact: 'Old', allowed_addresses: ['203.0.113.0/28'] })
     expect(await lastAudit()).toMatchObject({ action: 'advertisers edit', input: { id, name } })
-    await within(6_000, async () => !(await isTaken(token)))
-    await within(6_000, async () => (await perform('call', 'showAdvertiser', { id })).last_refused !== null)
+    await until(async () => !(await isTaken(token)))
+    await until(async () => (await perform('call', 'showAdvertiser', { id })).last_refused !== null)
     const { last_refused } = await perform('call', 'showAdvertiser', { id })
     expect(last_refused).toMatchObject({ reason: 'wrong_address', ip: '127.0.0.1' })
     expect(await perform(way, 'editAdvertiser', { id, addresses: [], contact: null })).toMatchObject({
@@ -117,25 +108,25 @@ describe.each(ways)('by %s', (way) => {
       contact: null,
       allowed_addresses: [],
     })
-    await within(6_000, () => isTaken(token))
+    await until(() => isTaken(token))
 
     const { id: offer } = await buildOffer(stores, { advertiser_id: id })
     expect(await perform(way, 'disableAdvertiser', { id })).toMatchObject({
       status: 'disabled',
       active_offers: [offer],
     })
-    await within(6_000, async () => !(await isTaken(token)))
+    await until(async () => !(await isTaken(token)))
     expect((await perform('call', 'listAdvertisers', { status: 'disabled' })).results.map((row) => row.id)).toContain(
       id,
     )
     expect(await perform(way, 'enableAdvertiser', { id })).toMatchObject({ status: 'active' })
-    await within(6_000, () => isTaken(token))
+    await until(() => isTaken(token))
   })
 
   test('a token is replaced: both are accepted during the overlap, and only the new one after it', async () => {
     const { perform, stores, lastAudit } = network
     const [{ id, token: old }, stranger] = [await buildAdvertiser(stores), await buildAdvertiser(stores)]
-    await within(6_000, () => isTaken(old))
+    await until(() => isTaken(old))
     const begun = Date.now()
     const { token, old_token_until, postback_url } = await perform(way, 'rotateAdvertiserToken', { id, overlap: '4s' })
     expect(postback_url).toContain(token)
@@ -143,18 +134,18 @@ describe.each(ways)('by %s', (way) => {
     expect(ends).toBeGreaterThan(begun + 3_000)
     expect(JSON.stringify(await lastAudit())).not.toContain(token)
     // Both at one moment.
-    await within(5_000, async () => (await isTaken(token)) && (await isTaken(old)))
-    await within(15_000, async () => !(await isTaken(old)))
+    await until(async () => (await isTaken(token)) && (await isTaken(old)))
+    await until(async () => !(await isTaken(old)))
     // The tracker knows when it ends: not a moment too soon, and no later than it follows changes.
     expect(Date.now()).toBeGreaterThanOrEqual(ends)
     expect(await isTaken(token)).toBe(true)
 
     const again = await perform(way, 'rotateAdvertiserToken', { id, overlap: '0' })
-    await within(6_000, async () => !(await isTaken(token)))
-    await within(6_000, () => isTaken(again.token))
+    await until(async () => !(await isTaken(token)))
+    await until(() => isTaken(again.token))
     const { tokens, refused } = await perform('call', 'showAdvertiser', { id })
     expect(tokens.map(({ state }) => state)).toEqual(['valid', 'expired', 'expired'])
-    await within(6_000, async () =>
+    await until(async () =>
       (await perform('call', 'showAdvertiser', { id })).refused.some(({ reason }) => reason === 'expired_token'),
     )
     expect(JSON.stringify([tokens, refused])).not.toContain(token)
@@ -166,13 +157,13 @@ describe.each(ways)('by %s', (way) => {
     const { advertiser_id, id: offer_id } = await buildOffer(stores)
     const other = await buildOffer(stores)
     const { token } = await buildAdvertiser(stores)
-    await within(6_000, () => isTaken(token))
+    await until(() => isTaken(token))
     const click_id = clickOf(offer_id)
     const wrong = `mistyped-${way}-0123456789abcdef`
     expect(await send({ click_id, token: wrong, txid: 'A-1' })).toBe('403 refused: the token is not valid')
     expect(await send({ click_id: clickOf(other.id), token })).toContain('403')
     await send({ click_id: `of nobody ${way}`, token: wrong })
-    await within(6_000, async () => (await perform('call', 'showAdvertiser', { id: advertiser_id })).refused.length > 0)
+    await until(async () => (await perform('call', 'showAdvertiser', { id: advertiser_id })).refused.length > 0)
     const { last_refused } = await perform(way, 'showAdvertiser', { id: advertiser_id })
     expect(last_refused).toMatchObject({
       reason: 'wrong_token',

@@ -14,10 +14,10 @@ import {
   clickRecord,
   openTestJournal,
   postbackRecord,
-  until,
   writeClick,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* The worker is killed between any two steps of a conversion, while it stands at the next one. */
 

@@ -11,6 +11,7 @@ import { drain, openSales, sale_at, type Sale } from './sales.test-support.ts'
 import { postbackRecord, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { long_proof } from '../../../testing/harness/limits.ts'
 
 /* What advertisers say and what operators decide, of the same conversions: no postback undoes a decision, and every cent is where it belongs. */
 
@@ -272,7 +273,7 @@ const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   })
 
 describe('DI-05: two operators and postbacks from two trackers', () => {
-  test(`one after the other, in ${count} random orders, leave what a simple model says`, async () => {
+  test(`one after the other, in ${count} random orders, leave what a simple model says`, long_proof, async () => {
     for (const sequence of fc.sample(fc.array(step, { minLength: 3, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
       const models = begun.ids.map((): Model => ({ status: 'pending', said: 'pending', is_decided: false }))
@@ -293,7 +294,7 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
     expect(await findLedgerFaults(sales.stores.pg)).toEqual([])
   })
 
-  test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, async () => {
+  test(`all at once, in ${count} random heaps, undo no decision and lose no cent`, long_proof, async () => {
     for (const heap of fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
       const senders = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))

@@ -314,8 +314,9 @@ test('while ClickHouse is unavailable, postbacks of other nodes’ clicks wait a
   expect(await sales.conversionsOf(foreign)).toHaveLength(1)
 })
 
-test('while ClickHouse takes connections and never answers, one transaction’s clicks wait for it together, and not for long', async () => {
-  const silent = createServer(() => {})
+test('while ClickHouse takes connections and never answers, one transaction’s clicks wait for it together', async () => {
+  let lookups = 0
+  const silent = createServer(() => void lookups++)
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -334,10 +335,8 @@ test('while ClickHouse takes connections and never answers, one transaction’s 
       log,
       lookup_ms: 500,
     })
-    const begun = performance.now()
     await drain(sales.processorOf(1, { findClicks }))
-    // One after the other they would have taken 15 s.
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(lookups).toBe(1)
     expect(await sales.conversionsOf(sale)).toHaveLength(1)
     for (const one of foreign) expect(await reasons(one)).toEqual(['waiting'])
   } finally {

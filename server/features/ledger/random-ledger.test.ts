@@ -17,6 +17,7 @@ import { createTestStores, type TestStores } from '../../../testing/harness/harn
 import { findLedgerFaults } from './check-ledger.ts'
 import { shellActor } from '../operator-action.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
+import { long_proof } from '../../../testing/harness/limits.ts'
 
 /* DI-05: the balance is the sum of the ledger, and what an affiliate is shown of its money adds up, in random histories. */
 
@@ -513,6 +514,7 @@ const parts = Array.from({ length: Math.ceil(count / at_once) }, (_, index) => (
 
 test.each(parts)(
   'the balance is the sum of the ledger after every step of $count random histories from $first on, and no entry ever changes',
+  long_proof,
   async ({ first, count: wanted }) => {
     stores = await createTestStores()
     try {

@@ -16,7 +16,7 @@ import {
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { createPostbackSender, startPostbacks, type PostbackSender } from './send-postbacks.ts'
-import { until } from '../../processes/worker/worker.test-support.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const stores = setUp(createTestStores)
 let internet: TestInternet

@@ -135,6 +135,7 @@ describe.each(ways)('by %s', (way) => {
     await network.perform('call', 'approvePayments', { ids: [first, third] })
     const early = perform('completePayments', { run, method: 'paypal' })
     await expect(early).rejects.toThrow('No payment of run')
+    const before = Date.now()
     const one = await perform('exportPayments', { run, method: 'paypal' })
     expect(one).toMatchObject({ payments: 1, amount: 80, left: 0 })
     expect(one.file).toContain(`payment-${first},`)
@@ -147,7 +148,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
     const [shown] = (await perform('listPayments', { export: one.export })).results
     expect(shown).toMatchObject({ id: first, export: one.export })
-    expect(Date.now() - Date.parse(shown?.exported_at ?? '')).toBeLessThan(60_000)
+    expect(Date.parse(shown?.exported_at ?? '')).toBeGreaterThanOrEqual(before)
 
     // One is approved after the file was made: it is not in it, and not made.
     await network.perform('call', 'approvePayments', { ids: [second] })

@@ -11,6 +11,7 @@ import { plainEnrich } from '../../processes/worker/worker.test-support.ts'
 import { startWorker } from '../../processes/worker/worker.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 
 const network = setUp(startOperators)
 
@@ -273,7 +274,7 @@ test('a rate is in force from its moment on, for clicks and conversions, without
   const { id, advertiser_id } = await buildOffer(stores)
   const [mine, other] = [await buildReader(), await buildReader()]
   const { token } = await perform('call', 'rotateAdvertiserToken', { id: advertiser_id })
-  const from = new Date(Date.now() + 6_000)
+  const from = new Date(Date.now() + 6_000 * slowness)
   const set = await perform('call', 'setPayout', {
     offer: String(id),
     affiliates: [mine.affiliate_id],
@@ -299,7 +300,7 @@ test('a rate is in force from its moment on, for clicks and conversions, without
   }
   try {
     // Trackers follow within two seconds.
-    await sleepUntil(from.getTime() - 3_500)
+    await sleepUntil(from.getTime() - 3_500 * slowness)
     expect(await sell(mine.affiliate_id, 'before')).toEqual({ payout: '10.00', revenue: '12.50' })
     expect(await mine.rates(id)).toEqual([10])
     await sleepUntil(from.getTime() + 50)

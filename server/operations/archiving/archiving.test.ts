@@ -8,8 +8,9 @@ import { demo_journal } from '../../storage/journal/journal.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startArchivingAll } from './archiving.ts'
 import { openWorkerState, type WorkerState } from '../../features/clicks/local-state.ts'
-import { clickRecord, openTestJournal, until, type TestJournal } from '../../processes/worker/worker.test-support.ts'
+import { clickRecord, openTestJournal, type TestJournal } from '../../processes/worker/worker.test-support.ts'
 import { dayBefore, networkDay } from '../../shared/time.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const day_ms = 86_400_000
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
@@ -10,11 +10,12 @@ import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts
 import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. With both elsewhere: lost-journal.test.ts. */
 
-const long = { timeout: 300_000 }
-const caught_up_within_ms = 120_000
+const caught_up_within_ms = 120_000 * slowness
 let product: Product | undefined
 let folder: string
 afterEach(async () => {
@@ -82,7 +83,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   expect(await click(restored, link)).toBe(last + 1)
   const isRebuilt = async (): Promise<boolean> =>
     (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
-  await vi.waitUntil(isRebuilt, { interval: 500 })
+  await until(isRebuilt, 500)
   await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
 })

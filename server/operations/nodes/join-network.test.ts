@@ -20,7 +20,7 @@ test('a node that has its number begins what needs no database while PostgreSQL 
   const onAway = (reason: string): Promise<void> => {
     expect(reason).toMatch(/^DATABASE_URL .*nothing listens there$/)
     begun += 1
-    setTimeout(() => ending.abort(), 50)
+    ending.abort()
     return Promise.resolve()
   }
   await untilReachable(config, ending.signal, onAway)

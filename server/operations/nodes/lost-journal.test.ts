@@ -13,7 +13,6 @@ import { findShippedAgain, shippedAgainWarning } from './lost-records.ts'
 
 /* A network whose databases are newer than its journal. The tests share it, in this order. */
 
-const long = { timeout: 300_000 }
 let network: SmallNetwork
 
 const sequencesInStatistics = async (): Promise<number[]> => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
 import { readRebuildJob, updateRebuild } from './rebuild-job.ts'
-import { until } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const network = setUp(startOperators)
 

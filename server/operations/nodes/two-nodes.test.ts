@@ -14,7 +14,6 @@ import {
   openTestJournal,
   plainEnrich,
   postbackRecord,
-  until,
   writeClick,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
@@ -23,6 +22,7 @@ import { claimMachine } from './claim-node.ts'
 import { readMachines, updateClaim } from './claims.ts'
 import { readIdentity } from './identity.ts'
 import { journalNumber } from '../../shared/node-numbers.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* Two nodes of one network: a data directory, journals and a worker each, and the same PostgreSQL and ClickHouse. */
 

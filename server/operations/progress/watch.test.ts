@@ -14,11 +14,11 @@ import {
   clickRecord,
   openTestJournal,
   plainEnrich,
-  until,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 import { createAlarms } from './alert.ts'
 import { createWatch, startWatch, type Watch } from './watch.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* Clicks that nobody ships: who is alerted, how often, and when it is over. */
 

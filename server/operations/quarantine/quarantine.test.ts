@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildConversion } from '../../../testing/harness/builders.ts'
 import { unmatchedText } from '../../processes/cli/operator/postback-text.ts'
-import { until } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* What the worker does when it is asked: server/operations/quarantine/retry-quarantine.test.ts. */
 

@@ -22,10 +22,10 @@ import {
   openTestJournal,
   plainEnrich,
   postbackRecord,
-  until,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 import { startWorker, type Worker } from '../../processes/worker/worker.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const log = pino({ level: 'silent' })
 const day_ms = 86_400_000

@@ -13,10 +13,10 @@ import {
   openTestJournal,
   plainEnrich,
   postbackRecord,
-  until,
   type TestJournal,
 } from '../../processes/worker/worker.test-support.ts'
 import { verify } from './verify.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* Two trackers' journals are written as fast as they can be and the worker runs, while the check runs again and again. */
 

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from './app.test-support.ts'
 import { chrome_user_agent, openTestTracker, type TestTracker } from '../tracker/tracker.test-support.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 
 /* Both listeners are asked everything that is answered in another way, over a socket, at https addresses. */
 
-const first_request_ms = 200
+const first_request_ms = 1_000 * slowness
 let tracker: TestTracker
 let api: FastifyInstance
 beforeAll(async () => {

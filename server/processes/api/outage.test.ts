@@ -7,6 +7,7 @@ import { startFaultProxy, type FaultProxy } from '../../../testing/faults/shared
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { buildTestApp, signInAs } from './app.test-support.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 
 /** The API on both engines, each behind a way that fails. Clicks meanwhile: testing/faults/outage. */
 
@@ -14,7 +15,7 @@ let stores: TestStores
 let app: FastifyInstance
 let proxies: Record<'postgres' | 'clickhouse', FaultProxy>
 let headers: { authorization: string }
-const deadline_ms = 700
+const deadline_ms = 700 * slowness
 const paths = { postgres: '/api/user/me/', clickhouse: '/api/statistics/daily/' } as const
 
 const behind = (url: string, { port }: FaultProxy): string => {
@@ -30,7 +31,10 @@ beforeAll(async () => {
     postgres: await startFaultProxy(portOf(stores.database_url)),
     clickhouse: await startFaultProxy(portOf(stores.clickhouse_url)),
   }
-  const pg = connectPostgres(behind(stores.database_url, proxies.postgres), { max_connections: 4, silence_ms: 1_000 })
+  const pg = connectPostgres(behind(stores.database_url, proxies.postgres), {
+    max_connections: 4,
+    silence_ms: 1_000 * slowness,
+  })
   const clickhouse = connectClickHouse(behind(stores.clickhouse_url, proxies.clickhouse))
   app = await buildTestApp({ pg, clickhouse, deadline_ms })
   const { email } = await buildUser(stores)

@@ -8,9 +8,9 @@ import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { packed_geography } from '../../../testing/harness/geography.ts'
 import { removeDataDir } from '../../../testing/harness/product.ts'
-import { until } from '../worker/worker.test-support.ts'
 import { createProgram } from './commands.ts'
 import { openPortal, openShell, root } from './operator-guide.test-support.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /*
  * The first chapter of the operator's guide, from an empty machine to the first paid affiliate: its commands run in a shell exactly as they

@@ -5,12 +5,13 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { connectForLongCalls } from './execute.ts'
 import { buildToken } from '../../../testing/harness/operators.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 
 const stores = setUp(createTestStores)
 
 test('a call that may take long outlasts a statement in which its connection says nothing', async () => {
   const { pg, clickhouse, database_url } = stores
-  const hasty = connectPostgres(database_url, { silence_ms: 300 })
+  const hasty = connectPostgres(database_url, { silence_ms: 300 * slowness })
   const long_pg = connectForLongCalls(database_url)
   const app = await buildTestConsole({ pg: hasty, long_pg, clickhouse })
   const { token } = await buildToken(stores)
@@ -23,7 +24,7 @@ test('a call that may take long outlasts a statement in which its connection say
       headers: { authorization: `Bearer ${token}` },
       payload: {},
     })
-    await sql`select pg_sleep(1)`.execute(trx)
+    await sql`select pg_sleep(${slowness})`.execute(trx)
     return { answer }
   })
   expect((await prepared.answer).json()).toMatchObject({ run: null, payments: [] })

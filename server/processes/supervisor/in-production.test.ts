@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDebianProgram } from '../../../testing/harness/debian.ts'
 import { startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /** The whole product as a container or systemd runs it: all logs on standard output, and its metrics on a port. */
 
@@ -85,7 +86,7 @@ test('a process that does not answer has no samples and is down, and comes back'
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await vi.waitFor(async () => expect(await seen()).toEqual({ up: 1, tells: true }))
+  await expect.poll(seen).toEqual({ up: 1, tells: true })
 })
 
 /** Nothing is closed in a network that has just begun. */
@@ -96,15 +97,12 @@ test('promtool takes the page, the alerts and the configuration, and all that th
   execFileSync(promtool, ['check', 'rules', file('alerts.yml')], { stdio: 'pipe', env })
   execFileSync(promtool, ['check', 'config', file('prometheus.yml')], { stdio: 'pipe', env })
   // The first look at backlogs, ledger and journals comes some moments after the start.
-  const page = await vi.waitFor(
-    async () => {
-      const found = await scrape()
-      for (const name of ['plumbline_lag_seconds', 'plumbline_ledger_faults', 'plumbline_journal_bytes'])
-        expect(samplesOf(found, name)).not.toEqual([])
-      return found
-    },
-    { interval: 1_000 },
-  )
+  let page = ''
+  await until(async () => {
+    page = await scrape()
+    const late = ['plumbline_lag_seconds', 'plumbline_ledger_faults', 'plumbline_journal_bytes']
+    return late.every((name) => samplesOf(page, name).length > 0)
+  }, 1_000)
   const own = page
     .split('\n')
     .filter((line) => /^(?:# \w+ )?plumbline_/.test(line))

@@ -36,9 +36,9 @@ test('starts a process again each time it ends, and waits longer while it keeps 
   await endAfter(kept, async () => {
     await kept.started
     processes[0]?.end('crashed')
-    await vi.waitFor(() => expect(pids).toEqual([1, 2]))
+    await expect.poll(() => pids).toEqual([1, 2])
     processes[1]?.end('crashed')
-    await vi.waitFor(() => expect(pids).toEqual([1, 2, 3]))
+    await expect.poll(() => pids).toEqual([1, 2, 3])
     expect(failures).toEqual([1, 2])
   })
 })
@@ -62,7 +62,7 @@ test('never gives up on a process that ran once', async () => {
   await endAfter(kept, async () => {
     await kept.started
     first.end('crashed')
-    await vi.waitFor(() => expect(start.mock.calls.length).toBeGreaterThan(5))
+    await expect.poll(() => start.mock.calls.length).toBeGreaterThan(5)
   })
 })
 
@@ -114,7 +114,7 @@ test('a wanted restart neither waits nor counts as a failure', async () => {
   await endAfter(kept, async () => {
     await kept.started
     kept.restart()
-    await vi.waitFor(() => expect(pids).toEqual([1, 2]))
+    await expect.poll(() => pids).toEqual([1, 2])
     expect(onDown).not.toHaveBeenCalled()
   })
 })

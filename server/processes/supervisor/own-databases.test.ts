@@ -19,7 +19,6 @@ import { catalogueFile } from '../../features/catalogue/file.ts'
 
 /* A network, and databases that are not its own. The tests share it, in this order. */
 
-const long = { timeout: 300_000 }
 let network: SmallNetwork
 /** The databases of another network. */
 let other: TestStores

@@ -7,13 +7,13 @@ import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { node_environment } from '../../../testing/harness/node-environment.ts'
 import { clickIdIn } from '../tracker/process.test-support.ts'
-import { until } from '../worker/worker.test-support.ts'
 import { startChild } from './child.ts'
 import { keepRunning, type Kept, type Running } from './keep-running.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { sendSignal } from '../../shared/os-process/process-identity.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { startSteadyLoad, type SteadyLoad } from './steady-load.test-support.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* Two trackers on one port, kept running as the supervisor keeps them, under load from clients that try nothing twice. */
 

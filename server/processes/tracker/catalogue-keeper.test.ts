@@ -17,6 +17,7 @@ import { createFolder, createTestStores, setUp } from '../../../testing/harness/
 import { catalogueFile, readCatalogueFile } from '../../features/catalogue/file.ts'
 import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'
 import { loadCatalogue } from '../../features/catalogue/load.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const log = pino({ level: 'silent' })
 const stores = setUp(createTestStores)
@@ -32,16 +33,6 @@ const keep = async (database_url = stores.database_url, folder = createFolder(),
   const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms })
   keepers.push(keeper)
   return { keeper, folder }
-}
-
-/** Waits until something is so; answers after how many milliseconds. */
-const until = async (is: () => boolean, limit_ms = 10_000): Promise<number> => {
-  const start = performance.now()
-  while (!is()) {
-    if (performance.now() - start > limit_ms) throw new Error('it did not come to be so')
-    await new Promise((resolve) => void setTimeout(resolve, 5))
-  }
-  return performance.now() - start
 }
 
 /** PostgreSQL behind a door that the test can shut: connections break, and new ones are refused. */
@@ -145,46 +136,45 @@ describe('the catalogue as PostgreSQL holds it', () => {
 })
 
 describe('a running tracker’s catalogue', () => {
-  test('shows every kind of change within two seconds', async () => {
+  test('shows every kind of change', async () => {
     const offer = await buildOffer(stores)
     const affiliate = await buildAffiliate(stores)
     const { keeper } = await keep()
     await keeper.fresh(10_000)
     const { pg } = stores
     const catalogue = () => keeper.current()
-    const soon = async (is: () => boolean): Promise<void> => expect(await until(is)).toBeLessThan(2_000)
 
     await pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
-    await soon(() => catalogue()?.offer(offer.id)?.status === 'paused')
+    await until(() => catalogue()?.offer(offer.id)?.status === 'paused')
     await pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', affiliate.id).execute()
-    await soon(() => catalogue()?.affiliate(affiliate.id) === 'inactive')
+    await until(() => catalogue()?.affiliate(affiliate.id) === 'inactive')
     const row = await buildPayout(stores, { offer_id: offer.id })
-    await soon(
+    await until(
       () =>
         catalogue()
           ?.offer(offer.id)
           ?.payouts.some(({ id }) => id === row.id) === true,
     )
     await buildGoal(stores, { offer_id: offer.id, code: 'late' })
-    await soon(() => catalogue()?.offer(offer.id)?.has_goal('late') === true)
+    await until(() => catalogue()?.offer(offer.id)?.has_goal('late') === true)
     await buildAdvertiser(stores, { token: 'brand-new' })
-    await soon(() => catalogue()?.tokenOf('brand-new', Date.now()).state === 'valid')
+    await until(() => catalogue()?.tokenOf('brand-new', Date.now()).state === 'valid')
     await pg.updateTable('offers').set({ visibility: 'private' }).where('id', '=', offer.id).execute()
-    await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === false)
+    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === false)
     await pg.insertInto('offer_affiliates').values({ offer_id: offer.id, affiliate_id: affiliate.id }).execute()
-    await soon(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === true)
+    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === true)
   })
 
   test('is notified at once: it does not wait for its next query', async () => {
     const offer = await buildOffer(stores)
-    const { keeper } = await keep(stores.database_url, createFolder(), 60_000)
+    const { keeper } = await keep(stores.database_url, createFolder(), 86_400_000)
     await keeper.fresh(10_000)
     // The announcements must be subscribed to first; subscribing itself leads to a look.
     const subscribed = sql`
       select from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen %'`
     await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length).toBe(1)
     await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
-    expect(await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')).toBeLessThan(2_000)
+    await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')
   })
 
   test('continues while PostgreSQL is unavailable, and follows again when it is back', async () => {
@@ -213,9 +203,7 @@ describe('a start', () => {
 
     const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', first.folder)
     expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
-    const waited = performance.now()
     await keeper.fresh(200)
-    expect(performance.now() - waited).toBeLessThan(2_000)
   })
 
   test('is never loaded from the database of another network', async () => {

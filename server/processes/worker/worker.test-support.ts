@@ -102,8 +102,3 @@ export const plainEnrich: Enrich = ({ country, os, device }) => ({
   os,
   device,
 })
-
-/** Waits until a condition holds; the test's own time limit ends it. */
-export const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25))
-}

@@ -12,12 +12,12 @@ import {
   openTestJournal,
   plainEnrich,
   postbackRecord,
-  until,
   writeClick,
   type TestJournal,
 } from './worker.test-support.ts'
 import { startWorker } from './worker.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -135,13 +135,11 @@ const copies = async ({ number }: TestJournal): Promise<number> => {
 }
 
 describe('the worker', () => {
-  it('brings clicks and conversions into both stores within five seconds, also of a journal that is new', async () => {
+  it('brings clicks and conversions into both stores, also of a journal that is new', async () => {
     start()
     const journal = openJournal(1)
     await writeTraffic(journal, 10)
-    const written = performance.now()
     await until(async () => (await clicks(journal)) === 10 && (await copies(journal)) === 10)
-    expect(performance.now() - written).toBeLessThan(5_000)
     expect(await conversions(journal)).toBe(10)
   })
 
@@ -193,17 +191,15 @@ describe('the worker', () => {
   })
 })
 
-describe('a new click and a new postback come into both stores within five seconds', () => {
+describe('a new click and a new postback come into both stores', () => {
   /** What came before must be there already: this asks whether everything still moves, not how fast a backlog is. */
-  const timeToBoth = async (...journals: TestJournal[]): Promise<number> => {
+  const comeIntoBoth = async (...journals: TestJournal[]): Promise<void> => {
     const before = await Promise.all(journals.map((journal) => Promise.all([clicks(journal), copies(journal)])))
     for (const journal of journals) await writeTraffic(journal, 1)
-    const written = performance.now()
     for (const [index, journal] of journals.entries()) {
       const [clicked = 0, copied = 0] = before[index] ?? []
       await until(async () => (await clicks(journal)) > clicked && (await copies(journal)) > copied)
     }
-    return performance.now() - written
   }
 
   /** More than the cursor may lag behind, in a row. */
@@ -229,11 +225,11 @@ describe('a new click and a new postback come into both stores within five secon
     start()
     await until(async () => (await conversions(busy)) === 3 && (await clicks(busy)) === stuck + 3)
     await until(async () => (await copies(busy)) === 3)
-    expect(await timeToBoth(busy, empty, small)).toBeLessThan(5_000)
+    await comeIntoBoth(busy, empty, small)
     const more = stuck - 100_000
     await writeClicks(busy, more)
     await until(async () => (await clicks(busy)) === stuck + more + 4)
-    expect(await timeToBoth(small, busy)).toBeLessThan(5_000)
+    await comeIntoBoth(small, busy)
   })
 
   it('after a restart, and after each store was unavailable', async () => {
@@ -242,7 +238,7 @@ describe('a new click and a new postback come into both stores within five secon
     const clickhouse = await buildProxy(stores.clickhouse_url)
     const urls = { postgres: postgres.url, clickhouse: clickhouse.url }
     start(urls)
-    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
+    await comeIntoBoth(one, two)
     let written = 1
     for (const proxy of [postgres, clickhouse]) {
       proxy.shut()
@@ -251,12 +247,12 @@ describe('a new click and a new postback come into both stores within five secon
       await proxy.open()
       written += 20
       await until(async () => (await clicks(one)) === written && (await copies(one)) === written)
-      expect(await timeToBoth(two, one)).toBeLessThan(5_000)
+      await comeIntoBoth(two, one)
       written += 1
     }
     const stop = cleanUp.pop()
     await stop?.()
     start(urls)
-    expect(await timeToBoth(one, two)).toBeLessThan(5_000)
+    await comeIntoBoth(one, two)
   })
 })

@@ -11,7 +11,7 @@ import { cityName, openCities, type Cities } from './city.ts'
 const { GEOGRAPHY_DIR } = packed_geography
 let cities: Cities
 beforeAll(async () => {
-  cities = await openCities(GEOGRAPHY_DIR, AbortSignal.timeout(120_000))
+  cities = await openCities(GEOGRAPHY_DIR, new AbortController().signal)
 })
 
 type Published = Response & { city: string; country_code: string }
@@ -59,9 +59,9 @@ describe('the packed table of cities', () => {
   })
 
   it('is made once', async () => {
-    const started = performance.now()
-    await openCities(GEOGRAPHY_DIR, AbortSignal.timeout(60_000))
-    expect(performance.now() - started).toBeLessThan(1_000)
+    // Packing it would be given up at once.
+    const again = await openCities(GEOGRAPHY_DIR, AbortSignal.abort())
+    expect(again.find(ipv4(1))).toEqual(cities.find(ipv4(1)))
   })
 
   it('can be given up while it is being made', async () => {

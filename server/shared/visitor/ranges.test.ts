@@ -117,7 +117,7 @@ describe('the published networks', () => {
   let isps: Isps
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-isps-'))
-    isps = await openIsps(folder, AbortSignal.timeout(60_000))
+    isps = await openIsps(folder, new AbortController().signal)
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -129,9 +129,8 @@ describe('the published networks', () => {
   })
 
   it('are opened from the packed file the second time', async () => {
-    const started = performance.now()
-    const again = await openIsps(folder, AbortSignal.timeout(60_000))
-    expect(performance.now() - started).toBeLessThan(500)
+    // Packing them would be given up at once.
+    const again = await openIsps(folder, AbortSignal.abort())
     expect(again.find('73.15.2.9')).toBe(isps.find('73.15.2.9'))
   })
 })

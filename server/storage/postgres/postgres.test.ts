@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startFaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
 import { connectPostgres } from './postgres.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 
 const stores = setUp(createTestStores)
 
@@ -51,11 +52,12 @@ describe('connectPostgres', () => {
     const proxy = await startFaultProxy(Number(new URL(stores.database_url).port))
     const address = new URL(stores.database_url)
     address.port = String(proxy.port)
-    const pg = connectPostgres(address.href, { max_connections: 1, silence_ms: 300 })
+    const silence_ms = Math.ceil(300 * slowness)
+    const pg = connectPostgres(address.href, { max_connections: 1, silence_ms })
     const ask = async (): Promise<unknown> => (await sql`select 1 as one`.execute(pg)).rows
     expect(await ask()).toEqual([{ one: 1 }])
     await proxy.set('lost')
-    await expect(ask()).rejects.toThrow('said nothing for 300 ms')
+    await expect(ask()).rejects.toThrow(`said nothing for ${silence_ms} ms`)
     await proxy.set('none')
     expect(await ask()).toEqual([{ one: 1 }])
     await pg.destroy()

@@ -5,11 +5,12 @@ import { readSecrets, secretsPath } from '../../../server/shared/secrets.ts'
 import { buildAdvertiser, buildAffiliate, buildOffer } from '../../harness/builders.ts'
 import { createFolder, createTestStores, setUp } from '../../harness/harness.ts'
 import { spawnTracker, type TrackerProcess } from '../../../server/processes/tracker/process.test-support.ts'
-import { plainEnrich, until } from '../../../server/processes/worker/worker.test-support.ts'
+import { plainEnrich } from '../../../server/processes/worker/worker.test-support.ts'
 import { startWorker, type Worker } from '../../../server/processes/worker/worker.ts'
 import { compare, isCaughtUp, type ComparedNetwork } from './compare.ts'
 import { drive, type Driven, type DrivenNetwork } from './drive.ts'
 import { startOwnProxy, type Proxy } from './proxies.ts'
+import { until } from '../../harness/until.ts'
 
 /* The short form of `bin/rig nodes`: two nodes behind a proxy that leads each visitor to one of them by his address. */
 

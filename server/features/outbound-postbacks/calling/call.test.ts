@@ -6,6 +6,7 @@ import { dialPublic } from './dial.ts'
 import { not_public_spellings } from './spellings.test-support.ts'
 import { sample_values } from './values.test-support.ts'
 import { startInternet, type TestInternet } from './internet.test-support.ts'
+import { slowness } from '../../../../testing/harness/limits.ts'
 
 let internet: TestInternet
 beforeEach(() => {
@@ -171,28 +172,20 @@ describe('SS-03: a redirect', () => {
 })
 
 describe('SS-04: a receiver that', () => {
-  const short = { limits: { connect_ms: 300, total_ms: 600 } }
-
-  const took = async (work: () => Promise<CallResult>): Promise<CallResult & { ms: number }> => {
-    const begun = performance.now()
-    const result = await work()
-    return { ...result, ms: performance.now() - begun }
-  }
+  const short = { limits: { connect_ms: 60_000, total_ms: 600 } }
 
   it('takes no connection is left after the time for it', async () => {
     const dial: CallTools['dial'] = (_address, _port, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
     internet.names.set('tracker.net', ['93.184.215.14'])
-    const result = await took(() => call('http://tracker.net/', { ...short, dial }))
+    const result = await call('http://tracker.net/', { limits: { connect_ms: 300, total_ms: 60_000 }, dial })
     expect(result).toMatchObject({ verdict: 'again', error: 'No connection within 0.3 s.' })
-    expect(result.ms).toBeLessThan(10_000)
   })
 
   it('never answers is left after the time for a call', async () => {
     await internet.serve('tracker.net', () => {})
-    const result = await took(() => call('http://tracker.net/', short))
+    const result = await call('http://tracker.net/', short)
     expect(result).toMatchObject({ verdict: 'again', error: 'No answer within 0.6 s.' })
-    expect(result.ms).toBeLessThan(10_000)
   })
 
   it('sends its headers byte by byte is left after the same time', async () => {
@@ -201,9 +194,8 @@ describe('SS-04: a receiver that', () => {
       const timer = setInterval(() => socket.write('x'), 20)
       socket.on('close', () => clearInterval(timer))
     })
-    const result = await took(() => call('http://tracker.net/', short))
+    const result = await call('http://tracker.net/', short)
     expect(result).toMatchObject({ verdict: 'again', error: 'No answer within 0.6 s.' })
-    expect(result.ms).toBeLessThan(10_000)
   })
 
   it('drips its answer has delivered, and is left after the same time', async () => {
@@ -212,9 +204,8 @@ describe('SS-04: a receiver that', () => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     })
-    const result = await took(() => call('http://tracker.net/', { limits: { connect_ms: 2_000, total_ms: 2_000 } }))
+    const result = await call('http://tracker.net/', { limits: { connect_ms: 60_000, total_ms: 2_000 * slowness } })
     expect(result).toMatchObject({ verdict: 'delivered', code: 200, answer: expect.stringMatching(/^x+$/) })
-    expect(result.ms).toBeLessThan(10_000)
   })
 
   it('never stops answering is cut at 2 kB', async () => {
@@ -230,7 +221,7 @@ describe('SS-04: a receiver that', () => {
       }
       go()
     })
-    const result = await took(() => call('http://tracker.net/'))
+    const result = await call('http://tracker.net/')
     expect(result).toMatchObject({ verdict: 'delivered', answer: 'y'.repeat(2048) })
     expect(sent).toBeLessThan(20_000_000)
   })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { listen, openGeneral, openRaw, type RawConnection, type RawReply } from './raw-client.test-support.ts'
+import { until } from '../../../../testing/harness/until.ts'
 import {
   chrome_user_agent,
   offerSnapshot,
@@ -44,9 +45,6 @@ const holdCommits = (): { held: () => number; release: () => void } => {
       for (const release of held.splice(0)) release()
     },
   }
-}
-const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await sleep(2)
 }
 
 describe('a connection', () => {

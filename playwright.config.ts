@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './testing/e2e/browser.ts'
-import { apart } from './testing/e2e/fixtures.ts'
+import { apart, is_last_try } from './testing/e2e/fixtures.ts'
+import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+import { playwright_workers } from './testing/harness/workers.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -13,13 +15,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './testing/e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
-  // docs/decisions/0043
-  retries: process.env.CI === undefined ? 0 : 1,
+  workers: is_last_try && process.env.CI !== undefined ? 1 : playwright_workers,
   forbidOnly: true,
-  timeout: 60_000,
-  // A loaded machine is slow, which is no fault: what does not come at all is found all the same.
-  expect: { timeout: 15_000 },
+  // Limits end what hangs, and grow with the machine's slowness.
+  timeout: 3 * 60_000 * slowness,
+  expect: { timeout: 30_000 * slowness },
   projects: [
     { name: 'a product of its own', grep: new RegExp(apart) },
     { name: 'the demo network', grepInvert: new RegExp(apart) },
@@ -32,7 +32,7 @@ export default defineConfig({
     // A trace of every test, to keep those of the failed ones, takes a third of all the time.
     // Requests that pass a worker are not seen by tests; installable.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    trace: is_last_try ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: executable, args },
   },

@@ -1,8 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { join, dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { test_limit_ms, watchedPool } from './bin/hung-tests.ts'
+import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
+import { vitest_workers } from './testing/harness/workers.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -49,8 +51,17 @@ const usesDatabases = (path: string): boolean =>
   )
 const { integration = [], unit = [] } = Object.groupBy(files, (path) => (needsMore(path) ? 'integration' : 'unit'))
 
+/** Limits end what hangs, and grow with the machine's slowness. Tests have none of their own. */
+const limits = {
+  testTimeout: test_limit_ms,
+  hookTimeout: test_limit_ms,
+  expect: { poll: { timeout: 60_000 * slowness } },
+  pool: watchedPool(),
+}
+
 // Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.
 const server = {
+  ...limits,
   environment: 'node',
   env: {
     TZ: 'UTC',
@@ -61,7 +72,6 @@ const server = {
   isolate: false,
   // Node itself reads TypeScript and keeps what it compiled: passing each module through Vite took more than many a test.
   experimental: { viteModuleRunner: false },
-  hookTimeout: 60_000,
 } as const
 
 /**
@@ -70,26 +80,22 @@ const server = {
  */
 const is_together = process.env.TESTS_TOGETHER === '1'
 
-/** The engines share two cores with everything else. */
-const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'], testTimeout: 60_000 }
+const onEngines = { ...server, globalSetup: ['testing/harness/engines.ts'] }
 const external = integration.filter(usesDatabases)
 /** Together they are one file that imports both, so that one worker loads all modules for a zone. */
 const in_zones = is_together
   ? ['testing/model/in-zone.ts']
   : ['testing/model/agreement.test.ts', 'server/features/money/zones.test.ts']
 
-/** Much of a server test is waiting for engines and processes: two workers leave a fifth of two cores idle, and three some of it once the browser has ended. */
-const maxWorkers = Math.max(4, availableParallelism() - 1)
-
 export default defineConfig({
   test: {
-    maxWorkers,
+    maxWorkers: vitest_workers,
     projects: [
-      ...(is_together ? [] : [{ test: { ...server, name: 'unit', include: unit, testTimeout: 30_000 } }]),
+      ...(is_together ? [] : [{ test: { ...server, name: 'unit', include: unit } }]),
       { test: { ...onEngines, name: 'integration', include: is_together ? [...integration, ...unit] : integration } },
       // By `npm run test:external`, on engines as operators have them who keep their own.
       ...(process.env.TEST_ENGINES === 'external'
-        ? [{ test: { ...onEngines, name: 'external', include: external, testTimeout: 120_000 } }]
+        ? [{ test: { ...onEngines, name: 'external', include: external } }]
         : []),
       // The model's histories and the days of money in a zone that changes its clocks by half an hour in the other half of the year, and in the
       // proofs' long form in one of half hours that never does.
@@ -107,9 +113,9 @@ export default defineConfig({
           root: '.',
           include: ['{portal,console,ui,client}/**/*.test.{ts,tsx}'],
           setupFiles: [join(import.meta.dirname, 'ui/setup.test-support.ts')],
-          testTimeout: 30_000,
+          ...limits,
           // Otherwise it has one worker on two cores, and begins when all others have ended.
-          maxWorkers,
+          maxWorkers: vitest_workers,
           env: { TZ: 'UTC' },
         },
       },

@@ -1,64 +1,94 @@
+import { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
+import { ForksPoolWorker, type PoolOptions } from 'vitest/node'
+import { long_proof, slowness } from '../testing/harness/limits.ts'
+import { proofs_are_long } from '../testing/harness/proofs.ts'
 
 /**
- * A reporter of Vitest that ends what hangs where no limit of a test or hook can fire: in a loop that blocks its process, or in an import.
- * It names the place and cancels the run; the file counts as failed.
+ * A pool of Vitest that ends a worker from which nothing was heard for so long that no limit of a test or hook can have fired: a loop blocks it, or
+ * an import never ends. Its file fails by name, and the others run in a new worker.
  */
 
-const import_limit_ms = 2 * 60_000
-/** The longest limit of a hook is ten minutes. */
-const hooks_limit_ms = 11 * 60_000
-/** A test's own limit comes first where it can. */
-const grace_ms = 60_000
-const look_every_ms = 1_000
-/** Until a process that does not end when it is asked to is killed. */
-const kill_after_ms = 5_000
+/** Of each test and each hook, which only end what hangs. */
+export const test_limit_ms = 5 * 60_000 * slowness
+const grace_ms = 60_000 * slowness
+const default_silence_ms = (proofs_are_long ? long_proof.timeout : test_limit_ms) + grace_ms
 
-export default class HungTests implements Reporter {
-  #cancel: (() => void) | undefined
-  #watch: NodeJS.Timeout | undefined
-  /** What each file is doing, and until when it may. */
-  readonly #doing = new Map<string, { what: string; until: number }>()
+type Tasks = ReturnType<PoolOptions['project']['vitest']['state']['getFiles']>[number]['tasks']
 
-  #note({ moduleId }: TestModule, what: string, limit_ms: number): void {
-    this.#doing.set(moduleId, { what, until: performance.now() + limit_ms })
-  }
+/** Where a file was when its worker last reported. */
+const placeIn = (tasks: Tasks): string => {
+  const tests = tasks.flatMap(function flatten(task): Tasks {
+    return task.type === 'suite' ? task.tasks.flatMap(flatten) : [task]
+  })
+  const named = (state: string): string | undefined =>
+    tests.findLast(({ result }) => result?.state === state)?.fullTestName
+  const [running, passed, failed] = [named('run'), named('pass'), named('fail')]
+  if (running !== undefined) return `in "${running}"`
+  if (passed !== undefined || failed !== undefined) return `after "${passed ?? failed}"`
+  return tests.length === 0 ? 'while it was imported' : 'before its first test had a result'
+}
 
-  onInit(vitest: Vitest): void {
-    this.#cancel = () => void vitest.cancelCurrentRun('test-failure')
-  }
-  onTestRunStart(): void {
-    this.#watch = setInterval(() => this.#look(), look_every_ms)
-  }
-  onTestModuleQueued(module: TestModule): void {
-    this.#note(module, 'while it was imported', import_limit_ms)
-  }
-  onTestModuleStart(module: TestModule): void {
-    this.#note(module, 'before its first test', hooks_limit_ms)
-  }
-  onTestCaseReady(test: TestCase): void {
-    const { timeout = 0, retry = 0 } = test.options
-    this.#note(test.module, `in "${test.fullName}"`, timeout * (1 + Number(retry)) + grace_ms)
-  }
-  onTestCaseResult(test: TestCase): void {
-    this.#note(test.module, `after "${test.fullName}"`, hooks_limit_ms)
-  }
-  onTestModuleEnd({ moduleId }: TestModule): void {
-    this.#doing.delete(moduleId)
-  }
-  onTestRunEnd(): void {
-    clearInterval(this.#watch)
-  }
-
-  #look(): void {
-    const hung = [...this.#doing].filter(([, { until }]) => until < performance.now())
-    if (hung.length === 0) return
-    clearInterval(this.#watch)
-    for (const [file, { what }] of hung)
-      process.stderr.write(`HUNG: ${relative(process.cwd(), file)} ${what}. The run ends here.\n`)
-    this.#cancel?.()
-    // Asked a second time, it kills.
-    setTimeout(() => this.#cancel?.(), kill_after_ms)
+/** Asks products and commands that the worker started to end: nobody else would. */
+const endChildrenOf = (pid: number): void => {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    for (const child of children) if (child !== '') process.kill(Number(child), 'SIGTERM')
+  } catch {
+    // Another system than Linux, or one that has ended meanwhile.
   }
 }
+
+class WatchedWorker extends ForksPoolWorker {
+  // The pool uses a worker again whose name is the pool's.
+  override readonly name = 'watched'
+  readonly #project: PoolOptions['project']
+  readonly #silence_limit_ms: number
+  #files: string[] = []
+  #silence: NodeJS.Timeout | undefined
+
+  constructor(options: PoolOptions, silence_limit_ms: number) {
+    super(options)
+    this.#project = options.project
+    this.#silence_limit_ms = silence_limit_ms
+  }
+  override send(message: Parameters<ForksPoolWorker['send']>[0]): void {
+    super.send(message)
+    if (message.type !== 'run') return
+    this.#files = message.context.files.map(({ filepath }) => filepath)
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#end(), this.#silence_limit_ms)
+  }
+  /** Called with each message of the worker. */
+  override deserialize(data: unknown): unknown {
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'testfileFinished')
+      clearTimeout(this.#silence)
+    else this.#silence?.refresh()
+    return super.deserialize(data)
+  }
+  override async stop(): Promise<void> {
+    clearTimeout(this.#silence)
+    await super.stop()
+  }
+
+  #end(): void {
+    const { state } = this.#project.vitest
+    for (const file of state
+      .getFiles(this.#files)
+      .filter(({ projectName = '' }) => projectName === this.#project.name)) {
+      const message = `HUNG: ${relative(process.cwd(), file.filepath)} ${placeIn(file.tasks)}`
+      process.stderr.write(`${message}\n`)
+      file.result = { state: 'fail', errors: [{ name: 'Hung', message }] }
+    }
+    const child: unknown = Reflect.get(this, '_fork')
+    if (!(child instanceof ChildProcess)) return
+    if (child.pid !== undefined) endChildrenOf(child.pid)
+    child.kill('SIGKILL')
+  }
+}
+
+export const watchedPool = (silence_limit_ms = default_silence_ms) => ({
+  name: 'watched',
+  createPoolWorker: (options: PoolOptions) => new WatchedWorker(options, silence_limit_ms),
+})

@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { prepareBrowser } from '../testing/e2e/browser.ts'
 import { prepareGeography } from '../testing/harness/geography.ts'
 import { prepareStrace } from '../testing/faults/power-cut/strace.ts'
-import { countPlaywright, countVitest, type Count } from './test-counts.ts'
+import { measureSpeed } from './machine-speed.ts'
+import { countTests, filesToRunAgain, readPlaywright, readVitest, type Count, type TestResult } from './test-counts.ts'
 import { text } from 'node:stream/consumers'
 
 /**
  * `bin/test` after the installation: all checks and tests, and one line of figures over all at the end. `bin/test GROUP [parameters]` runs
- * one group, the parameters given to its programs.
+ * one group, the parameters given to its programs. Files that failed are run a second time, after all others (0098).
  */
 
-/** Far above what a step takes on a busy machine: it ends what hangs. */
-const step_limit_ms = 30 * 60_000
+/** Ends a step that hangs. Grows with the machine's slowness. */
+const step_limit_minutes = 30
 /** Of what each failed test says, repeated at the end. */
 const message_lines = 15
 
@@ -22,20 +23,19 @@ interface Step {
   title: string
   command: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** A runner writes its report there, and the report is counted. A plain check counts as one. */
-  report?: { file: string; variable?: string; count: (path: string) => Count }
+  /** A runner writes its report there. A plain check counts as one test. */
+  report?: { file: string; variable?: string; read: (path: string) => TestResult[] }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'))
 
 const vitest = (title: string, ...projects: string[]): Step => {
   const file = join(folder, 'vitest.json')
-  const reporters = ['default', 'json', './bin/hung-tests.ts'].map((name) => `--reporter=${name}`)
   const chosen = projects.map((name) => `--project=${name}`)
   return {
     title,
-    command: ['vitest', 'run', '--retry=1', ...reporters, `--outputFile.json=${file}`, ...chosen],
-    report: { file, count: countVitest },
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
+    report: { file, read: readVitest },
   }
 }
 
@@ -79,7 +79,7 @@ const playwrightReport = join(folder, 'playwright.json')
 const browser: Step = {
   title: 'browser: playwright',
   command: ['playwright', 'test', '--reporter=list,json'],
-  report: { file: playwrightReport, variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', count: countPlaywright },
+  report: { file: playwrightReport, variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', read: readPlaywright },
 }
 
 /** Checks run side by side, then tests. */
@@ -89,7 +89,10 @@ interface Group {
 }
 const everything: Group = {
   checks: [...lint, ...types],
-  tests: [{ ...vitest('unit and integration: vitest'), environment: { TESTS_TOGETHER: '1' } }, browser],
+  tests: [vitest('unit and integration: vitest'), browser].map((step) => ({
+    ...step,
+    environment: { TESTS_TOGETHER: '1' },
+  })),
 }
 const groups: Readonly<Record<string, Group>> = {
   lint: { checks: lint, tests: [] },
@@ -114,10 +117,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** @param stdio of a step beside others, 'pipe': what it said is said as a whole at its end */
+/** @param stdio of a step beside others, 'pipe': its output is printed as a whole at its end */
 const runCommand = async (
   { title, command, environment: own_variables, report }: Step,
   stdio: 'inherit' | 'pipe',
+  words: readonly string[],
 ): Promise<boolean> => {
   const [program = '', ...own] = command
   const environment = {
@@ -126,10 +130,11 @@ const runCommand = async (
     CI: '1',
     ...(report?.variable && { [report.variable]: report.file }),
   }
-  const child = spawn(program, [...own, ...parameters], {
+  const minutes = step_limit_minutes * (speed?.slowness ?? 1)
+  const child = spawn(program, [...own, ...words], {
     stdio: ['ignore', stdio, stdio],
     env: environment,
-    timeout: step_limit_ms,
+    timeout: minutes * 60_000,
   })
   const { promise, resolve } = Promise.withResolvers<boolean>()
   child.on('error', (error) => {
@@ -137,7 +142,7 @@ const runCommand = async (
     resolve(false)
   })
   child.on('exit', (code, signal) => {
-    if (signal !== null) say(`${title} was ended by ${signal}: ${step_limit_ms / 60_000} minutes are its limit`)
+    if (signal !== null) say(`${title} was ended by ${signal}: ${minutes} minutes are its limit`)
     resolve(code === 0)
   })
   const said = await Promise.all(
@@ -148,40 +153,45 @@ const runCommand = async (
   return succeeded
 }
 
-/** A runner that says it failed while its report shows no failure (or none at all) counts as one failure more. */
-const runStep = async (step: Step, stdio: 'inherit' | 'pipe'): Promise<Count> => {
-  const succeeded = await runCommand(step, stdio)
-  if (step.report === undefined)
-    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], flaky: [] }
-  const count = step.report.count(step.report.file)
-  return succeeded || count.failed > 0
-    ? count
-    : { ...count, failed: 1, failures: [{ name: 'the runner itself', message: '' }] }
+/** A runner that fails while its report shows no failure counts as one failure. */
+const runStep = async (step: Step, stdio: 'inherit' | 'pipe', words = parameters): Promise<TestResult[]> => {
+  const succeeded = await runCommand(step, stdio, words)
+  const results = step.report?.read(step.report.file) ?? []
+  const failure: TestResult = { file: '', name: 'the runner itself', outcome: 'failed', message: '' }
+  if (step.report === undefined) return [{ ...failure, name: '', outcome: succeeded ? 'passed' : 'failed' }]
+  if (succeeded || results.some(({ outcome }) => outcome === 'failed')) return results
+  return [...results, failure]
 }
 
-const total = { passed: 0, failed: 0 }
-/** Said again at the end, where they are found. */
+const total = { passed: 0, failed: 0, skipped: 0 }
+/** Printed again at the end, where they are found. */
 const failed: string[] = []
 const messages: string[] = []
 const flaky: string[] = []
 const add = (title: string, count: Count, begun: number): void => {
-  total.passed += count.passed
-  total.failed += count.failed
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key]
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`-- ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
-  if (count.failed > 0) failed.push(title, ...count.failures.map((one) => `    ${one.name}`))
+  say(`-- ${title}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds} s)`)
+  if (count.failed + count.skipped > 0) failed.push(title, ...count.failures.map((one) => `    ${one.name}`))
+  if (count.skipped > 0) failed.push(`    ${count.skipped} tests were skipped`)
   for (const { name: test, message } of count.failures)
     if (message !== '') messages.push(`\n${test}\n${message.split('\n').slice(0, message_lines).join('\n')}`)
   flaky.push(...count.flaky)
 }
 
 const begun = performance.now()
-if (group.tests.includes(browser))
+// Before anything else runs.
+const speed = group.tests.length > 0 ? await measureSpeed() : undefined
+if (speed !== undefined) {
+  process.env.TEST_SLOWNESS = String(speed.slowness)
+  say(speed.line)
+}
+if (group.tests.some(({ title }) => title === browser.title))
   try {
     await prepareBrowser(say)
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
-    add('a browser for the tests', { passed: 0, failed: 1, failures: [], flaky: [] }, begun)
+    add('a browser for the tests', { passed: 0, failed: 1, skipped: 0, failures: [], flaky: [] }, begun)
   }
 if (group === everything || name === 'integration')
   try {
@@ -193,20 +203,35 @@ if (group === everything || name === 'integration')
 if (group.tests.length > 0)
   // Otherwise the first products that start make them, several at once and with the lowest priority.
   await prepareGeography()
-await Promise.all(group.checks.map(async (step) => add(step.title, await runStep(step, 'pipe'), begun)))
-// Side by side too: each waits for its engines and its product a third of the time. The first is followed as it goes, the others are told at their end.
+await Promise.all(group.checks.map(async (step) => add(step.title, countTests(await runStep(step, 'pipe')), begun)))
+// Side by side too: each waits for its engines and its product a third of the time. The first prints as it goes, the others at their end.
 const testsBegun = performance.now()
-await Promise.all(
+const tried = await Promise.all(
   group.tests.map(async (step, index) => {
     say(`\n== ${step.title}`)
-    add(step.title, await runStep(step, index === 0 ? 'inherit' : 'pipe'), testsBegun)
+    const first = await runStep(step, index === 0 ? 'inherit' : 'pipe')
+    return { step, first }
   }),
 )
+// A second try has processes, engines and a product of its own. Which files belong to options given by hand is not known.
+for (const { step, first } of tried) {
+  const files = parameters.some((word) => word.startsWith('-')) ? [] : filesToRunAgain(first)
+  if (files.length > 0) {
+    say(`\n== ${step.title}, second try of ${files.join(', ')}`)
+    Object.assign(process.env, { TESTS_AGAIN: '1' })
+    if (step.report !== undefined) rmSync(step.report.file, { force: true })
+  }
+  const second = files.length > 0 ? await runStep(step, 'inherit', files) : []
+  add(step.title, countTests(first, second), testsBegun)
+}
 rmSync(folder, { recursive: true, force: true })
 
-const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-say(failed.length === 0 ? `\nEverything passed (${seconds} s)` : `\nFailed (${seconds} s):\n  ${failed.join('\n  ')}`)
+const took = [
+  `${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  ...(speed === undefined ? [] : [speed.line]),
+].join('; ')
+say(failed.length === 0 ? `\nEverything passed (${took})` : `\nFailed (${took}):\n  ${failed.join('\n  ')}`)
 if (messages.length > 0) say(messages.join('\n'))
-if (flaky.length > 0) say(`FLAKY, passed at the second try only. Fix them:\n    ${flaky.join('\n    ')}`)
-say(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+if (flaky.length > 0) say(`FLAKY, passed at one of two tries only. Fix them:\n    ${flaky.join('\n    ')}`)
+say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed + total.skipped === 0 ? 0 : 1

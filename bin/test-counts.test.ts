@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './test-counts.ts'
+import { countTests, filesToRunAgain, readPlaywright, readVitest, type TestResult } from './test-counts.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,89 +16,120 @@ const report = (content: unknown): string => {
   return path
 }
 
-describe.each([
-  ['vitest', countVitest],
-  ['playwright', countPlaywright],
-])('%s', (_name, count) => {
-  test('fails when there is no report, or nothing was run', () => {
-    const nothing = { passed: 0, failed: 1, failures: [{ name: 'no test was run', message: '' }], flaky: [] }
-    expect(count(join(folder, 'missing.json'))).toEqual(nothing)
-    expect(count(report({}))).toEqual(nothing)
-  })
+const result = (file: string, title: string, outcome: TestResult['outcome'], message = ''): TestResult => ({
+  file,
+  name: title === '' ? file : `${file} › ${title}`,
+  outcome,
+  message,
 })
 
-describe('vitest', () => {
-  test('counts tests; what was left out counts as failed', () => {
-    const path = report({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] })
-    expect(countVitest(path)).toMatchObject({ passed: 10, failed: 4 })
-  })
+test.each([
+  ['vitest', readVitest],
+  ['playwright', readPlaywright],
+])('%s: a missing or empty report is a failure', (_name, read) => {
+  const nothing = { file: '', name: 'no test was run', outcome: 'failed', message: '' }
+  expect(read(join(folder, 'missing.json'))).toEqual([nothing])
+  expect(read(report({}))).toEqual([nothing])
+})
 
-  test('counts and names a file that could not be loaded', () => {
-    const failing = {
+test('vitest: reads tests, and files that failed as a whole', () => {
+  const failing = { status: 'failed', fullName: 'fails', failureMessages: ['expected \u001b[31m0\u001b[39m to be 1'] }
+  const testResults = [
+    { name: join(process.cwd(), 'server/a.test.ts'), status: 'failed', message: 'no such file', assertionResults: [] },
+    { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [failing] },
+    {
+      name: 'c.test.ts',
       status: 'failed',
-      fullName: 'b fails',
-      failureMessages: ['expected \u001b[31m0\u001b[39m to be 1\nat b'],
-    }
-    const testResults = [
-      {
-        name: join(process.cwd(), 'server/a.test.ts'),
-        status: 'failed',
-        message: 'no such file',
-        assertionResults: [],
-      },
-      { name: 'b.test.ts', status: 'failed', assertionResults: [failing] },
-      { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'c' }] },
-    ]
-    expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
-      passed: 1,
-      failed: 2,
-      failures: [
-        { name: 'server/a.test.ts', message: 'no such file' },
-        { name: 'b.test.ts › b fails', message: 'expected 0 to be 1\nat b' },
+      message: 'HUNG: c.test.ts in "hangs"',
+      assertionResults: [
+        failing,
+        { status: 'pending', fullName: 'hangs' },
+        { status: 'todo', fullName: 'later' },
+        { status: 'passed', fullName: 'passes' },
       ],
-      flaky: [],
-    })
-  })
-
-  test('names what passed at the second try only', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'at once', failureMessages: [] },
-      { status: 'passed', fullName: 'at last', failureMessages: ['expected 0 to be 1'] },
-    ]
-    const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults }]
-    expect(countVitest(report({ numPassedTests: 2, testResults }))).toEqual({
-      passed: 2,
-      failed: 0,
-      failures: [],
-      flaky: ['a.test.ts › at last'],
-    })
-  })
+    },
+  ]
+  expect(readVitest(report({ testResults }))).toEqual([
+    result('server/a.test.ts', '', 'failed', 'no such file'),
+    result('b.test.ts', 'fails', 'failed', 'expected 0 to be 1'),
+    result('c.test.ts', '', 'failed', 'HUNG: c.test.ts in "hangs"'),
+    result('c.test.ts', 'fails', 'failed', 'expected 0 to be 1'),
+    result('c.test.ts', 'hangs', 'skipped'),
+    result('c.test.ts', 'later', 'skipped'),
+    result('c.test.ts', 'passes', 'passed'),
+  ])
 })
 
-describe('playwright', () => {
-  test('counts skipped tests and faults outside of tests as failed, and names what needed a second try', () => {
-    const results = [{ errors: [{ message: 'not visible' }] }, { errors: [] }]
-    const specs = (title: string, status: string) => [{ title, tests: [{ status, results }] }]
-    const path = report({
-      stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
-      errors: [{ message: 'teardown\nat a.ts' }],
-      suites: [
-        {
-          title: 'a.spec.ts',
-          specs: [...specs('good', 'expected'), ...specs('bad', 'unexpected'), ...specs('left out', 'skipped')],
-          suites: [{ title: 'on a phone', specs: specs('late', 'flaky') }],
-        },
-      ],
-    })
-    expect(countPlaywright(path)).toEqual({
-      passed: 6,
-      failed: 3,
-      failures: [
-        { name: 'a.spec.ts › bad', message: 'not visible' },
-        { name: 'a.spec.ts › left out', message: 'not visible' },
-        { name: 'teardown', message: 'teardown\nat a.ts' },
-      ],
-      flaky: ['a.spec.ts › on a phone › late'],
-    })
+test('playwright: reads tests, and errors outside of tests', () => {
+  const results = [{ errors: [{ message: 'not visible' }] }]
+  const specs = (title: string, status: string) => [{ title, tests: [{ status, results }] }]
+  const path = report({
+    errors: [{ message: 'teardown\nat a.ts' }],
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [...specs('bad', 'unexpected'), ...specs('left out', 'skipped')],
+        suites: [{ title: 'on a phone', specs: [{ title: 'good', tests: [{ status: 'expected', results: [] }] }] }],
+      },
+    ],
+  })
+  expect(readPlaywright(path)).toEqual([
+    result('a.spec.ts', 'bad', 'failed', 'not visible'),
+    result('a.spec.ts', 'left out', 'skipped', 'not visible'),
+    result('a.spec.ts', 'on a phone › good', 'passed'),
+    { file: '', name: 'teardown', outcome: 'failed', message: 'at a.ts' },
+  ])
+})
+
+test('runs files again that failed or were skipped, but no proof', () => {
+  const results = [
+    result('a', 'fails', 'failed'),
+    result('a', 'fails too', 'failed'),
+    result('b', 'passes', 'passed'),
+    result('c', 'is skipped', 'skipped'),
+    result('testing/faults/d.test.ts', 'loses a click', 'failed'),
+    result('', 'teardown', 'failed'),
+  ]
+  expect(filesToRunAgain(results)).toEqual(['a', 'c'])
+})
+
+describe('two tries', () => {
+  const passed = result('a', 'one', 'passed')
+  const failed = result('a', 'one', 'failed')
+  const skipped = result('a', 'one', 'skipped')
+  const hung = result('a', '', 'failed')
+  const outside: TestResult = { file: '', name: 'the product did not start', outcome: 'failed', message: '' }
+
+  test.each([
+    { tries: 'no second one', first: [failed], second: [], counts: [0, 1, 0], flaky: [] },
+    { tries: 'failed, passed', first: [failed], second: [passed], counts: [1, 0, 0], flaky: ['a › one'] },
+    { tries: 'passed, failed', first: [passed], second: [failed], counts: [1, 0, 0], flaky: ['a › one'] },
+    { tries: 'failed, failed', first: [failed], second: [failed], counts: [0, 1, 0], flaky: [] },
+    { tries: 'passed, passed', first: [passed], second: [passed], counts: [1, 0, 0], flaky: [] },
+    { tries: 'file failed, passed', first: [hung, skipped], second: [passed], counts: [1, 0, 0], flaky: ['a'] },
+    { tries: 'file failed twice', first: [hung, skipped], second: [hung, skipped], counts: [0, 1, 1], flaky: [] },
+    { tries: 'failed, file failed', first: [failed], second: [hung], counts: [0, 2, 0], flaky: [] },
+    { tries: 'skipped twice', first: [skipped], second: [skipped], counts: [0, 0, 1], flaky: [] },
+    {
+      tries: 'no product, passed',
+      first: [skipped, outside],
+      second: [passed],
+      counts: [1, 0, 0],
+      flaky: ['the product did not start'],
+    },
+    {
+      tries: 'no product twice',
+      first: [skipped, outside],
+      second: [skipped, { ...outside, name: 'it did not start either' }],
+      counts: [0, 1, 1],
+      flaky: [],
+    },
+  ])('$tries', ({ first, second, counts, flaky }) => {
+    const untouched = result('b', 'other', 'passed')
+    const count = countTests([untouched, ...first], second)
+    const [own = 0, ...others] = counts
+    expect([count.passed, count.failed, count.skipped]).toEqual([own + 1, ...others])
+    expect(count.failures).toHaveLength(count.failed)
+    expect(count.flaky.toSorted()).toEqual(flaky)
   })
 })

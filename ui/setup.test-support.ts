@@ -1,12 +1,13 @@
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, vi } from 'vitest'
+import { slowness } from '../testing/harness/limits.ts'
 import { setCurrency } from './format.ts'
 
-// What a test waits for comes when the machine gets to it: a second is too short beside a full run.
+// The limit ends what hangs.
 // And the page is printed for a message that is read: most of these errors mean that it is not there yet, once for each change of the page.
 configure({
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 15_000 * slowness,
   getElementError: (message, container) =>
     Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
       configurable: true,

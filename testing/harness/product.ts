@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/shared/os-process/ports.ts'
 import { packed_geography } from './geography.ts'
+import { slowness } from './limits.ts'
 
 /** The whole product, started as a newcomer starts it, on free ports and a data directory of its own. */
 export interface Product {
@@ -20,7 +21,7 @@ export interface Product {
   output(): string
   /**
    * Sends SIGTERM and waits for the end; does nothing when it has ended. Removes the data directory that `startProduct` made.
-   * @throws when it does not end with exit code 0 within 10 s and those of DRAIN_SECONDS
+   * @throws when it does not end with exit code 0, or hangs
    */
   stop(): Promise<void>
 }
@@ -41,8 +42,11 @@ export const removeDataDir = (data_dir: string): void => {
 
 const start_program = fileURLToPath(new URL('../../bin/start', import.meta.url))
 const supervisor_program = fileURLToPath(new URL('../../server/processes/supervisor/main.ts', import.meta.url))
-const start_limit_ms = 300_000
-const stop_limit_ms = 10_000
+/** A start is given up when it makes no progress for so long. */
+const stuck_ms = 60_000 * slowness
+const stop_limit_ms = 30_000 * slowness
+/** Lines of a log that an error shows. */
+const log_lines = 12
 
 export interface ProductOptions {
   /** Kept at the end. Absent: a fresh one. */
@@ -58,7 +62,7 @@ export interface ProductOptions {
 
 /**
  * Starts the product, through bin/start unless modules are to be loaded first, and resolves at its line `ready`.
- * @throws with its output when it ends before, or after five minutes
+ * @throws with the end of its output when it ends before, or makes no progress
  */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const data_dir = options.data_dir ?? makeDataDir()
@@ -86,24 +90,32 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   })
   const lines: string[] = []
   const output = (): string => lines.join('\n')
+  const outputEnd = (): string => lines.slice(-log_lines).join('\n')
   const exited = new Promise<string>((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ?? String(code)))
     child.on('error', (error) => resolve(error.message))
   })
 
   const ready = Promise.withResolvers<string>()
-  const limit = setTimeout(
-    () => ready.reject(new Error(`The product was not ready in time:\n${output()}`)),
-    start_limit_ms,
-  )
+  let progress = 'its start'
+  const giveUp = (): void =>
+    ready.reject(
+      new Error(`The product made no progress for ${stuck_ms / 1000} s after "${progress}":\n${outputEnd()}`),
+    )
+  const limit = setTimeout(giveUp, stuck_ms)
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       lines.push(line)
+      // Warnings may repeat for ever. A fill prints how far it is every two seconds, and gives up by itself.
+      if (line.trim() !== '' && !/^! |"level":"(?:warn|error)"/.test(line)) {
+        progress = line.trim()
+        limit.refresh()
+      }
       // The second form with LOG_TO=stdout.
       const url = (/^ready (\S+)$/.exec(line) ?? /"msg":"ready ([^"\s]+)"/.exec(line))?.[1]
       if (url !== undefined) ready.resolve(url)
     })
-  void exited.then((how) => ready.reject(new Error(`The product ended (${how}) before it was ready:\n${output()}`)))
+  void exited.then((how) => ready.reject(new Error(`The product ended (${how}) before it was ready:\n${outputEnd()}`)))
 
   let hasEnded = false
   void exited.then(() => (hasEnded = true))

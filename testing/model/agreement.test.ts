@@ -36,6 +36,6 @@ const plays =
       }))
     : [{ title: `of the history ${path} of the seed ${seed}`, play: () => checkOne(network, Number(seed), path) }]
 
-describe('DI-04: every report says what a naive count says', { retry: 0 }, () => {
+describe('DI-04: every report says what a naive count says', () => {
   test.each(plays)('$title', long_proof, async ({ play }) => expect(await play()).toBe(''))
 })

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readRun } from '../../operations/nodes/run-file.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { nicenessOf } from './processes.ts'
 
 /** The whole product as a container or systemd runs it: all logs on standard output, and its metrics on a port. */
 
@@ -50,6 +52,15 @@ test('every process of the node is visible at one port, and nothing else is serv
   expect(memory.toSorted()).toEqual(['supervisor', ...children].map((name) => `process="${name}"`).toSorted())
   expect((await fetch(`${url}/`)).status).toBe(404)
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+})
+
+test('all but the trackers have a lower priority when the network is ready', () => {
+  const { processes = {} } = readRun(product.data_dir) ?? {}
+  const names = Object.keys(processes)
+  expect(names).toContain('worker')
+  expect(names.map((name) => [name, getPriority(processes[name]?.pid)])).toEqual(
+    names.map((name) => [name, nicenessOf(name)]),
+  )
 })
 
 test('what happens is counted and timed', async () => {

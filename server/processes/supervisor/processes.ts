@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { Logger } from '../../shared/log.ts'
 import { keepRunning, type KeepOptions, type Kept, type Running } from './keep-running.ts'
@@ -8,24 +8,33 @@ import type { Screen } from './screen.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 
 /**
- * How far a process stands back where processors are short (0 not at all, 19 most): visitors wait for trackers, people for pages, and nobody
- * for the worker. It costs nothing while a processor is free.
+ * Niceness of a process (0 normal, 19 lowest priority): visitors wait for trackers, people for pages, and the worker can wait. It has no effect
+ * while a processor is free.
  */
 export const nicenessOf = (name: string): number => {
-  if (name === 'clickhouse' || name === 'worker') return 10
-  return name === 'postgres' || name === 'api' ? 5 : 0
+  if (name === 'clickhouse' || name === 'worker') return 5
+  return name === 'postgres' || name === 'api' ? 2 : 0
 }
 
-/** A process's threads: Linux gives each its own priority, and threads and processes that begin later have that of who began them. */
-const threadsOf = (pid: number): number[] => {
+/** Numbers below /proc; none on a system without it, or when the process has ended. */
+const inProc = (read: () => string[]): number[] => {
   try {
-    return readdirSync(`/proc/${pid}/task`).map(Number)
+    return read().map(Number)
   } catch {
-    return [pid]
+    return []
   }
 }
 
-/** Makes a process stand back. Where the system does not allow it, or the process has ended meanwhile, nothing happens. */
+/** Linux gives each thread a priority of its own; a thread or process that begins later inherits it. PostgreSQL's connections are processes. */
+const threadsOf = (pid: number): number[] => {
+  const threads = inProc(() => readdirSync(`/proc/${pid}/task`))
+  const children = threads.flatMap((thread) =>
+    inProc(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean)),
+  )
+  return [...(threads.length === 0 ? [pid] : threads), ...children.flatMap(threadsOf)]
+}
+
+/** Lowers the priority of a process and its children. Where the system does not allow it, or the process has ended meanwhile, nothing happens. */
 export const standBack = (pid: number, niceness: number): void => {
   if (niceness === 0) return
   for (const thread of threadsOf(pid)) {
@@ -44,6 +53,8 @@ export interface Processes {
   running(): Record<string, ProcessIdentity>
   /** Everything that was started, whether it runs now, and how often it ended unasked. */
   watched(): Map<string, { running: Running | undefined; failures: number }>
+  /** From now on all but trackers have a lower priority. Not earlier: a start that starves beside other programs never ends. */
+  standBack(): void
   /** Ends all in their order (rules.ts), within 10 s and those of draining. */
   stop(): Promise<void>
   /** Ends all at once and by force. */
@@ -66,6 +77,7 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
   const identities = new Map<string, ProcessIdentity>()
   const watched = new Map<string, { running: Running | undefined; failures: number }>()
   let ending = false
+  let standsBack = false
 
   return {
     keep: async (name, start) => {
@@ -77,7 +89,7 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
           watched.set(name, { running, failures: watched.get(name)?.failures ?? 0 })
           const identity = identifyProcess(pid)
           if (identity !== undefined) identities.set(name, identity)
-          standBack(pid, nicenessOf(name))
+          if (standsBack) standBack(pid, nicenessOf(name))
           log.info({ process: name, child_pid: pid }, 'running')
           onChange()
         },
@@ -97,6 +109,10 @@ export const createProcesses = ({ drain_ms, log, screen, onChange }: ProcessesOp
     },
     running: () => Object.fromEntries(identities),
     watched: () => new Map(watched),
+    standBack: () => {
+      standsBack = true
+      for (const [name, { running }] of watched) if (running !== undefined) standBack(running.pid, nicenessOf(name))
+    },
     stop: async () => {
       ending = true
       const begun = performance.now()

@@ -183,6 +183,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       ...(runsHere('tracker') ? [local_tracker_url] : []),
     ]
     await waitUntilServing(serving, serving_limit_ms, signal)
+    processes.standBack()
     run.update({ state: 'ready' })
     announce(options, kind.has_accounts)
   }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readVitest } from './test-counts.ts'
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+/** A worker that imports nothing reports within milliseconds. */
+const silence_limit_ms = 15_000
+const watched = fileURLToPath(new URL('hung-tests.ts', import.meta.url))
+
+test('a file that blocks its process or hangs in an import fails by name, and the others run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-hung-'))
+  try {
+    const files = {
+      'vitest.config.mjs': `import { watchedPool } from ${JSON.stringify(watched)}
+        export default { test: { globals: true, isolate: false, maxWorkers: 2, pool: watchedPool(${silence_limit_ms}) } }`,
+      'blocks.test.mjs': `test('blocks', () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`,
+      'imports.test.mjs': 'await new Promise(() => {})',
+      'one.test.mjs': `test('passes', () => {})`,
+      'two.test.mjs': `test('passes', () => {})`,
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    const report = join(folder, 'report.json')
+    const words = [vitest, 'run', '--reporter=json', `--outputFile.json=${report}`]
+    const [code] = await once(spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' }), 'exit')
+    expect(code).toBe(1)
+    const found = readVitest(report).map(({ name, outcome, message }) => ({
+      name: name.replace(`${folder}/`, ''),
+      outcome,
+      message: message.replace(/ .*\//, ' '),
+    }))
+    expect(found.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))).toEqual([
+      {
+        name: 'blocks.test.mjs',
+        outcome: 'failed',
+        message: 'HUNG: blocks.test.mjs before its first test had a result',
+      },
+      { name: 'blocks.test.mjs › blocks', outcome: 'skipped', message: '' },
+      { name: 'imports.test.mjs', outcome: 'failed', message: 'HUNG: imports.test.mjs while it was imported' },
+      { name: 'one.test.mjs › passes', outcome: 'passed', message: '' },
+      { name: 'two.test.mjs › passes', outcome: 'passed', message: '' },
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

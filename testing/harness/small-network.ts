@@ -32,8 +32,6 @@ export interface SmallNetwork {
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>
 }
 
-const caught_up_within_ms = 120_000
-
 export const openSmallNetwork = async (): Promise<SmallNetwork> => {
   const data_dir = join(createFolder(), 'data')
   const database_url = await createEmptyDatabase()
@@ -96,7 +94,7 @@ export const openSmallNetwork = async (): Promise<SmallNetwork> => {
       if (product === undefined) throw new Error('it does not run')
       const places: ClickPlace[] = []
       while (places.length < count) places.push(await clickOnce(product.tracker_url))
-      await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+      await waitUntilCaughtUp(data_dir, false)
       return places
     },
     say: (words, environment = {}) =>

@@ -20,8 +20,6 @@ import { readReleaseFigures, type ReleaseFigures } from './figures.ts'
  * a folder more (README.md). The tests of a release follow one life, in this order.
  */
 
-const long = { timeout: 300_000 }
-const caught_up_within_ms = 120_000
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const releases = globSync('*/release.tar.zst', { cwd: import.meta.dirname }).map((path) => path.split('/')[0] ?? '')
 
@@ -115,16 +113,16 @@ describe.each(releases)('a network of %s', (release) => {
   const figuresOf = (name: string, whose: 'others' | 'newcomer'): Promise<ReleaseFigures> =>
     withStores(place(name), (stores) => readReleaseFigures(stores, whose))
 
-  test('is upgraded under load, and keeps every figure and every cent', long, async () => {
+  test('is upgraded under load, and keeps every figure and every cent', async () => {
     const port = await freePort()
     const traffic = startTraffic(`http://127.0.0.1:${port}`, noted.traffic)
     try {
       await start('upgraded', port)
-      await expect.poll(() => traffic.told.sales, { timeout: 60_000 }).toBeGreaterThan(20)
+      while (traffic.told.sales <= 20) await sleep(50)
     } finally {
       await traffic.end()
     }
-    await waitUntilCaughtUp(place('upgraded'), false, caught_up_within_ms)
+    await waitUntilCaughtUp(place('upgraded'), false)
     expect(await figuresOf('upgraded', 'others')).toEqual(noted.figures)
     const { clicks, sales } = traffic.told
     const own = await figuresOf('upgraded', 'newcomer')
@@ -137,7 +135,7 @@ describe.each(releases)('a network of %s', (release) => {
     expect((await say('upgraded', 'doctor')).out).toMatch(/ok +PostgreSQL: schema: version \d+, the newest/)
   })
 
-  test('is refused by an older version once a newer one has opened it, and stays as it is', long, async () => {
+  test('is refused by an older version once a newer one has opened it, and stays as it is', async () => {
     await withStores(place('upgraded'), ({ pg }) =>
       sql`insert into schema_migrations (number, name, checksum) values (9999, '9999_later.sql', '')`.execute(pg),
     )
@@ -147,11 +145,11 @@ describe.each(releases)('a network of %s', (release) => {
     )
   })
 
-  test('goes back by the backup from before', long, async () => {
+  test('goes back by the backup from before', async () => {
     const backup = place('backup')
     expect(await say('back', 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
     await start('back')
-    await waitUntilCaughtUp(place('back'), false, caught_up_within_ms)
+    await waitUntilCaughtUp(place('back'), false)
     expect(await figuresOf('back', 'others')).toEqual(noted.figures)
     expect((await figuresOf('back', 'newcomer')).clicks).toEqual([])
     expect(await say('back', 'verify')).toMatchObject({ code: 0 })

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
+import { waitWhileMoving } from '../../../testing/faults/shared/wait-while-moving.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
@@ -13,14 +14,12 @@ import { readManifest } from './manifest.ts'
 
 /** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. With both elsewhere: lost-journal.test.ts. */
 
-const long = { timeout: 300_000 }
-const caught_up_within_ms = 120_000
 let product: Product | undefined
 let folder: string
 afterEach(async () => {
   await product?.stop()
   for (const name of ['source', 'restored']) removeDataDir(join(folder, name))
-}, 60_000)
+})
 
 type Engines = Readonly<Record<string, string>>
 
@@ -58,12 +57,12 @@ const firstClick = async (running: Product, link: string): Promise<number> => {
 const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcome> =>
   plumbline(words, { environment: { DATA_DIR: join(folder, name), ...engines } })
 
-test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', long, async () => {
+test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', async () => {
   folder = createFolder()
   const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
   const link = await makeOffer()
   const last = await firstClick(source, link)
-  await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
+  await waitUntilCaughtUp(source.data_dir, false)
   const backup = join(folder, 'backup')
   const taken = await say('source', {}, 'backup', '--to', backup)
   expect(taken).toMatchObject({ code: 0, err: '' })
@@ -80,9 +79,10 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   expect(ordered.out).toContain('it begins with the next start')
   const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
-  const isRebuilt = async (): Promise<boolean> =>
-    (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
-  await vi.waitUntil(isRebuilt, { timeout: caught_up_within_ms, interval: 500 })
-  await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+  await waitWhileMoving(async () => {
+    const { out } = await say('restored', {}, 'rebuild', 'status')
+    return out.includes('were rebuilt') ? '' : out
+  })
+  await waitUntilCaughtUp(restored.data_dir, false)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
 })

@@ -48,6 +48,12 @@ const identityOf = (name: string): ProcessIdentity => {
   return identity
 }
 
+const untilServing = (url: string): Promise<number> =>
+  waitWhileMoving(async () => {
+    const { status } = await fetch(`${url}/healthz`)
+    return status === 200 ? '' : `${url} answers ${status}`
+  })
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-supervisor-'))
   // As an operator makes it by hand.
@@ -63,8 +69,7 @@ afterAll(async () => {
 })
 
 test('serves on both addresses, and says so once', async () => {
-  const replies = await Promise.all([product.portal_url, product.tracker_url].map((url) => fetch(`${url}/healthz`)))
-  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  await Promise.all([product.portal_url, product.tracker_url].map(untilServing))
   expect(product.output().match(/^ready /gm)).toHaveLength(1)
 })
 
@@ -91,7 +96,7 @@ test('continues when its terminal is closed', async () => {
   await waitWhileMoving(() =>
     readFileSync(logPath(folder, 'supervisor'), 'utf8').includes('SIGHUP') ? '' : 'the supervisor has not noted SIGHUP',
   )
-  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  await untilServing(product.portal_url)
   expect(currentRun()).toEqual(before)
 })
 
@@ -110,7 +115,7 @@ test.each([
   expect(await once(second, 'exit')).toEqual([1, null])
   expect(said).toContain(`process ${before.supervisor.pid}, ${product.portal_url}`)
   expect(currentRun()).toEqual(before)
-  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  await untilServing(product.portal_url)
 })
 
 describe('under load', () => {
@@ -204,7 +209,7 @@ test('after a killed supervisor, its children end by themselves and the next sta
   })
 
   product = await start()
-  expect((await fetch(`${product.portal_url}/healthz`)).status).toBe(200)
+  await untilServing(product.portal_url)
   expect(Object.values(processes).filter(isRunning)).toEqual([])
 })
 
@@ -212,7 +217,7 @@ test('a start right after a killed supervisor does not meet its children', async
   const { supervisor } = currentRun()
   sendSignal(supervisor.pid, 'SIGKILL')
   product = await start()
-  expect((await fetch(`${product.tracker_url}/healthz`)).status).toBe(200)
+  await untilServing(product.tracker_url)
 })
 
 test('ends on SIGTERM with exit code 0 and no process left', async () => {

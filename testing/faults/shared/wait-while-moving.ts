@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const stuck_ms = 60_000
+/** Beside 40 busy processes a worker, which stands back, was seen to need more than a minute for one conversion. */
+const stuck_ms = 180_000
 
 /**
  * Waits until nothing is missing any more, however long that takes while something moves. Looks are counted, not time: where processor time is
  * short, each takes longer.
  * @param look describes what is missing, with figures that change as work goes on; '' when nothing is. A look that fails shows no movement
- * @param max_looks so many in a row that find the same; by default those of a minute
+ * @param max_looks so many in a row that find the same; by default those of three minutes
  * @returns milliseconds
  * @throws with what is stuck
  */

@@ -15,7 +15,6 @@ import { catalogueFile, readCatalogueFile } from '../../server/features/catalogu
 import { buildAffiliate, buildOffer } from './builders.ts'
 import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from './harness.ts'
 import { startProduct, type Product } from './product.ts'
-import { slowness } from './limits.ts'
 
 /** A network of one offer, on the engines of the test run, that is started and stopped as its operator would. */
 export interface SmallNetwork {
@@ -32,8 +31,6 @@ export interface SmallNetwork {
   /** Runs bin/plumbline on it. */
   say(words: readonly string[], environment?: Readonly<Record<string, string>>): Promise<Outcome>
 }
-
-const caught_up_within_ms = 120_000 * slowness
 
 export const openSmallNetwork = async (): Promise<SmallNetwork> => {
   const data_dir = join(createFolder(), 'data')
@@ -97,7 +94,7 @@ export const openSmallNetwork = async (): Promise<SmallNetwork> => {
       if (product === undefined) throw new Error('it does not run')
       const places: ClickPlace[] = []
       while (places.length < count) places.push(await clickOnce(product.tracker_url))
-      await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+      await waitUntilCaughtUp(data_dir, false)
       return places
     },
     say: (words, environment = {}) =>

@@ -12,6 +12,7 @@ import { findAccount } from '../../server/storage/embedded/account.ts'
 import { placePostgresData } from '../../server/storage/embedded/postgres-place.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
+import { waitWhileMoving } from '../faults/shared/wait-while-moving.ts'
 import { withStores } from '../faults/crash/read.ts'
 import {
   buildAdvertiser,
@@ -37,7 +38,6 @@ if (process.argv.length !== 3) {
   process.exit(2)
 }
 
-const caught_up_within_ms = 120_000
 const day_ms = 86_400_000
 const work = mkdtempSync(join(tmpdir(), 'plumbline-release-data-'))
 const data_dir = join(work, 'data')
@@ -155,13 +155,10 @@ const sell = async (product: Product, network: Network, clicks: readonly string[
 }
 
 const waitForOldDays = async (): Promise<void> => {
-  const limit = performance.now() + caught_up_within_ms
-  for (;;) {
+  await waitWhileMoving(async () => {
     const days = await withStores(data_dir, ({ pg }) => pg.selectFrom('sealed_days').select('day').execute())
-    if (days.length > 0) return
-    if (performance.now() > limit) throw new Error('no day was closed')
-    await sleep(500)
-  }
+    return days.length > 0 ? '' : 'no day is closed'
+  })
 }
 
 /** Payments: one is made, and one only prepared. */
@@ -190,17 +187,17 @@ let product = await start()
 try {
   const network = await makeNetwork()
   await click(product, network, 0)
-  await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+  await waitUntilCaughtUp(data_dir, false)
   await product.stop()
   const old = await writeOldClicks(network, 60)
   product = await start()
   const clicks: string[] = []
   for (let index = 1; index <= 300; index++) clicks.push(await click(product, network, index))
   await sell(product, network, [...clicks, ...old])
-  await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+  await waitUntilCaughtUp(data_dir, false)
   await waitForOldDays()
   await pay()
-  await waitUntilCaughtUp(data_dir, false, caught_up_within_ms)
+  await waitUntilCaughtUp(data_dir, false)
   await say('verify')
   const { token, upgrading: affiliate_id, offers } = network
   const traffic = { token, affiliate_id, offer_id: pick(offers, 0) }

@@ -14,14 +14,13 @@ import { waitUntilCaughtUp } from '../faults/crash/catch-up.ts'
 import { withStores } from '../faults/crash/read.ts'
 import { removeDataDir, startProduct, type Product } from '../harness/product.ts'
 import { readReleaseFigures, type ReleaseFigures } from './figures.ts'
-import { slowness } from '../harness/limits.ts'
+import { until } from '../harness/until.ts'
 
 /*
  * Every release, as a network that it left: upgraded to this version while visitors and advertisers call, and the way back. A release more is
  * a folder more (README.md). The tests of a release follow one life, in this order.
  */
 
-const caught_up_within_ms = 120_000 * slowness
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const releases = globSync('*/release.tar.zst', { cwd: import.meta.dirname }).map((path) => path.split('/')[0] ?? '')
 
@@ -120,11 +119,11 @@ describe.each(releases)('a network of %s', (release) => {
     const traffic = startTraffic(`http://127.0.0.1:${port}`, noted.traffic)
     try {
       await start('upgraded', port)
-      await expect.poll(() => traffic.told.sales).toBeGreaterThan(20)
+      await until(() => traffic.told.sales > 20)
     } finally {
       await traffic.end()
     }
-    await waitUntilCaughtUp(place('upgraded'), false, caught_up_within_ms)
+    await waitUntilCaughtUp(place('upgraded'), false)
     expect(await figuresOf('upgraded', 'others')).toEqual(noted.figures)
     const { clicks, sales } = traffic.told
     const own = await figuresOf('upgraded', 'newcomer')
@@ -151,7 +150,7 @@ describe.each(releases)('a network of %s', (release) => {
     const backup = place('backup')
     expect(await say('back', 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
     await start('back')
-    await waitUntilCaughtUp(place('back'), false, caught_up_within_ms)
+    await waitUntilCaughtUp(place('back'), false)
     expect(await figuresOf('back', 'others')).toEqual(noted.figures)
     expect((await figuresOf('back', 'newcomer')).clicks).toEqual([])
     expect(await say('back', 'verify')).toMatchObject({ code: 0 })

@@ -28,8 +28,20 @@ export const insertClicksInto =
     })
   }
 
-/** Whether the rows of a range of a journal, of one day, stand in the table. They came as one block: all of them or none. */
-export type IsInserted = (range: { journal: number; day: string; first: number; last: number }) => Promise<boolean>
+/** Records of a journal and a day that are inserted together. */
+export interface InsertedRange {
+  journal: number
+  day: string
+  first: number
+  last: number
+}
+
+/** @param attempt 1 unless ClickHouse has noted earlier tokens of the range and has no rows of it */
+export const insertToken = ({ journal, day, first, last }: InsertedRange, attempt = 1): string =>
+  `clicks:${journal}:${first}-${last}:${day}${attempt === 1 ? '' : `:${attempt}`}`
+
+/** Whether the rows of a range are in the table. They came as one block: all of them or none. */
+export type IsInserted = (range: InsertedRange) => Promise<boolean>
 
 export const findInserted =
   (clickhouse: ClickHouseClient): IsInserted =>
@@ -37,8 +49,30 @@ export const findInserted =
     const result = await clickhouse.query({
       query: `select 1 from clicks where toDate(at, '${network_zone}') = {day:Date} and journal = {journal:UInt8}
         and sequence between {first:UInt64} and {last:UInt64} limit 1`,
-      query_params: range,
+      query_params: { ...range },
       format: 'JSONEachRow',
     })
     return (await result.json()).length > 0
   }
+
+/** Each needs a ClickHouse that was killed within the same millisecond of its work. */
+const max_tokens = 20
+
+/**
+ * Inserts rows whose insert may have been made before, exactly once. ClickHouse may have forgotten the token; or it was killed when it had noted
+ * the token and had not published the rows, and drops them whenever this token comes again: then they are inserted under the next token.
+ * Tokens are always tried in the same order, so an earlier insert that is still running is not repeated.
+ */
+export const insertInDoubt = async (
+  { insert, isInserted }: { insert: InsertClicks; isInserted: IsInserted },
+  rows: readonly ClickRow[],
+  range: InsertedRange,
+): Promise<void> => {
+  for (let attempt = 1; rows.length > 0 && !(await isInserted(range)); attempt++) {
+    if (attempt > max_tokens)
+      throw new Error(
+        `ClickHouse drops records ${range.first} to ${range.last} of journal ${range.journal} as repeated`,
+      )
+    await insert(rows, insertToken(range, attempt))
+  }
+}

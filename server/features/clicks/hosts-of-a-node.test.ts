@@ -165,6 +165,54 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
   )
 })
 
+test('a batch whose token ClickHouse noted before it was killed is inserted all the same, and once', async () => {
+  const data_dir = createFolder()
+  const journal = openTestJournal(data_dir, 253)
+  await journal.write(...Array.from({ length: 3 }, () => clickRecord({ affiliate_id: 9_999_997 })))
+  const reader = openJournalReader(data_dir, 253)
+  const state = openWorkerState(data_dir)
+  const { clickhouse } = stores
+  const insert = insertClicksInto(clickhouse)
+  const shipWith = (one: InsertClicks): Promise<number> => {
+    const options = { state, insert: one, isInserted: findInserted(clickhouse), enrich: plainEnrich, log }
+    return createClickShipper({ ...options, journal: reader, quarantine: () => Promise.resolve() }).ship()
+  }
+  /** ClickHouse writes its note of the token first, and the rows never become visible. */
+  const killedAfterNote: InsertClicks = async (_rows, token) => {
+    await clickhouse.insert({
+      table: 'clicks',
+      columns: ['journal', 'sequence', 'at'],
+      format: 'JSONCompactEachRow',
+      values: [[254, 1, '2026-06-01T12:00:00.000Z']],
+      clickhouse_settings: { insert_deduplication_token: token },
+    })
+    throw new Ended()
+  }
+  const killedAfterInsert: InsertClicks = async (rows, token) => {
+    await insert(rows, token)
+    throw new Ended()
+  }
+  const count = async (): Promise<unknown> => {
+    const query = 'select count() as n from clicks where affiliate_id = 9999997'
+    return (await clickhouse.query({ query, format: 'JSONEachRow' })).json()
+  }
+  await expect(shipWith(killedAfterNote)).rejects.toThrow(Ended)
+  // The first token is dropped, and the second one noted as well.
+  let calls = 0
+  await expect(
+    shipWith((rows, token) => (++calls === 1 ? insert(rows, token) : killedAfterNote(rows, token))),
+  ).rejects.toThrow(Ended)
+  expect(await count()).toEqual([{ n: 0 }])
+  await expect(
+    shipWith((rows, token) => (token.endsWith(':3') ? killedAfterInsert(rows, token) : insert(rows, token))),
+  ).rejects.toThrow(Ended)
+  expect(await count()).toEqual([{ n: 3 }])
+  expect(await shipWith(insert)).toBe(3)
+  expect(await count()).toEqual([{ n: 3 }])
+  await Promise.all([reader.close(), journal.close()])
+  await state.close()
+})
+
 test('a batch that was inserted is not inserted again when ClickHouse has forgotten its token', async () => {
   const data_dir = createFolder()
   const journal = openTestJournal(data_dir, 251)

@@ -1,6 +1,6 @@
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import type { InsertClicks, IsInserted } from './clickhouse-inserts.ts'
+import { insertInDoubt, insertToken, type InsertClicks, type IsInserted } from './clickhouse-inserts.ts'
 import { clickRow, hostClaim, shippingDay, type ClickRow } from './click-rows.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostDecisions } from './host-decisions.ts'
@@ -14,7 +14,7 @@ export interface ShipClicksOptions {
   journal: JournalReader
   state: WorkerState
   insert: InsertClicks
-  /** Whether the rows of a range stand in the table already. Absent: the insert's token is enough to tell. */
+  /** Whether the rows of a range are in the table already. Absent: the insert's token is trusted. */
   isInserted?: IsInserted
   /** Who was decided to be a host before, elsewhere than in `state`; holds here too. */
   decisions?: Pick<HostDecisions, 'get'>
@@ -42,7 +42,8 @@ interface DayEntry extends ReadEntry {
  * Ships the clicks of one journal to ClickHouse, each exactly once:
  * 1. the batch (which records) is written down and synced, and stays the same until it is done;
  * 2. host marks are claimed and synced, put-if-absent, so that a repetition gets the same answers;
- * 3. one insert for each day of the batch, with a token made of journal, records and day: ClickHouse drops what it already has;
+ * 3. one insert for each day of the batch, with a token made of journal, records and day: ClickHouse drops what it already has. After a
+ *    failure the table is asked too, because ClickHouse may know the token without having the rows;
  * 4. the cursor moves.
  * A crash between any two steps repeats from 2 with the same batch.
  */
@@ -91,9 +92,9 @@ export const createClickShipper = (options: ShipClicksOptions): ClickShipper => 
 
   const insertPart = async (entries: readonly DayEntry[], { day, first, last }: BatchPart): Promise<void> => {
     const rows: ClickRow[] = entries.map((entry) => clickRow(entry, number, entry.isHost, enrich))
-    // ClickHouse forgets a token after some thousand others, which other nodes write within hours.
-    if (isInDoubt && (await isInserted?.({ journal: number, day, first, last })) === true) return
-    await insert(rows, `clicks:${number}:${first}-${last}:${day}`)
+    const range = { journal: number, day, first, last }
+    if (isInDoubt && isInserted !== undefined) await insertInDoubt({ insert, isInserted }, rows, range)
+    else await insert(rows, insertToken(range))
   }
 
   /** After a refusal: halves, or one more failed attempt of a single record. Written down before anything else is tried. */

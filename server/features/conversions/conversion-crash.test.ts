@@ -149,7 +149,8 @@ test.each([
   { at: 'its referral is booked', step: "ledger_entries after insert when new.kind = 'referral'", stands: false },
   { at: 'the cursor moves', step: 'postback_cursors after update', stands: false },
   { at: 'it is committed', step: 'constraint conversions after insert', stands: true },
-  { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', stands: true },
+  // Its delivery goes on meanwhile: killed between the call and the record of it, the call is made again.
+  { at: 'its copy is in ClickHouse', step: 'conversion_copies before delete', stands: true, max_calls: 2 },
   { at: 'its deliveries are made', step: 'deliveries before insert', stands: true },
   { at: 'its delivery is taken in hand', step: 'deliveries before update', stands: true },
   { at: 'its call was answered', step: 'delivery_attempts before insert', stands: true, max_calls: 2 },

@@ -73,6 +73,23 @@ describe('copying conversions', () => {
     expect(await copy()).toBe(0)
   })
 
+  it('is repeated after ClickHouse was killed when it had noted the block and did not have it', async () => {
+    const made = [await buildWaiting(), await buildWaiting()]
+    expect(await copy()).toBe(2)
+    const [lost, other] = made.map(({ id }) => id)
+    // The block stays noted while another row of it is left.
+    await stores.clickhouse.command({
+      query: `alter table conversions delete where id = ${lost}`,
+      clickhouse_settings: { mutations_sync: '2' },
+    })
+    await stores.pg
+      .insertInto('conversion_copies')
+      .values(made.map(({ id, revision }) => ({ conversion_id: id, revision })))
+      .execute()
+    expect(await copy()).toBe(2)
+    for (const id of [lost, other]) expect(await copies(id ?? '')).toHaveLength(1)
+  })
+
   it('continues in batches, and shows the newest of several changes', async () => {
     const all = [await buildWaiting(), await buildWaiting(), await buildWaiting()]
     expect(await copy(2)).toBe(2)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -31,6 +32,9 @@ const insertCopies = async (
   await clickhouse.insert({
     table,
     format: 'JSONEachRow',
+    // Never taken for a repetition: the table keeps the newest revision of each anyway, and a ClickHouse that was killed may have noted a block
+    // that it does not have. Not every version can be told by insert_deduplicate.
+    clickhouse_settings: { insert_deduplication_token: randomUUID() },
     values: rows.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),

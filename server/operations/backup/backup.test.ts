@@ -22,8 +22,6 @@ import { marker_name } from './restore-marker.ts'
 
 /** The whole product under load; it is backed up, lost, and restored. The tests follow one life, in this order. */
 
-const long = { timeout: 600_000 }
-const caught_up_within_ms = 240_000
 let folder: string
 let receiver: Receiver
 let source: Product
@@ -61,7 +59,7 @@ beforeAll(async () => {
   const { tracker_url } = source
   const load = { seed: 3, clicks_per_s: 30, sale_share: 0.2 }
   rig = await openRig({ data_dir: place('source'), tracker_url, receiver, folder, ...load })
-}, long.timeout)
+})
 
 afterAll(async () => {
   await rig.close()
@@ -69,13 +67,13 @@ afterAll(async () => {
   await receiver.close()
   for (const name of ['source', 'first', 'second']) removeDataDir(place(name))
   removeDataDir(folder)
-}, 60_000)
+})
 
 let acknowledged: WitnessLine[]
 let figures: Figures
 let access: string
 
-test('DI-07: a backup is taken under load; one that was killed is incomplete, and is started again', long, async () => {
+test('DI-07: a backup is taken under load; one that was killed is incomplete, and is started again', async () => {
   const backup = ['backup', '--to', place('a')]
   await killAt(join(place('a'), 'postgres/base'), backup)
   expect(existsSync(join(place('a'), 'secrets.json'))).toBe(true)
@@ -98,7 +96,7 @@ test('DI-07: a backup is taken under load; one that was killed is incomplete, an
   expect(line).toMatchObject({ action: 'backup', input: { to: place('a') } })
 })
 
-test('DI-07: a quiet network is backed up, and then lost', long, async () => {
+test('DI-07: a quiet network is backed up, and then lost', async () => {
   // The calls to affiliates too: they are in what the portal answers.
   expect((await rig.finish(true)).findings).toEqual([])
   const affiliate_id = rig.network.affiliates[0]
@@ -132,56 +130,52 @@ test('DI-07: a quiet network is backed up, and then lost', long, async () => {
   await source.stop()
 })
 
-test(
-  'DI-07: a restore that was killed starts nothing; run again it brings back all that was acknowledged before',
-  long,
-  async () => {
-    const restore = ['restore', '--from', place('a'), '--data-dir', place('first')]
-    await killAt(join(place('first'), 'clickhouse'), restore)
-    expect(existsSync(join(place('first'), marker_name))).toBe(true)
-    await expect(start(place('first'))).rejects.toThrow('was interrupted. Run it again')
-    expect(await run(...restore)).toMatchObject({ code: 0, err: '' })
-    const used = await run(...restore)
-    expect(used).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') as unknown })
+test('DI-07: a restore that was killed starts nothing; run again it brings back all that was acknowledged before', async () => {
+  const restore = ['restore', '--from', place('a'), '--data-dir', place('first')]
+  await killAt(join(place('first'), 'clickhouse'), restore)
+  expect(existsSync(join(place('first'), marker_name))).toBe(true)
+  await expect(start(place('first'))).rejects.toThrow('was interrupted. Run it again')
+  expect(await run(...restore)).toMatchObject({ code: 0, err: '' })
+  const used = await run(...restore)
+  expect(used).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') as unknown })
 
-    const product = await start(place('first'), 'tracker,worker')
-    try {
-      await waitUntilCaughtUp(place('first'), false, caught_up_within_ms)
-      const marks = new Set((await readRecordedClicks(place('first'))).map(({ sub }) => sub))
-      const clicks = acknowledged.flatMap((line) => (line.kind === 'click' ? [line.sub] : []))
-      expect(clicks.length).toBeGreaterThan(100)
-      expect(clicks.filter((sub) => !marks.has(sub))).toEqual([])
-      const told = new Set<string>()
-      for await (const { record } of readJournals(place('first')))
-        if (record.kind === 'postback') told.add(record.click_id)
-      const heard = new Set(acknowledged.flatMap((line) => (line.kind === 'heard' ? [line.sale] : [])))
-      const sales = acknowledged.flatMap((line) =>
-        line.kind === 'sale' && heard.has(line.sale.number) ? [line.sale] : [],
-      )
-      expect(sales.length).toBeGreaterThan(10)
-      expect(sales.filter(({ click_id }) => !told.has(click_id))).toEqual([])
-      const verified = await plumbline(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
-      expect(JSON.parse(verified.out)).toMatchObject({ agrees: true })
+  const product = await start(place('first'), 'tracker,worker')
+  try {
+    await waitUntilCaughtUp(place('first'), false)
+    const marks = new Set((await readRecordedClicks(place('first'))).map(({ sub }) => sub))
+    const clicks = acknowledged.flatMap((line) => (line.kind === 'click' ? [line.sub] : []))
+    expect(clicks.length).toBeGreaterThan(100)
+    expect(clicks.filter((sub) => !marks.has(sub))).toEqual([])
+    const told = new Set<string>()
+    for await (const { record } of readJournals(place('first')))
+      if (record.kind === 'postback') told.add(record.click_id)
+    const heard = new Set(acknowledged.flatMap((line) => (line.kind === 'heard' ? [line.sale] : [])))
+    const sales = acknowledged.flatMap((line) =>
+      line.kind === 'sale' && heard.has(line.sale.number) ? [line.sale] : [],
+    )
+    expect(sales.length).toBeGreaterThan(10)
+    expect(sales.filter(({ click_id }) => !told.has(click_id))).toEqual([])
+    const verified = await plumbline(['verify', '--json'], { environment: { DATA_DIR: place('first') } })
+    expect(JSON.parse(verified.out)).toMatchObject({ agrees: true })
 
-      // Numbers go on behind the last one that the backup knows.
-      const last = readManifest(place('a')).journals.find(({ journal }) => journal === 1)?.last ?? 0
-      const { fixed } = rig.network.offers
-      const click = await fetch(
-        `${product.tracker_url}/click?offer_id=${fixed}&affiliate_id=${rig.network.affiliates[1]}`,
-        {
-          redirect: 'manual',
-        },
-      )
-      const click_id = new URL(click.headers.get('location') ?? '').searchParams.get('click_id') ?? ''
-      const { decode } = clickIds(readSecrets(place('first')).click_id_key)
-      expect(decode(click_id)).toMatchObject({ journal: 1, sequence: last + 1 })
-    } finally {
-      await product.stop()
-    }
-  },
-)
+    // Numbers go on behind the last one that the backup knows.
+    const last = readManifest(place('a')).journals.find(({ journal }) => journal === 1)?.last ?? 0
+    const { fixed } = rig.network.offers
+    const click = await fetch(
+      `${product.tracker_url}/click?offer_id=${fixed}&affiliate_id=${rig.network.affiliates[1]}`,
+      {
+        redirect: 'manual',
+      },
+    )
+    const click_id = new URL(click.headers.get('location') ?? '').searchParams.get('click_id') ?? ''
+    const { decode } = clickIds(readSecrets(place('first')).click_id_key)
+    expect(decode(click_id)).toMatchObject({ journal: 1, sequence: last + 1 })
+  } finally {
+    await product.stop()
+  }
+})
 
-test('DI-07: what was damaged is refused by name, and changes nothing', long, async () => {
+test('DI-07: what was damaged is refused by name, and changes nothing', async () => {
   cpSync(place('b'), place('damaged'), { recursive: true })
   const victim = readManifest(place('b')).files.find(({ path }) => path.startsWith('clicks/'))?.path ?? ''
   const path = join(place('damaged'), victim)
@@ -193,11 +187,11 @@ test('DI-07: what was damaged is refused by name, and changes nothing', long, as
   expect(await run('restore', '--from', place('b'), '--check')).toMatchObject({ code: 0 })
 })
 
-test('DI-07: the restored network answers the same figures, to the same people', long, async () => {
+test('DI-07: the restored network answers the same figures, to the same people', async () => {
   expect(await run('restore', '--from', place('b'), '--data-dir', place('second'))).toMatchObject({ code: 0, err: '' })
   const product = await start(place('second'))
   try {
-    await waitUntilCaughtUp(place('second'), false, caught_up_within_ms)
+    await waitUntilCaughtUp(place('second'), false)
     expect(await readFigures(place('second'), product.portal_url, access)).toEqual(figures)
   } finally {
     await product.stop()

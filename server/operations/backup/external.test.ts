@@ -4,18 +4,16 @@ import { afterEach, expect, test } from 'vitest'
 import { type Outcome, plumbline } from '../../processes/cli/plumbline.test-support.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import { waitUntilCaughtUp } from '../../../testing/faults/crash/catch-up.ts'
+import { waitWhileMoving } from '../../../testing/faults/shared/wait-while-moving.ts'
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
-import { slowness } from '../../../testing/harness/limits.ts'
-import { until } from '../../../testing/harness/until.ts'
 
 /** With an engine elsewhere, a backup is of what lies on this machine, and says how the rest is saved. With both elsewhere: lost-journal.test.ts. */
 
-const caught_up_within_ms = 120_000 * slowness
 let product: Product | undefined
 let folder: string
 afterEach(async () => {
@@ -64,7 +62,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
   const link = await makeOffer()
   const last = await firstClick(source, link)
-  await waitUntilCaughtUp(source.data_dir, false, caught_up_within_ms)
+  await waitUntilCaughtUp(source.data_dir, false)
   const backup = join(folder, 'backup')
   const taken = await say('source', {}, 'backup', '--to', backup)
   expect(taken).toMatchObject({ code: 0, err: '' })
@@ -81,9 +79,10 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
   expect(ordered.out).toContain('it begins with the next start')
   const restored = await start('restored', engines)
   expect(await click(restored, link)).toBe(last + 1)
-  const isRebuilt = async (): Promise<boolean> =>
-    (await say('restored', {}, 'rebuild', 'status')).out.includes('were rebuilt')
-  await until(isRebuilt, 500)
-  await waitUntilCaughtUp(restored.data_dir, false, caught_up_within_ms)
+  await waitWhileMoving(async () => {
+    const { out } = await say('restored', {}, 'rebuild', 'status')
+    return out.includes('were rebuilt') ? '' : out
+  })
+  await waitUntilCaughtUp(restored.data_dir, false)
   expect(await say('restored', {}, 'verify')).toMatchObject({ code: 0 })
 })

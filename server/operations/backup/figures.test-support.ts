@@ -12,7 +12,10 @@ export interface Figures {
   answers: Record<string, unknown>
 }
 
-/** They change by themselves: who runs, how far it has read, and what is told to affiliates and operators. */
+/**
+ * Tables that change in a quiet network too: who runs, how far it has read, and what is told to affiliates and operators. Old days are closed a
+ * minute after a worker's start, which may be before or after a backup.
+ */
 const restless = [
   'network_state',
   'postback_cursors',
@@ -21,6 +24,12 @@ const restless = [
   'deliveries',
   'delivery_attempts',
   'conversion_copies',
+  'postback_notes',
+  'inbox_noticed',
+  'inbox_watched',
+  'sealed_days',
+  'sealed_figures',
+  'day_changes',
 ]
 
 /** Calls of the portal that need nothing but who asks, and answer the same while nothing happens: how today goes is told by the minute. */

@@ -11,7 +11,8 @@ const look_again_ms = 2_000
 
 /** Why PostgreSQL does not answer; undefined where it does. @throws when it answers, and refuses the address as it is */
 const whyUnreachable = async (database_url: string): Promise<string | undefined> => {
-  const pg = connectPostgres(database_url, { max_connections: 1 })
+  // Clicks wait for the answer: trackers start early without PostgreSQL.
+  const pg = connectPostgres(database_url, { max_connections: 1, connect_timeout_ms: 5_000 })
   try {
     await sql`select 1`.execute(pg)
     return undefined

@@ -7,7 +7,7 @@ import { writeRelease } from '../../storage/archive/release.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
 import { encodeRecord } from '../../storage/journal/codec.ts'
 import { explainClick } from '../../features/clicks/explain.ts'
-import { insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
+import { findInserted, insertClicksInto } from '../../features/clicks/clickhouse-inserts.ts'
 import { createPauseLock } from '../../shared/pause-lock.ts'
 import { quarantineRecord } from '../../storage/postgres/quarantine.ts'
 import { readEntries } from '../../storage/journal/read-entries.ts'
@@ -115,7 +115,7 @@ describe('a record that was changed on disk', () => {
       findClicks,
       journals: readers,
       insert: insertClicksInto(stores.clickhouse),
-      isInserted: () => Promise.resolve(false),
+      isInserted: findInserted(stores.clickhouse),
       hosts: state.hosts,
       enrich: plainEnrich,
       pauseLock: createPauseLock(),

@@ -4,7 +4,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
 import { clickRow, hostClaim, shippingDay } from '../../features/clicks/click-rows.ts'
-import type { InsertClicks, IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
+import { insertInDoubt, type InsertClicks, type IsInserted } from '../../features/clicks/clickhouse-inserts.ts'
 import type { Enrich } from '../../features/clicks/enrich.ts'
 import type { FindClicks } from '../../features/clicks/find-clicks.ts'
 import type { PauseLock } from '../../shared/pause-lock.ts'
@@ -88,8 +88,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     const [isHost = false] = claim === undefined ? [] : hosts.claim([claim])
     const range = { journal, day, first: sequence, last: sequence }
     // An earlier try may have been interrupted after the insert; and who rebuilds the statistics ships it too.
-    if (!(await isInserted(range)))
-      await insert([clickRow(entry, journal, isHost, enrich)], `clicks:${journal}:${sequence}-${sequence}:${day}`)
+    await insertInDoubt({ insert, isInserted }, [clickRow(entry, journal, isHost, enrich)], range)
     await release(pg, quarantined)
   }
 

@@ -10,14 +10,18 @@ import { node_environment } from '../../../testing/harness/node-environment.ts'
 const keepConnection = async (port: number) => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  return {
-    async ask(path: string): Promise<string> {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
-      const [answer] = await once(socket, 'data')
-      return String(answer)
-    },
-    closed: once(socket, 'close'),
+  const closed = once(socket, 'close')
+  const ask = async (path: string): Promise<string> => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const answer = await Promise.race([once(socket, 'data'), closed.then(() => ['closed without an answer'])])
+    return String(answer[0])
   }
+  /** Asks again while the connection is kept. */
+  const askToTheEnd = async (path: string): Promise<string> => {
+    const answer = await ask(path)
+    return answer.includes('keep-alive') ? askToTheEnd(path) : answer
+  }
+  return { ask, askToTheEnd, closed }
 }
 
 test('an API that is ended answers what comes on kept connections, is not ready any more, and lets them go', async () => {
@@ -31,6 +35,7 @@ test('an API that is ended answers what comes on kept connections, is not ready 
     DATA_DIR: data_dir,
     DEMO: '0',
     PORT: String(port),
+    OPERATOR_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
   }
   const signals = { end: new AbortController().signal, kill: new AbortController().signal }
@@ -39,17 +44,18 @@ test('an API that is ended answers what comes on kept connections, is not ready 
   expect(await call.ask('/config.json')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: keep-alive\r\n/i)
   expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 200 /)
 
+  const last = Promise.all([call.askToTheEnd('/config.json'), ready.askToTheEnd('/readyz')])
   const stopped = api.stop()
-  // It listens no more from the moment on in which it stops.
+  const [last_call, last_ready] = await last
+  expect(last_call).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
+  expect(last_ready).toMatch(/^HTTP\/1\.1 503 [^]*the process is stopping/)
   const isRefused = (): Promise<boolean> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1')
       socket.on('connect', () => void socket.destroy()).on('connect', () => resolve(false))
       socket.on('error', () => resolve(true))
     })
-  while (!(await isRefused()));
-  expect(await call.ask('/config.json')).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/i)
-  expect(await ready.ask('/readyz')).toMatch(/^HTTP\/1\.1 503 [^]*the process is stopping/)
+  expect(await isRefused()).toBe(true)
   await Promise.all([call.closed, ready.closed, stopped])
   expect(await api.exited).toBe('ended with exit code 0')
   await stores.close()

@@ -14,7 +14,9 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
-    statement_timeout_ms: 5000,
+    // People wait for the answer.
+    connect_timeout_ms: 5_000,
+    statement_timeout_ms: 5_000,
     on_idle_error,
   })
   const long_pg = connectForLongCalls(config.database_url, { on_idle_error })

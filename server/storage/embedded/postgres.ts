@@ -50,7 +50,7 @@ const addressOf = (user: string, password: string, port: number, name: string): 
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: default_ready_within_ms })
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     if (!(error instanceof DatabaseError && error.code === '28P01')) throw error

@@ -9,6 +9,8 @@ export interface PostgresOptions {
   application_name?: string
   /** Connections of this process at most. */
   max_connections?: number
+  /** How long a connection may take to open, or to become free in the pool. */
+  connect_timeout_ms?: number
   /** A statement that runs longer is cancelled by the server. 0: no limit. */
   statement_timeout_ms?: number
   /** A connection on which nothing passes for so long is given up. Absent: a little more than a statement may take. */
@@ -55,6 +57,8 @@ const postgresTypes: CustomTypesConfig = {
 }
 
 const default_statement_ms = 15_000
+/** Where processor time is short, a connection that takes ten seconds to open is slow, not dead. */
+const default_connect_ms = 15_000
 /** More than a statement may take, and than the pool keeps an idle connection (10 s); 0, for ever, where statements have no limit. */
 const defaultSilence = (statement_ms: number): number =>
   statement_ms === 0 ? 0 : Math.max(statement_ms + 2_000, 12_000)
@@ -83,7 +87,7 @@ const likeLibpq = (url: string): string => {
 export const postgresClientConfig = (url: string, options: PostgresOptions = {}): ClientConfig => ({
   connectionString: likeLibpq(url),
   application_name: options.application_name ?? 'plumbline',
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: options.connect_timeout_ms ?? default_connect_ms,
   statement_timeout: options.statement_timeout_ms ?? default_statement_ms,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,

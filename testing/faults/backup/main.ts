@@ -25,7 +25,6 @@ import { readOptions, usage, type Options } from './options.ts'
 
 /* How long a backup and a restore take, how much a machine that is lost right after a backup takes with it, and that what is restored agrees. */
 
-const caught_up_within_ms = 3_600_000
 const load_before_ms = 5_000
 const old_journal = journalNumber(1, 2)
 const group = 5_000
@@ -103,7 +102,7 @@ const measure = async ({ clicks, rate, seed }: Options, folder: string, receiver
     progress(`writing ${clicks.toLocaleString('en-US')} earlier clicks`)
     await writeHistory(source, rig.network.offers.fixed, rig.network.affiliates[0], clicks)
     await rig.load.pause()
-    await waitUntilCaughtUp(source, false, caught_up_within_ms)
+    await waitUntilCaughtUp(source, false)
     rig.load.resume()
     await sleep(load_before_ms)
     progress('backing up')
@@ -121,7 +120,7 @@ const measure = async ({ clicks, rate, seed }: Options, folder: string, receiver
   const again = await start(restored, receiver)
   try {
     const ready_s = seconds(begun)
-    await waitUntilCaughtUp(restored, false, caught_up_within_ms)
+    await waitUntilCaughtUp(restored, false)
     const caught_up_s = seconds(begun)
     const marks = new Set((await readRecordedClicks(restored)).map(({ sub }) => sub))
     const lost = [...taken.before].filter((sub) => !marks.has(sub)).length

@@ -23,4 +23,4 @@ test('DI-01: copies of a postback, sent at once to two nodes whose workers are k
     pg,
   )
   expect(await again()).toMatch(/made no conversion/)
-}, 120_000)
+})

@@ -5,6 +5,7 @@ import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { randomFrom, seedOf } from '../../../server/demo/random.ts'
 import { buildAdvertiser, buildAffiliate, buildGoal, buildOffer, buildPayout } from '../../harness/builders.ts'
 import { createAsk } from '../shared/ask.ts'
+import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 import { evaluate, type Evaluation, type Told } from './evaluate.ts'
 import { startMachines, type Machines, type Stores } from './nodes.ts'
 import type { CopiesOptions } from './options.ts'
@@ -28,7 +29,6 @@ export interface CopiesStores extends Stores {
 const clicks_at_once = 64
 /** With all their copies. */
 const transactions_at_once = 8
-const timeout_ms = 3_600_000
 
 const buildNetwork = async (stores: CopiesStores): Promise<Pick<Teller, 'offer_id' | 'affiliate_id' | 'token'>> => {
   const { id: advertiser_id, token } = await buildAdvertiser(stores)
@@ -55,13 +55,14 @@ const findRest = async ({ pg }: CopiesStores): Promise<Rest> => {
 
 /** Waits until the workers have gone through as many records as the trackers acknowledged. */
 const untilTaken = async (stores: CopiesStores, machines: Machines, records: number): Promise<void> => {
-  for (const begun = performance.now(); performance.now() - begun < timeout_ms; await sleep(100)) {
-    const fault = machines.fault()
-    if (fault !== undefined) throw new Error(fault)
+  let fault: string | undefined
+  await waitWhileMoving(async () => {
+    fault = machines.fault()
     const { taken, waiting } = await findRest(stores)
-    if (taken >= records && waiting === 0) return
-  }
-  throw new Error('the workers did not take everything within an hour')
+    const is_done = fault !== undefined || (taken >= records && waiting === 0)
+    return is_done ? '' : `${taken} of ${records} records taken, ${waiting} rows wait`
+  })
+  if (fault !== undefined) throw new Error(fault)
 }
 
 /** Kills the workers in turn, each when the next share of the transactions has been told. */

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectClickHouse } from '../../../server/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../server/storage/postgres/postgres.ts'
-import { waitUntilServing } from '../../../server/processes/health.ts'
 import { isRunning, sendSignal, type ProcessIdentity } from '../../../server/shared/os-process/process-identity.ts'
 import { readRun, type Run } from '../../../server/operations/nodes/run-file.ts'
+import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 import type { Outage, Victim } from './outages.ts'
 
 /** A process that the supervisor keeps. */
@@ -18,7 +17,7 @@ export interface Struck {
 }
 
 const look_ms = 10
-const back_within_ms = 60_000
+const look_limit_ms = 30_000
 
 /** The processes that run, by name. One that is just being started is missing. */
 export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}
@@ -33,19 +32,16 @@ const currentRun = (data_dir: string): Run => {
   return run
 }
 
-const until = async (what: string, condition: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = performance.now() + back_within_ms
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`${what} was not back within ${back_within_ms / 1000} s`)
-    await sleep(look_ms)
-  }
+const assertServes = async (url: string): Promise<void> => {
+  const { ok, status } = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(look_limit_ms) })
+  if (!ok) throw new Error(`${url} answers ${status}`)
 }
 
-/** Whether a process answers what it is there for. The worker takes no requests: that it runs is all that can be asked. */
+/** Fails where a process does not answer. The worker takes no requests: that it runs is all that can be asked. */
 const probes: Record<Kept, (run: Run) => Promise<unknown>> = {
-  tracker: (run) => waitUntilServing([run.local_tracker_url], back_within_ms, new AbortController().signal),
+  tracker: (run) => assertServes(run.local_tracker_url),
   worker: () => Promise.resolve(),
-  api: (run) => waitUntilServing([run.local_portal_url], back_within_ms, new AbortController().signal),
+  api: (run) => assertServes(run.local_portal_url),
   postgres: async ({ database_url = '' }) => {
     const pg = connectPostgres(database_url, { max_connections: 1 })
     try {
@@ -78,11 +74,12 @@ const endOne = async (data_dir: string, victim: Kept, how: string, end: (pid: nu
   const [name, before] = choose(data_dir, victim)
   const began = performance.now()
   end(before.pid)
-  await until(name, () => {
+  await waitWhileMoving(async () => {
     const now = runningProcesses(data_dir)[name]
-    return now !== undefined && now.pid !== before.pid && isRunning(now)
-  })
-  await probes[victim](currentRun(data_dir))
+    if (now === undefined || now.pid === before.pid || !isRunning(now)) return `${name} is not started again`
+    await probes[victim](currentRun(data_dir))
+    return ''
+  }, look_ms)
   return { victim, name, how, began, ended: performance.now() }
 }
 
@@ -91,7 +88,7 @@ const endAll = async ({ data_dir, startAgain }: Struck, victim: 'supervisor' | '
   const began = performance.now()
   const struck = victim === 'everything' ? [supervisor, ...Object.values(processes)] : [supervisor]
   for (const { pid } of struck) sendSignal(pid, 'SIGKILL')
-  await until('the end of the supervisor', () => !isRunning(supervisor))
+  await waitWhileMoving(() => (isRunning(supervisor) ? 'the supervisor has not ended' : ''), look_ms)
   await startAgain()
   return { victim, name: victim, how: 'SIGKILL', began, ended: performance.now() }
 }

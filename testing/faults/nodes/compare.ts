@@ -4,6 +4,7 @@ import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { clickIds } from '../../../server/storage/journal/click-id.ts'
 import { isJournalOf } from '../../../server/operations/nodes/own-journals.ts'
 import { dayOf } from '../../../server/operations/verify/day.ts'
+import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 import type { Driven, SentClick } from './drive.ts'
 
 export interface ComparedNetwork {
@@ -116,8 +117,12 @@ export const compare = async (network: ComparedNetwork, driven: Driven): Promise
   }
 }
 
-/** Whether everything that was sent has been worked off, as far as the numbers tell. */
-export const isCaughtUp = async ({ pg, clickhouse }: ComparedNetwork, driven: Driven): Promise<boolean> => {
+/** Waits until everything that was sent has been processed, as far as the numbers tell. */
+export const waitUntilProcessed = async (network: ComparedNetwork, driven: Driven): Promise<void> => {
+  await waitWhileMoving(() => findMissing(network, driven))
+}
+
+const findMissing = async ({ pg, clickhouse }: ComparedNetwork, driven: Driven): Promise<string> => {
   const result = await clickhouse.query({
     query: `select count() as n from clicks where startsWith(sub1, 'click-')`,
     format: 'JSONEachRow',
@@ -128,5 +133,9 @@ export const isCaughtUp = async ({ pg, clickhouse }: ComparedNetwork, driven: Dr
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   const waiting = await pg.selectFrom('unmatched_postbacks').select('reason').where('reason', '=', 'waiting').execute()
-  return (found?.n ?? 0) >= driven.clicks.length && Number(n) >= driven.sales.length && waiting.length === 0
+  const clicks = found?.n ?? 0
+  const is_done = clicks >= driven.clicks.length && Number(n) >= driven.sales.length && waiting.length === 0
+  return is_done
+    ? ''
+    : `${clicks} of ${driven.clicks.length} clicks, ${n} of ${driven.sales.length} sales, ${waiting.length} postbacks wait`
 }

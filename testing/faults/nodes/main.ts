@@ -16,7 +16,7 @@ import { buildAdvertiser, buildAffiliate, buildOffer, buildUser } from '../../ha
 import { startDeployedProxy } from '../../harness/deployed-proxies.ts'
 import { removeDataDir, startProduct, type Product, type ProductOptions } from '../../harness/product.ts'
 import { progress, runRig } from '../shared/run-rig.ts'
-import { isCaughtUp, type ComparedNetwork } from './compare.ts'
+import { waitUntilProcessed, type ComparedNetwork } from './compare.ts'
 import { drive } from './drive.ts'
 import { readOptions, usage, type Options } from './options.ts'
 import { startPortalLoad } from './portal-load.ts'
@@ -138,8 +138,8 @@ const play = async (options: Options): Promise<boolean> => {
       payout_cents: 250,
       moved: roll,
     }
-    const deadline = performance.now() + 180_000
-    while (!(await isCaughtUp(compared, driven)) && performance.now() < deadline) await sleep(250)
+    // What never comes is found by the comparison.
+    await waitUntilProcessed(compared, driven).catch(() => {})
     // What would be too much needs a moment to show.
     await sleep(2_000)
     return await tell({

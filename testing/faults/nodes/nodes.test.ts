@@ -7,10 +7,9 @@ import { createFolder, createTestStores, setUp } from '../../harness/harness.ts'
 import { spawnTracker, type TrackerProcess } from '../../../server/processes/tracker/process.test-support.ts'
 import { plainEnrich } from '../../../server/processes/worker/worker.test-support.ts'
 import { startWorker, type Worker } from '../../../server/processes/worker/worker.ts'
-import { compare, isCaughtUp, type ComparedNetwork } from './compare.ts'
+import { compare, waitUntilProcessed, type ComparedNetwork } from './compare.ts'
 import { drive, type Driven, type DrivenNetwork } from './drive.ts'
 import { startOwnProxy, type Proxy } from './proxies.ts'
-import { until } from '../../harness/until.ts'
 
 /* The short form of `bin/rig nodes`: two nodes behind a proxy that leads each visitor to one of them by his address. */
 
@@ -63,7 +62,6 @@ afterAll(async () => {
   await Promise.all(trackers.map(({ ended }) => ended))
 })
 
-// A second try would start both workers again on the same journals, and find the first one's clicks.
 test('two nodes behind routing by address count as one would', async () => {
   work(0)
   const options = { port: proxy.port, network, clicks: 200, visitors: 40, sale_share: 0.2, senders: 12 }
@@ -78,7 +76,7 @@ test('two nodes behind routing by address count as one would', async () => {
     failures: [...first.failures, ...second.failures],
   }
   expect(driven.failures).toEqual([])
-  await until(() => isCaughtUp(compared, driven))
+  await waitUntilProcessed(compared, driven)
   const { findings, clicks, hosts, machines, shared_visitors } = await compare(compared, driven)
   expect(findings).toEqual([])
   expect(clicks).toBe(400)

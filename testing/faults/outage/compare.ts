@@ -15,23 +15,23 @@ export interface Comparison {
 
 const slice = 200_000
 
-/** The first number that no click of the statistics has. */
-export const nextNumber = async (clickhouse: ClickHouseClient): Promise<number> => {
-  const query = `select max(toUInt32OrZero(sub1)) + 1 as next from clicks`
-  const [row] = await (await clickhouse.query({ query, format: 'JSONEachRow' })).json<{ next: number }>()
-  return row?.next ?? 1
-}
-
-/** How many rows there are. */
-export const countClicks = async (clickhouse: ClickHouseClient): Promise<number> => {
-  const found = await clickhouse.query({ query: 'select count() as n from clicks', format: 'JSONEachRow' })
+/** How many clicks there are from a number on. */
+export const countClicks = async (clickhouse: ClickHouseClient, first: number): Promise<number> => {
+  const found = await clickhouse.query({
+    query: 'select count() as n from clicks where toUInt32OrZero(sub1) >= {first:UInt32}',
+    query_params: { first },
+    format: 'JSONEachRow',
+  })
   const [row] = await found.json<{ n: number }>()
   return row?.n ?? 0
 }
 
-export const countSales = async (pg: Kysely<Database>): Promise<number> => {
+const saleNumber = sql<number>`substring(txid from '^rig-([0-9]+)$')::integer`
+
+export const countSales = async (pg: Kysely<Database>, first: number): Promise<number> => {
   const { n } = await pg
     .selectFrom('conversions')
+    .where(saleNumber, '>=', first)
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -66,8 +66,8 @@ export const compare = async (
     }
   }
   const { rows } = await sql<{ number: number; times: number }>`
-    select substring(txid from 5)::integer as number, count(*)::integer as times from conversions
-    where txid like 'rig-%' group by 1`.execute(pg)
+    select ${saleNumber} as number, count(*)::integer as times from conversions
+    where ${saleNumber} >= ${numbers.first} group by 1`.execute(pg)
   const sales = new Map(rows.map(({ number, times }) => [number, times]))
   for (let number = numbers.first; number < numbers.end; number++) {
     const times = sales.get(number) ?? 0

@@ -1,5 +1,6 @@
 import { test_password } from '../../harness/builders.ts'
 import type { EngineName } from '../shared/stage.ts'
+import { waitWhileMoving } from '../shared/wait-while-moving.ts'
 
 /** What became of a call of the API. */
 export interface Probe {
@@ -39,7 +40,7 @@ export const openPortal = async (base: string, email: string): Promise<Portal> =
     access = ((await answer.json()) as { access: string }).access
     signedIn = performance.now()
   }
-  await renew()
+  await waitWhileMoving(() => renew().then(() => ''))
   return {
     renew,
     async ask(engine) {

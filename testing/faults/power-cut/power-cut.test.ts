@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (systems.length === 0) return
   prepareStrace(console.log)
   recording = await recordWork(40, 1)
-}, 180_000)
+})
 afterAll(() => {
   if (systems.length > 0) rmSync(recording.folder, { recursive: true, force: true })
 })

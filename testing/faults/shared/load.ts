@@ -14,7 +14,7 @@ export interface Load {
   acknowledged(): { clicks: number; sales: number }
   wasAcknowledged(number: number): boolean
   wasSold(number: number): boolean
-  /** Makes no more, waits for the answers under way, and ends. @returns the last figures */
+  /** Makes no more, waits for the answers under way, and ends; once. @returns the last figures */
   finish(): Promise<Map<string, PhaseFigures>>
 }
 
@@ -33,6 +33,7 @@ export const startLoad = (
   const thread = new Worker(new URL('./click-load.ts', import.meta.url), { workerData: { ...setting, seen } })
   const waiting = new Map<number, PromiseWithResolvers<LoadWord>>()
   let next = 0
+  let finished: Promise<Map<string, PhaseFigures>> | undefined
   const fail = (error: unknown): void => {
     for (const one of waiting.values()) one.reject(error)
   }
@@ -62,6 +63,6 @@ export const startLoad = (
     acknowledged: () => ({ clicks: count(recorded), sales: count(sold) }),
     wasAcknowledged: (number) => ((marks[number - setting.first] ?? 0) & recorded) !== 0,
     wasSold: (number) => ((marks[number - setting.first] ?? 0) & sold) !== 0,
-    finish: async () => new Map((await tell({ kind: 'finish' })).phases),
+    finish: () => (finished ??= tell({ kind: 'finish' }).then(({ phases }) => new Map(phases))),
   }
 }

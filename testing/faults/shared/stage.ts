@@ -7,7 +7,10 @@ import type { Database } from '../../../server/storage/postgres/schema.ts'
 import { adoptStores } from '../../harness/adopt-stores.ts'
 import { buildAdvertiser, buildOffer, buildUser } from '../../harness/builders.ts'
 import { startProduct, type Product } from '../../harness/product.ts'
+import { freePort } from '../../../server/shared/os-process/ports.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
+import { waitWhileMoving } from './wait-while-moving.ts'
+
 /** The two engines, by the names that the rigs have for them. */
 export const engines = ['clickhouse', 'postgres'] as const
 export type EngineName = (typeof engines)[number]
@@ -24,6 +27,10 @@ export interface Stage {
   token: string
   /** Signs in with the tests' password. */
   email: string
+  /** Requests that the tracker has turned away because the machine could do no more. */
+  countOverloads(): Promise<number>
+  /** Reserves a range of click numbers for one load. @returns its first */
+  takeNumbers(count: number): number
   close(): Promise<void>
 }
 
@@ -52,10 +59,12 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
   const { id: advertiser_id, token } = await buildAdvertiser({ pg })
   const { id: offer_id } = await buildOffer({ pg }, { advertiser_id })
   const [postgres, statistics] = await Promise.all([through(database_url), through(clickhouse_url)])
+  const metrics_port = String(await freePort())
   const product = await startProduct({
     data_dir,
     environment: {
       DEMO: '0',
+      METRICS_PORT: metrics_port,
       DATABASE_URL: postgres.url,
       CLICKHOUSE_URL: statistics.url,
       TRUST_PROXY: '127.0.0.1',
@@ -63,6 +72,7 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
       ...environment,
     },
   })
+  let next_number = 1
   const proxies = { postgres: postgres.proxy, clickhouse: statistics.proxy }
   return {
     product,
@@ -73,6 +83,19 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
     affiliate_id,
     token,
     email,
+    async countOverloads() {
+      let page = ''
+      await waitWhileMoving(async () => {
+        page = await (await fetch(`http://127.0.0.1:${metrics_port}/metrics`)).text()
+        return page.includes('plumbline_process_up{process="tracker"} 1') ? '' : 'the tracker does not tell its metrics'
+      })
+      const counted = page.matchAll(/^plumbline_turned_away_total\{.*reason="\w+_overload".*\} (\d+)$/gm)
+      return [...counted].reduce((sum, [, count]) => sum + Number(count), 0)
+    },
+    takeNumbers(count) {
+      next_number += count
+      return next_number - count
+    },
     async close() {
       await product.stop()
       await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))

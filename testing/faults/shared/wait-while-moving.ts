@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Beside 40 busy processes a worker, which stands back, was seen to need more than a minute for one conversion. */
+const stuck_ms = 180_000
+
+/**
+ * Waits until nothing is missing any more, however long that takes while something moves. Looks are counted, not time: where processor time is
+ * short, each takes longer.
+ * @param look describes what is missing, with figures that change as work goes on; '' when nothing is. A look that fails shows no movement
+ * @param max_looks so many in a row that find the same; by default those of three minutes
+ * @returns milliseconds
+ * @throws with what is stuck
+ */
+export const waitWhileMoving = async (
+  look: () => Promise<string> | string,
+  look_ms = 100,
+  max_looks = stuck_ms / look_ms,
+): Promise<number> => {
+  const begun = performance.now()
+  let last = ''
+  let error: unknown
+  for (let same = 0; same < max_looks; same++) {
+    try {
+      const missing = await look()
+      error = undefined
+      if (missing === '') return performance.now() - begun
+      if (missing !== last) same = 0
+      last = missing
+    } catch (failure) {
+      error = failure
+    }
+    await sleep(look_ms)
+  }
+  throw new Error(`nothing moves any more: ${last || String(error)}`, { cause: error })
+}

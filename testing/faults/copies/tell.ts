@@ -52,7 +52,10 @@ export const tell = async (
   const { txid, goal, amount, says } = transaction
   const send = async (status: string): Promise<void> => {
     const query = new URLSearchParams({ click_id, token, txid, goal, amount, status })
-    const answer = await random.pick(trackers)(`/postback?${query}`)
+    const sendOnce = (): ReturnType<Ask> => random.pick(trackers)(`/postback?${query}`)
+    let answer = await sendOnce()
+    // Nothing was recorded: a busy tracker asks to send it again.
+    for (; answer.status === 503; answer = await sendOnce()) await sleep(apart_ms)
     if (answer.status !== 200) throw new Error(`a postback was answered ${answer.status ?? answer.how}`)
   }
   const half = Math.ceil(copies / 2)

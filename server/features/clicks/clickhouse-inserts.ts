@@ -29,7 +29,7 @@ export const insertClicksInto =
   }
 
 /** Records of a journal and a day that are inserted together. */
-export interface InsertedRange {
+interface InsertedRange {
   journal: number
   day: string
   first: number

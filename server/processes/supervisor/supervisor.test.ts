@@ -218,6 +218,7 @@ test('a start right after a killed supervisor does not meet its children', async
   sendSignal(supervisor.pid, 'SIGKILL')
   product = await start()
   await untilServing(product.tracker_url)
+  expect(currentRun().supervisor).not.toEqual(supervisor)
 })
 
 test('ends on SIGTERM with exit code 0 and no process left', async () => {

@@ -10,6 +10,7 @@ const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 /** Two times that are told apart by every clock. */
 const apart_ms = 5
+const again_ms = 250
 
 /** Does work for each item, so many at once. */
 export const forEach = async <T>(
@@ -52,7 +53,10 @@ export const tell = async (
   const { txid, goal, amount, says } = transaction
   const send = async (status: string): Promise<void> => {
     const query = new URLSearchParams({ click_id, token, txid, goal, amount, status })
-    const answer = await random.pick(trackers)(`/postback?${query}`)
+    const sendOnce = (): ReturnType<Ask> => random.pick(trackers)(`/postback?${query}`)
+    let answer = await sendOnce()
+    // Nothing was recorded: a busy tracker asks to send it again.
+    for (; answer.status === 503; answer = await sendOnce()) await sleep(again_ms)
     if (answer.status !== 200) throw new Error(`a postback was answered ${answer.status ?? answer.how}`)
   }
   const half = Math.ceil(copies / 2)

@@ -62,7 +62,9 @@ const clickUntilGone = async (
 
 describe('the tracker process', () => {
   test('is not ready from SIGTERM on, and takes new connections and clicks for DRAIN_SECONDS more', async () => {
-    const { child, port, ended } = await startTracker(createFolder(), undefined, { DRAIN_SECONDS: String(Math.ceil(4 * slowness)) })
+    const { child, port, ended } = await startTracker(createFolder(), undefined, {
+      DRAIN_SECONDS: String(Math.ceil(4 * slowness)),
+    })
     expect(await get(port, '/readyz')).toMatchObject({ status: 200 })
     child.kill('SIGTERM')
     await until(async () => (await get(port, '/readyz', new Agent()))?.status === 503)

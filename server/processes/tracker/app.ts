@@ -3,6 +3,7 @@ import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bare_headers, bareHeadersAt, lacksHost, strict_transport } from '../http/bare-headers.ts'
 import { watchAnswers, type AccessLine } from '../http/access-log.ts'
+import { unavailable_reasons, unavailableBody } from '../../operations/progress/taking.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
 import { createRefusal, describeAsText, keepProtocol } from '../http/protocol.ts'
@@ -185,15 +186,16 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.post(postback_path, postback)
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = whyUnavailable(state)
+    const code = whyUnavailable(state)
     void reply.headers(bare_headers)
-    if (reason === undefined) return reply.send({ status: 'ok' })
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+    if (code === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).headers(retry_headers).send(unavailableBody(code))
   }
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = state.is_leaving() ? 'the process is stopping' : whyUnavailable(state)
+    const code = whyUnavailable(state)
+    const reason = state.is_leaving() ? 'the process is stopping' : code && unavailable_reasons[code]
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes } from '../../shared/disk.ts'
 import { createBareServer, type BareServerOptions } from '../http/bare-server.ts'
+import { unavailableBody } from '../../operations/progress/taking.ts'
 import type { Logger } from '../../shared/log.ts'
 import { retry_headers } from './answers.ts'
 import { unavailable_page } from './answers.ts'
@@ -43,9 +44,13 @@ export const waitForRoom = async (
 ): Promise<void> => {
   if ((await freeBytes(data_dir)) >= reserve) return
   log.error({ reserve }, 'the disk is full: requests are refused until there is room')
-  const headers = { ...retry_headers, 'content-type': 'text/html; charset=utf-8' }
-  const server = createBareServer(options, (_request, response) => {
-    response.writeHead(503, headers).end(unavailable_page)
+  const answers = {
+    '/healthz': ['application/json; charset=utf-8', JSON.stringify(unavailableBody('disk_full'))],
+    any: ['text/html; charset=utf-8', unavailable_page],
+  } as const
+  const server = createBareServer(options, ({ url }, response) => {
+    const [type, body] = answers[url === '/healthz' ? url : 'any']
+    response.writeHead(503, { ...retry_headers, 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   while ((await freeBytes(data_dir)) < reserve * enough_again) await sleep(look_ms)

@@ -35,7 +35,7 @@ export interface Watch {
 /** Watches that everything moves which this node, or the network as a whole, has to move. */
 export const createWatch = (options: WatchOptions): Watch => {
   const { pg, log, alert, machine, tracker_url, measuring = false } = options
-  const id = randomUUID()
+  const watch_id = randomUUID()
   const progress: Progress = createProgress(options)
   /** When each episode was last logged. */
   const said = new Map<string, number>()
@@ -92,7 +92,7 @@ export const createWatch = (options: WatchOptions): Watch => {
       const found = await measure(now)
       if (found === undefined) return
       const { episodes, ended, to_mail, to_end } = await noteProgress(pg, found, now)
-      await noteMeasurement(pg, machine, id, not_taking)
+      await noteMeasurement(pg, machine, watch_id, not_taking)
       for (const { lag, assessment } of found) {
         const episode = episodes[lagId(lag)]
         if (episode === undefined) said.delete(lagId(lag))
@@ -103,7 +103,7 @@ export const createWatch = (options: WatchOptions): Watch => {
       if (measuring) await noteMetrics(pg, found, episodes, now)
     },
     async close() {
-      await removeMeasurement(pg, machine, id).catch(() => {})
+      await removeMeasurement(pg, machine, watch_id).catch(() => {})
       await progress.close()
     },
   }

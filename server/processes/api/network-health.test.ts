@@ -133,5 +133,6 @@ describe.each(disks)('a node whose disk is small', ({ path, fill, empty }) => {
     tracker = await spawnTracker(stores, { data_dir: path, environment })
     running.push(tracker.child)
     await untilFirst('not_taking 1 disk_full')
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 })

@@ -7,7 +7,12 @@ const container_marks = ['.dockerenv', 'run/.containerenv']
 const isServiceOf = (data_dir: string, root: string): boolean =>
   unit_places.some((folder) => {
     const unit = join(root, folder, 'plumbline.service')
-    return existsSync(unit) && readFileSync(unit, 'utf8').split(/\s|=(?=\/)/).includes(data_dir)
+    return (
+      existsSync(unit) &&
+      readFileSync(unit, 'utf8')
+        .split(/\s|=(?=\/)/)
+        .includes(data_dir)
+    )
   })
 
 /**

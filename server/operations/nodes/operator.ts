@@ -1,6 +1,6 @@
 import type * as machines from '@plumbline/contract/operator/nodes.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { removeMeasurement } from '../progress/measurements.ts'
+import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'

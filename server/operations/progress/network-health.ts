@@ -1,7 +1,7 @@
 import { standingOf, type Episodes } from './episodes.ts'
 import { rules, streams, type Stream } from './lag.ts'
-import { fresh_ms, isFresh, type Measurement } from './measurements.ts'
-import type { NotTaking } from './taking.ts'
+import { fresh_ms, isFresh, type Measurement } from '../nodes/measurements.ts'
+import type { NotTaking } from '../nodes/taking.ts'
 
 /* The state of the network for monitors. Without figures, because anybody may ask. */
 

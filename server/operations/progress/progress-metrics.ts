@@ -5,7 +5,7 @@ import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import { standingOf, type Episodes } from './episodes.ts'
 import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
-import type { NotTaking } from './taking.ts'
+import type { NotTaking } from '../nodes/taking.ts'
 
 /* What the watch over progress has found, for Prometheus. Of several journals of a stream: their sum, and the oldest of all. */
 

@@ -7,9 +7,9 @@ import type { Alert } from './notice.ts'
 import { noteMailed, noteProgress } from './episode-store.ts'
 import { standingOf, type Episode } from './episodes.ts'
 import { describeLag, lagId, type Lag } from './lag.ts'
-import { noteMeasurement, removeMeasurement } from './measurements.ts'
+import { noteMeasurement, removeMeasurement } from '../nodes/measurements.ts'
 import { noteMetrics, noteTaking } from './progress-metrics.ts'
-import { askTracker } from './taking.ts'
+import { askTracker } from '../nodes/taking.ts'
 import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
 
 export interface WatchOptions extends ProgressOptions {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes } from '../../shared/disk.ts'
 import { createBareServer, type BareServerOptions } from '../http/bare-server.ts'
-import { unavailableBody } from '../../operations/progress/taking.ts'
+import { unavailableBody } from '../../operations/nodes/taking.ts'
 import type { Logger } from '../../shared/log.ts'
 import { retry_headers } from './answers.ts'
 import { unavailable_page } from './answers.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UnavailableCode } from '../../operations/progress/taking.ts'
+import type { UnavailableCode } from '../../operations/nodes/taking.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'

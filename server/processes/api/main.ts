@@ -1,6 +1,7 @@
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { max_exports } from '../../features/reports/export-limit.ts'
+import { localTrackerUrl } from '../health.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'
 import { runProcess } from '../process.ts'
@@ -47,7 +48,9 @@ await runProcess('api', async ({ config, log, secrets }) => {
   // Here and not in the worker, which is what may hang.
   const measuring = config.metrics_port !== undefined
   const alarms = createAlarms(config, pg)
-  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: alarms.alert, measuring })
+  const tracker_url = localTrackerUrl(config)
+  const { alert } = alarms
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert, measuring, tracker_url })
   const faults = startFaultWatch({ data_dir, machine, pg, log, ...alarms })
   return {
     stop: async (others_serve) => {

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../http/bare-headers.ts'
+import { bare_headers, bareHeadersAt, lacksHost, strict_transport } from '../http/bare-headers.ts'
 import { watchAnswers, type AccessLine } from '../http/access-log.ts'
+import { unavailable_reasons, unavailableBody } from '../../operations/nodes/taking.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
-import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
+import { limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
+import { createRefusal, describeAsText, keepProtocol } from '../http/protocol.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
 import { answerClick, createClickHandler } from './click.ts'
@@ -52,13 +54,6 @@ export interface Tracker {
 const max_bytes = 16_384
 
 const click_path = '/click'
-
-/** What a client reads that sent no HTTP request, by the code of Node's error. */
-const describeClientError = (code = '') => {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const reason = STATUS_CODES[status] ?? ''
-  return { status, reason, type: 'text/plain', body: reason }
-}
 
 /** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
 const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
@@ -130,6 +125,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
 
   const headers = bareHeadersAt(tracking_url)
   const https = tracking_url.startsWith('https:')
+  const refuseBytes = createRefusal(headers, describeAsText)
   const limits = requestLimits(first_request_ms)
   const app = Fastify({
     logger: false,
@@ -139,13 +135,13 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
+    clientErrorHandler: refuseBytes,
     frameworkErrors: (_error, request, reply) =>
       void answerNotFound(reply.headers({ ...headers, 'x-request-id': request.id })),
     http: { ...limits.http, maxHeaderSize: max_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
-  refuseExpectations(app.server, headers)
+  keepProtocol(app.server, headers, refuseBytes)
   limitReaders(app)
   app.addHook('onRequest', (request, reply, done) => {
     // A click's answer is the same on the fast path, which has no ids: its click id says which one it is.
@@ -190,15 +186,16 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.post(postback_path, postback)
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = whyUnavailable(state)
+    const code = whyUnavailable(state)
     void reply.headers(bare_headers)
-    if (reason === undefined) return reply.send({ status: 'ok' })
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+    if (code === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).headers(retry_headers).send(unavailableBody(code))
   }
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = state.is_leaving() ? 'the process is stopping' : whyUnavailable(state)
+    const code = whyUnavailable(state)
+    const reason = state.is_leaving() ? 'the process is stopping' : code && unavailable_reasons[code]
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

@@ -6,6 +6,7 @@ import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { dialPublic } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup } from '../../features/outbound-postbacks/calling/guard.ts'
+import { localTrackerUrl } from '../health.ts'
 import { runProcess } from '../process.ts'
 import { createAlarms } from '../../operations/progress/alert.ts'
 import { examine } from '../../operations/doctor/doctor.ts'
@@ -34,10 +35,11 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
   const measuring = config.metrics_port !== undefined
+  const tracker_url = localTrackerUrl(config)
   const watches = !config.run.includes('api')
   const alarms = createAlarms(config, pg)
   const watch = (shipped: (journal: number) => number) =>
-    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring })
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring, tracker_url })
   const worker = startWorker({
     data_dir,
     pg,

@@ -53,7 +53,6 @@ interface PaymentsTable {
   reference: string | null
   reason: string | null
   export_id: number | null
-  /** The request that it pays, or a part of it. */
   request_id: Int8 | null
 }
 

@@ -53,6 +53,7 @@ interface PaymentsTable {
   reference: string | null
   reason: string | null
   export_id: number | null
+  request_id: Int8 | null
 }
 
 interface PaymentHistoryTable {

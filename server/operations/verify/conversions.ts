@@ -1,10 +1,12 @@
 import { isLost } from '../../storage/archive/lost.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
+import { checkEarnings, type KnownRate } from './rates.ts'
 import { checkReferral, type KnownReferral } from './referrals.ts'
 
 export interface ConversionCount {
@@ -59,6 +61,14 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
   const happened_ms = created_at.getTime()
   const is_added = first?.journal === null && happened_ms < made_ms
   expectFields(rowOf(id), { 'created_at (ms)': is_added ? happened_ms : made_ms }, { 'created_at (ms)': happened_ms })
+}
+
+/** The postback that made a conversion; undefined for one that an operator added, or whose record is on another node or lost. */
+const findFirstPostback = ({ history }: StoredConversion, journals: CheckedJournals): PostbackRecord | undefined => {
+  const [first] = history
+  if (first === undefined || first.journal === null || first.sequence === null) return undefined
+  const record = journals.get(first.journal)?.get(first.sequence)
+  return record?.kind === 'postback' ? record : undefined
 }
 
 /** Each change lies in the outbox once, done or not, until it is purged: from there the affiliate's postbacks are sent. */
@@ -133,14 +143,15 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 }
 
 /**
- * Holds one conversion against its history, its outbox, its click, its entries in the ledger, those of its referral and its copy.
+ * Compares one conversion with its history, its outbox, its click, its entries in the ledger, those of its referral, its postback, its rate and
+ * its copy.
  * @param copies its copies in ClickHouse, one of them where all is well
  */
 export const checkConversion = (
   conversion: StoredConversion,
   copies: readonly Copy[],
   journals: CheckedJournals,
-  referral: KnownReferral | undefined,
+  { referral, rates }: { referral: KnownReferral | undefined; rates: ReadonlyMap<number, KnownRate> },
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
   checkHistory(conversion, journals)
@@ -150,6 +161,8 @@ export const checkConversion = (
   const isNewest = copy !== undefined && copy.revision === revision
   checkMoney(conversion, isNewest ? copy.payout : undefined)
   checkReferral(conversion, referral)
+  const record = findFirstPostback(conversion, journals)
+  if (record !== undefined) checkEarnings(conversion, record, rates)
   if (copies.length > 1 || (copy === undefined && !waits))
     throw new DifferenceFound({
       store: 'ClickHouse',

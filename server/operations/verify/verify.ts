@@ -6,7 +6,9 @@ import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
 import { checkListCounts } from './list-counts.ts'
+import { checkRelations } from './money-relations.ts'
 import { createPostbackCount, type PostbackCount } from './postbacks.ts'
+import { checkRowSeals } from './row-seals.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
 import { checkDays, checkRowTotals } from './totals.ts'
@@ -58,6 +60,8 @@ export interface Checked {
   days: number
   /** Days that are closed, held against what was sealed and what was noted since. */
   sealed_days: number
+  /** Rows of tables that money depends on, each with the digest that was written with it. */
+  sealed_rows: number
   /** Kept counts of long lists. */
   list_counts: number
 }
@@ -81,6 +85,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
   ledger: { entries: 0, affiliates: 0, payments: 0 },
   days: 0,
   sealed_days: 0,
+  sealed_rows: 0,
   list_counts: 0,
 })
 
@@ -117,6 +122,10 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
   checked.sealed_days = await checkSeals(pg, clickhouse)
   onProgress('the ledger', 0)
   checked.ledger = { ...(await checkBalances(pg, findBalance)), payments: await checkPayments(pg) }
+  onProgress('payments and statements', 0)
+  await checkRelations(pg)
+  onProgress('rows that money depends on', 0)
+  checked.sealed_rows = await checkRowSeals(pg)
   onProgress('counts of lists', 0)
   checked.list_counts = await checkListCounts(pg)
 }

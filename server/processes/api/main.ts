@@ -14,6 +14,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
+    writes_money: true,
     statement_timeout_ms: 5000,
     on_idle_error,
   })

@@ -7,6 +7,8 @@ import type { Database, Pg } from './schema.ts'
 export interface PostgresOptions {
   /** Shown in pg_stat_activity. */
   application_name?: string
+  /** Rows that money depends on are sealed when they are written (migration row_seals). Without this a change counts as foreign to the product. */
+  writes_money?: boolean
   /** Connections of this process at most. */
   max_connections?: number
   /** A statement that runs longer is cancelled by the server. 0: no limit. */
@@ -88,7 +90,7 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   // Compiling a statement takes longer than any of ours runs; the embedded server has that off.
-  options: '-c TimeZone=UTC -c jit=off',
+  options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off${options.writes_money === true ? ' -c plumbline.writer=on' : ''}`,
   types: postgresTypes,
 })
 

@@ -37,7 +37,7 @@ const result = Type.Object({
     days: count,
     sealed_days: count,
     /** Rows of tables that money depends on, each with the digest that was written with it. */
-    sealed_rows: count,
+    digested_rows: count,
     /** Kept counts of long lists. */
     list_counts: count,
   }),

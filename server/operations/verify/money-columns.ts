@@ -1,11 +1,11 @@
 /*
  * Every column of every table that money depends on, with the check of `verify` that covers it: docs/reliability.md has the same as a table. Columns of a
- * sealed table are covered by the digest in their row as well.
+ * table with digests are covered by the digest in their row as well.
  */
 
 /** The checks, as the document names them. */
 export const column_checks = {
-  seal: 'digest in the row, written by the session of the product that wrote the row',
+  digest: 'digest in the row, written by the session of the product that wrote the row',
   postback: "record of the conversion's first postback, in journal or archive",
   click: "record of the conversion's click, in journal or archive",
   rate: 'rate row that applied, and the sale amount of the postback',
@@ -24,12 +24,12 @@ export interface MoneyTable {
   /** What identifies a row. */
   key: readonly string[]
   /** Which of its rows carry a digest; absent: none does. */
-  sealed?: 'all' | 'settings'
+  digests?: 'all' | 'settings'
   columns: Partial<Record<ColumnCheck, string>>
 }
 
 /** The rows of `network_state` that decide about money; the migration's trigger has the same list. */
-export const sealed_settings = [
+export const digested_settings = [
   'conversion_limits',
   'payment_maximum',
   'payment_minimums',
@@ -41,40 +41,40 @@ export const sealed_settings = [
 export const money_tables: Readonly<Record<string, MoneyTable>> = {
   advertiser_receipts: {
     key: ['id'],
-    sealed: 'all',
-    columns: { audit: 'id advertiser_id first_day last_day amount reference', seal: 'marked_at marked_by seal' },
+    digests: 'all',
+    columns: { audit: 'id advertiser_id first_day last_day amount reference', digest: 'marked_at marked_by digest' },
   },
   affiliates: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
-      seal: `id status manager_id login first_name last_name company website phone address zipcode city country telegram main_verticals
+      digest: `id status manager_id login first_name last_name company website phone address zipcode city country telegram main_verticals
         monthly_revenue traffic_sources created_at disabled_reason payment_period payment_minimum payment_hold enabled_at own_minimum
-        payment_requests referred_by referred_at tax_id seal`,
+        payment_requests referred_by referred_at tax_id digest`,
       derived: 'search_text',
     },
   },
   billing: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
-      seal: `id affiliate_id method payment_email account_number bank_name wallet_address crypto_network currency verified
-        destination_changed_at created_at updated_at refusal seal`,
+      digest: `id affiliate_id method payment_email account_number bank_name wallet_address crypto_network currency verified
+        destination_changed_at created_at updated_at refusal digest`,
     },
   },
-  conversion_copies: { key: ['conversion_id'], columns: { copy: 'conversion_id revision', none: 'queued_at' } },
+  conversion_copies: { key: ['conversion_id'], columns: { none: 'conversion_id revision queued_at' } },
   conversion_history: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
       history: 'conversion_id at from_status to_status journal sequence',
       copy: 'reason reason_code',
-      seal: 'id actor said note seal',
+      digest: 'id actor said note digest',
     },
   },
   conversions: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
       postback: 'identity advertiser_id sale_amount',
       rate: 'payout_id goal_id payout revenue',
@@ -82,24 +82,24 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
       click: 'offer_id affiliate_id click_at click_journal click_sequence ip os device sub1 sub2 sub3 sub4 sub5',
       copy: 'id country city isp browser revision',
       ledger: 'release_at',
-      seal: 'click_id txid currency said_status said_refund said_at said_journal said_sequence held_for seal',
+      digest: 'click_id txid currency said_status said_refund said_at said_journal said_sequence held_for digest',
     },
   },
   day_changes: {
     key: ['id'],
     columns: {
-      recount: 'day affiliate_id clicks hosts conversions approved earnings upto',
-      none: 'id changed_at kind actor reason conversion_id',
+      recount: 'day affiliate_id clicks hosts conversions approved earnings',
+      none: 'id upto changed_at kind actor reason conversion_id',
     },
   },
-  goals: { key: ['id'], sealed: 'all', columns: { seal: 'id offer_id code name former_codes seal' } },
+  goals: { key: ['id'], digests: 'all', columns: { digest: 'id offer_id code name former_codes digest' } },
   ledger_entries: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
       ledger: `id affiliate_id release_at kind amount conversion_id payment_id referred_conversion_id referred_entry_id referral_percent`,
       audit: 'reason reference',
-      seal: 'created_at currency texts_are_shown seal',
+      digest: 'created_at currency texts_are_shown digest',
     },
   },
   ledger_marks: {
@@ -112,13 +112,13 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['list', 'dimension', 'key', 'status'],
     columns: { recount: 'list dimension key status count amount' },
   },
-  network_state: { key: ['key'], sealed: 'settings', columns: { seal: 'key value updated_at seal' } },
+  network_state: { key: ['key'], digests: 'settings', columns: { digest: 'value updated_at digest', none: 'key' } },
   offers: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
-      seal: `id external_id advertiser_id title status visibility url fallback_url preview_link icon description description_html countries os
-        traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at seal`,
+      digest: `id external_id advertiser_id title status visibility url fallback_url preview_link icon description description_html countries os
+        traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at digest`,
     },
   },
   outbox: {
@@ -130,44 +130,44 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
   },
   payment_entries: {
     key: ['payment_id', 'ledger_entry_id'],
-    sealed: 'all',
-    columns: { ledger: 'payment_id ledger_entry_id returned', seal: 'seal' },
+    digests: 'all',
+    columns: { ledger: 'payment_id ledger_entry_id returned', digest: 'digest' },
   },
-  payment_exports: { key: ['id'], sealed: 'all', columns: { seal: 'id created_at actor seal' } },
+  payment_exports: { key: ['id'], digests: 'all', columns: { digest: 'id created_at actor digest' } },
   payment_history: {
     key: ['id'],
-    sealed: 'all',
-    columns: { history: 'payment_id at status', seal: 'id actor seal' },
+    digests: 'all',
+    columns: { history: 'payment_id at status', digest: 'id actor digest' },
   },
   payment_requests: {
     key: ['id'],
-    sealed: 'all',
-    columns: { seal: 'id affiliate_id created_at amount status decided_at payment_id reason seal' },
+    digests: 'all',
+    columns: { digest: 'id affiliate_id created_at amount status decided_at payment_id reason digest' },
   },
   payment_runs: {
     key: ['id'],
-    sealed: 'all',
-    columns: { seal: 'id created_at up_to period actor requested seal' },
+    digests: 'all',
+    columns: { digest: 'id created_at up_to period actor requested digest' },
   },
   payments: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
       ledger: 'id affiliate_id amount',
       history: 'status decided_at',
       statement: 'currency reference',
-      seal: `created_at method payment_email account_number bank_name wallet_address crypto_network run_id reason export_id seal`,
+      digest: `created_at method payment_email account_number bank_name wallet_address crypto_network run_id reason export_id digest`,
     },
   },
   payouts: {
     key: ['id'],
-    sealed: 'all',
+    digests: 'all',
     columns: {
       rate: 'id offer_id goal_id payout payout_percent revenue revenue_percent',
-      seal: 'affiliate_id countries os devices currency show_revenue position valid_from valid_to seal',
+      digest: 'affiliate_id countries os devices currency show_revenue position valid_from valid_to digest',
     },
   },
-  sealed_days: { key: ['day'], columns: { recount: 'day upto', none: 'sealed_at' } },
+  sealed_days: { key: ['day'], columns: { recount: 'day', none: 'upto sealed_at' } },
   sealed_figures: {
     key: ['day', 'affiliate_id'],
     columns: { recount: 'day affiliate_id clicks hosts conversions approved earnings' },
@@ -175,13 +175,13 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
   statement_counter: { key: ['single'], columns: { statement: 'last', none: 'single' } },
   statement_files: {
     key: ['payment_id', 'of_return'],
-    sealed: 'all',
-    columns: { statement: 'pdf sha256', seal: 'payment_id of_return made_at seal' },
+    digests: 'all',
+    columns: { statement: 'pdf sha256', digest: 'payment_id of_return made_at digest' },
   },
   statements: {
     key: ['payment_id'],
-    sealed: 'all',
-    columns: { statement: 'payment_id number content returned_at', seal: 'issued_at seal' },
+    digests: 'all',
+    columns: { statement: 'payment_id number content returned_at', digest: 'issued_at digest' },
   },
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { findMarkFaults } from '../../features/ledger/index.ts'
 import { open_entry } from '../../features/payments/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { DifferenceFound } from './difference.ts'
@@ -138,4 +139,6 @@ export const checkRelations = async (pg: Pg): Promise<void> => {
     const [wrong] = rows
     if (wrong !== undefined) throw new DifferenceFound({ store: 'PostgreSQL', table, field, ...wrong })
   }
+  for (const { what, expected, found } of await findMarkFaults(pg))
+    throw new DifferenceFound({ store: 'PostgreSQL', table: 'ledger_marks', key: { mark: what }, field: 'sums', expected, found })
 }

@@ -7,7 +7,7 @@ import type { Database, Pg } from './schema.ts'
 export interface PostgresOptions {
   /** Shown in pg_stat_activity. */
   application_name?: string
-  /** Rows that money depends on are sealed when they are written (migration row_seals). Without this a change counts as foreign to the product. */
+  /** Rows that money depends on carry a digest, which only such a session writes. Changes by others are differences to `verify`. */
   writes_money?: boolean
   /** Connections of this process at most. */
   max_connections?: number

@@ -12,7 +12,7 @@ interface AdvertiserReceiptsTable {
   reference: string | null
   marked_at: Generated<Timestamp>
   marked_by: string
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface ConversionCopiesTable {
@@ -44,7 +44,7 @@ interface ConversionHistoryTable {
     | 'other'
     | null
   note: string | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface ConversionsTable {
@@ -86,7 +86,7 @@ interface ConversionsTable {
   said_journal: number | null
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface LedgerEntriesTable {
@@ -105,7 +105,7 @@ interface LedgerEntriesTable {
   referred_entry_id: Int8 | null
   referral_percent: Numeric | null
   texts_are_shown: Generated<boolean>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface LedgerMarksTable {
@@ -163,7 +163,7 @@ interface PayoutsTable {
   position: Generated<number>
   valid_from: Generated<Timestamp>
   valid_to: Generated<Timestamp>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface BillingTable {
@@ -181,7 +181,7 @@ interface BillingTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   refusal: string | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface BillingCodesTable {

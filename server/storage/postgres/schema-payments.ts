@@ -7,14 +7,14 @@ interface PaymentEntriesTable {
   payment_id: Int8
   ledger_entry_id: Int8
   returned: Generated<boolean>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PaymentExportsTable {
   id: GeneratedAlways<number>
   created_at: Timestamp
   actor: string
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PaymentRequestsTable {
@@ -26,7 +26,7 @@ interface PaymentRequestsTable {
   decided_at: Timestamp | null
   payment_id: Int8 | null
   reason: string | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PaymentRunsTable {
@@ -36,7 +36,7 @@ interface PaymentRunsTable {
   period: 'weekly' | 'twice_monthly' | 'monthly' | null
   actor: string
   requested: Generated<boolean>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PaymentsTable {
@@ -57,7 +57,7 @@ interface PaymentsTable {
   reference: string | null
   reason: string | null
   export_id: number | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PaymentHistoryTable {
@@ -66,7 +66,7 @@ interface PaymentHistoryTable {
   at: Timestamp
   status: 'pending' | 'approved' | 'rejected' | 'completed'
   actor: string
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface StatementCounterTable {
@@ -80,7 +80,7 @@ interface StatementFilesTable {
   made_at: Timestamp
   pdf: Buffer
   sha256: Buffer
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface StatementsTable {
@@ -89,7 +89,7 @@ interface StatementsTable {
   issued_at: Timestamp
   content: Json | null
   returned_at: Timestamp | null
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 export interface PaymentsTables {

@@ -57,7 +57,7 @@ interface AffiliatesTable {
   referred_at: Timestamp | null
   tax_id: string | null
   search_text: GeneratedAlways<string>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface ApplicationsTable {
@@ -111,7 +111,7 @@ interface GoalsTable {
   code: string
   name: string
   former_codes: Generated<string[]>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface ListCountsTable {
@@ -127,7 +127,7 @@ interface NetworkStateTable {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface NewsTable {
@@ -169,7 +169,7 @@ interface OffersTable {
   click_lifetime_days: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
-  seal: Buffer | null
+  digest: Buffer | null
 }
 
 interface PasswordResetsTable {

@@ -6,42 +6,42 @@ create function is_product_session() returns boolean language sql stable
 return coalesce(current_setting('plumbline.writer', true), '') = 'on' or current_setting('application_name') in
   ('plumbline api', 'plumbline operator calls', 'plumbline worker', 'plumbline command', 'plumbline demo');
 
--- (Re)defines row_seal() of a table over its present columns: a migration that adds a column calls it. Columns at the end without a value do not
+-- (Re)defines row_digest() of a table over its present columns: a migration that adds a column calls it. Columns at the end without a value do not
 -- count, so older digests stay valid. Generated columns are unknown to a trigger, and a statement's pdf has a hash of its own.
-create function define_row_seal(of_table text) returns void language plpgsql as $$
+create function define_row_digest(of_table text) returns void language plpgsql as $$
 declare
   columns text := (
     select string_agg(format('r.%I', column_name), ', ' order by ordinal_position) from information_schema.columns
-    where table_schema = current_schema() and table_name = of_table and is_generated = 'NEVER' and column_name not in ('seal', 'pdf')
+    where table_schema = current_schema() and table_name = of_table and is_generated = 'NEVER' and column_name not in ('digest', 'pdf')
   );
 begin
   execute format(
-    $f$create or replace function row_seal(r %I) returns bytea language sql stable
+    $f$create or replace function row_digest(r %I) returns bytea language sql stable
       return substr(sha256(convert_to(%L || rtrim(row(%s)::text, ',)'), 'UTF8')), 1, 16)$f$,
     of_table, of_table, columns);
 end $$;
 
 -- Seals rows as they are: after a migration has changed them, or once an administrator has checked them.
-create function seal_rows(of_table text, which text default 'true') returns bigint language plpgsql set timezone to 'UTC' set datestyle to 'ISO' as $$
+create function accept_rows(of_table text, which text default 'true') returns bigint language plpgsql set timezone to 'UTC' set datestyle to 'ISO' as $$
 declare
-  sealed bigint;
+  accepted bigint;
 begin
   execute format('alter table %I disable trigger user', of_table);
-  execute format('update %I as r set seal = row_seal(r) where %s', of_table, which);
-  get diagnostics sealed = row_count;
+  execute format('update %I as r set digest = row_digest(r) where %s', of_table, which);
+  get diagnostics accepted = row_count;
   execute format('alter table %I enable trigger user', of_table);
-  return sealed;
+  return accepted;
 end $$;
 
 -- The product's next change of a row that something else has changed must not make it valid again.
-create function seal_row() returns trigger language plpgsql as $$
+create function write_row_digest() returns trigger language plpgsql as $$
 begin
-  if is_product_session() and (tg_op = 'INSERT' or old.seal = row_seal(old)) then
-    new.seal := row_seal(new);
+  if is_product_session() and (tg_op = 'INSERT' or old.digest = row_digest(old)) then
+    new.digest := row_digest(new);
   elsif tg_op = 'INSERT' then
-    new.seal := null;
+    new.digest := null;
   else
-    new.seal := case when is_product_session() then null else old.seal end;
+    new.digest := case when is_product_session() then null else old.digest end;
   end if;
   return new;
 end $$;
@@ -54,11 +54,11 @@ declare
 begin
   execute format('lock table %s in access exclusive mode', array_to_string(tables, ', '));
   foreach one in array tables loop
-    execute format('alter table %I add column seal bytea', one);
-    perform define_row_seal(one);
-    perform seal_rows(one);
+    execute format('alter table %I add column digest bytea', one);
+    perform define_row_digest(one);
+    perform accept_rows(one);
     -- Triggers run in the order of their names: this one is the last.
-    execute format('create trigger zz_seal before insert or update on %I for each row %s execute function seal_row()', one,
+    execute format('create trigger zz_row_digest before insert or update on %I for each row %s execute function write_row_digest()', one,
       case one when 'network_state' then settings end);
   end loop;
 end $$;

@@ -88,7 +88,8 @@ const markFaults = sql<LedgerFault>`
   order by mark.affiliate_id, mark.entry_id`
 
 /** Marks that differ from the entries they sum up. */
-export const findMarkFaults = async (pg: Pg): Promise<LedgerFault[]> => (await sql<LedgerFault>`${markFaults} limit 1`.execute(pg)).rows
+export const findMarkFaults = async (pg: Pg): Promise<LedgerFault[]> =>
+  (await sql<LedgerFault>`${markFaults} limit 1`.execute(pg)).rows
 
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,

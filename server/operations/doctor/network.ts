@@ -30,7 +30,11 @@ const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   const since = await countEntriesSince(pg, last)
   const found = `${last.entries.toLocaleString('en-US')} entries added up when they were last checked, ${Math.max(0, Math.round(age_ms / 60_000))} minutes ago (${last.at}); ${since.toLocaleString('en-US')} written since are not in it`
   return age_ms > ledger_check_late_ms
-    ? warning(check, found, 'The worker checks the ledger once a day: check that it runs. bin/plumbline verify checks it now.')
+    ? warning(
+        check,
+        found,
+        'The worker checks the ledger once a day: check that it runs. bin/plumbline verify checks it now.',
+      )
     : ok(check, found)
 }
 

@@ -11,7 +11,8 @@ export const column_checks = {
   rate: 'rate row that applied, and the sale amount of the postback',
   history: 'rows of conversion_history or payment_history, each following the one before',
   copy: 'copy in ClickHouse, in every column it has',
-  ledger: 'entries of a conversion, referral or payment against what they are of; sums of entries against what is due, held and in the balance',
+  ledger:
+    'entries of a conversion, referral or payment against what they are of; sums of entries against what is due, held and in the balance',
   audit: 'line of the audit log that added the row',
   statement: 'numbers from 1 without gaps, amount and lines of the payment, return; SHA-256 of the file',
   recount: 'counted again from the rows that it summarizes',
@@ -184,7 +185,6 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     columns: { statement: 'payment_id number content returned_at', digest: 'issued_at digest' },
   },
 }
-
 
 const columnsIn = (text: string): string[] => text.trim().split(/\s+/)
 

@@ -140,5 +140,12 @@ export const checkRelations = async (pg: Pg): Promise<void> => {
     if (wrong !== undefined) throw new DifferenceFound({ store: 'PostgreSQL', table, field, ...wrong })
   }
   for (const { what, expected, found } of await findMarkFaults(pg))
-    throw new DifferenceFound({ store: 'PostgreSQL', table: 'ledger_marks', key: { mark: what }, field: 'sums', expected, found })
+    throw new DifferenceFound({
+      store: 'PostgreSQL',
+      table: 'ledger_marks',
+      key: { mark: what },
+      field: 'sums',
+      expected,
+      found,
+    })
 }

@@ -108,7 +108,7 @@ const relations: readonly Relation[] = [
     first: sql`
       select jsonb_build_object('id', reply #>> '{entry,id}') as key,
         concat_ws(', ', reply #>> '{entry,kind}', reply #>> '{entry,amount}', 'of affiliate ' || (reply #>> '{entry,affiliate_id}'), reply #>> '{entry,reason}', reply #>> '{entry,reference}') as expected,
-        coalesce(concat_ws(', ', entry.kind, entry.amount, 'of affiliate ' || entry.affiliate_id, entry.reason, entry.reference), 'none') as found
+        case when entry.id is null then 'none' else concat_ws(', ', entry.kind, entry.amount, 'of affiliate ' || entry.affiliate_id, entry.reason, entry.reference) end as found
       from operator_audit
       left join ledger_entries as entry on entry.id = (reply #>> '{entry,id}')::bigint
       where action = 'ledger add' and reply ->> 'made' = 'true'
@@ -122,7 +122,7 @@ const relations: readonly Relation[] = [
     first: sql`
       select jsonb_build_object('id', reply ->> 'id') as key,
         concat_ws(', ', 'advertiser ' || (reply ->> 'advertiser_id'), reply ->> 'from', reply ->> 'to', reply ->> 'amount', reply ->> 'reference') as expected,
-        coalesce(concat_ws(', ', 'advertiser ' || advertiser_id, first_day, last_day, amount, reference), 'none') as found
+        case when receipt.id is null then 'none' else concat_ws(', ', 'advertiser ' || advertiser_id, first_day, last_day, amount, reference) end as found
       from operator_audit as line left join advertiser_receipts as receipt on receipt.id = (reply ->> 'id')::integer
       where action = 'advertisers mark-paid'
         and not exists (select from operator_audit as later where later.action = 'advertisers unmark-paid' and later.reply ->> 'id' = line.reply ->> 'id')

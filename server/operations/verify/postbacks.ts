@@ -29,7 +29,7 @@ const max_txid = 255
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** What makes a conversion one, besides offer and goal (docs/tracking.md). */
-const identityOf = ({ txid, click_id }: PostbackRecord): string => {
+export const identityOf = ({ txid, click_id }: PostbackRecord): string => {
   const id = txid.trim()
   if (id === '') return `click:${click_id}`
   if (id.length <= max_txid) return `txid:${stored(id)}`

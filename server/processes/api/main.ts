@@ -15,6 +15,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
+    writes_money: true,
     // People wait for the answer.
     connect_timeout_ms: 5_000,
     statement_timeout_ms: 5_000,

@@ -28,6 +28,7 @@ const stop_timeout_ms = 5_000
 await runProcess('worker', ({ config, log, secrets }) => {
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline worker',
+    writes_money: true,
     max_connections: 6,
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })

@@ -12,6 +12,7 @@ interface AdvertiserReceiptsTable {
   reference: string | null
   marked_at: Generated<Timestamp>
   marked_by: string
+  digest: Buffer | null
 }
 
 interface ConversionCopiesTable {
@@ -43,6 +44,7 @@ interface ConversionHistoryTable {
     | 'other'
     | null
   note: string | null
+  digest: Buffer | null
 }
 
 interface ConversionsTable {
@@ -84,6 +86,7 @@ interface ConversionsTable {
   said_journal: number | null
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
+  digest: Buffer | null
 }
 
 interface LedgerEntriesTable {
@@ -102,6 +105,7 @@ interface LedgerEntriesTable {
   referred_entry_id: Int8 | null
   referral_percent: Numeric | null
   texts_are_shown: Generated<boolean>
+  digest: Buffer | null
 }
 
 interface LedgerMarksTable {
@@ -159,6 +163,7 @@ interface PayoutsTable {
   position: Generated<number>
   valid_from: Generated<Timestamp>
   valid_to: Generated<Timestamp>
+  digest: Buffer | null
 }
 
 interface BillingTable {
@@ -176,6 +181,7 @@ interface BillingTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   refusal: string | null
+  digest: Buffer | null
 }
 
 interface BillingCodesTable {

@@ -100,6 +100,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
+    writes_money: true,
     max_connections: 2,
     statement_timeout_ms: limit_ms,
   })

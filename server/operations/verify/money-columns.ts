@@ -157,7 +157,8 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
       ledger: 'id affiliate_id amount',
       history: 'status decided_at',
       statement: 'currency reference',
-      digest: `created_at method payment_email account_number bank_name wallet_address crypto_network run_id reason export_id digest`,
+      digest: `created_at method payment_email account_number bank_name wallet_address crypto_network run_id reason export_id request_id
+        digest`,
     },
   },
   payouts: {

@@ -53,10 +53,11 @@ let bytesOf: ReadonlyMap<string, number>[] | undefined
 export const otherCharsets = (text: string): string[] => {
   if (/^[\0-\x7F]*$/.test(text)) return []
   bytesOf ??= charsets.map(
-    (charset) => new Map([...new TextDecoder(charset).decode(all_bytes)].map((character, byte) => [character, byte])),
+    (charset) =>
+      new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
   )
   return bytesOf.flatMap((bytes) => {
-    const found = [...text].map((character) => bytes.get(character))
+    const found = Array.from(text, (character) => bytes.get(character))
     const known = found.filter((byte) => byte !== undefined)
     return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
   })

@@ -90,7 +90,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
 
   const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
-  const record: PostbackRecord = { v: 1, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
+  const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place
   const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
   if (terms === undefined) throw new ApiError('not_found', `There is no offer ${place.offer_id} any more.`)

@@ -1,5 +1,6 @@
 import { isLost } from '../../storage/archive/lost.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversion_extras } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
@@ -97,6 +98,10 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
     })
   const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
   const [sub1, sub2, sub3, sub4, sub5] = record.subs
+  // A worker of an earlier version copies none.
+  const extras = found.txid_is_exact
+    ? Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')]))
+    : {}
   expectFields(
     rowOf(id),
     {
@@ -112,6 +117,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       sub3: text(sub3),
       sub4: text(sub4),
       sub5: text(sub5),
+      ...extras,
     },
     { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
   )

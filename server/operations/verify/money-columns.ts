@@ -80,10 +80,11 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
       postback: 'identity advertiser_id sale_amount',
       rate: 'payout_id goal_id payout revenue',
       history: 'created_at status',
-      click: 'offer_id affiliate_id click_at click_journal click_sequence ip os device sub1 sub2 sub3 sub4 sub5',
+      click: `offer_id affiliate_id click_at click_journal click_sequence ip os device sub1 sub2 sub3 sub4 sub5
+        sub6 sub7 sub8 sub9 sub10 aff_click_id landing referer_host`,
       copy: 'id country city isp browser revision',
       ledger: 'release_at',
-      digest: 'click_id txid currency said_status said_refund said_at said_journal said_sequence held_for digest',
+      digest: 'click_id txid txid_is_exact currency said_status said_refund said_at said_journal said_sequence held_for digest',
     },
   },
   day_changes: {

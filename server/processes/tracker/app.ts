@@ -17,6 +17,7 @@ import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
+import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
@@ -55,26 +56,21 @@ const max_bytes = 16_384
 
 const click_path = '/click'
 
-/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
-const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
-  if (typeof value !== 'number') return value
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
-}
-
 /** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
 const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, {})
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = body.toString()
+    if (text.trim() === '') done(null)
     else
-      void parseJson(request, body, (error) => {
-        if (error === null) done(null, JSON.parse(body.replace(/^\uFEFF/, ''), asText))
+      void parseJson(request, text, (error) => {
+        if (error === null) done(null, readJson(body))
         else done(error)
       })
   })
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseQuery(body)),
+  app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, readPairs(body.toString('latin1'), body.toString())),
   )
 }
 

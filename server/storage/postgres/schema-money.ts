@@ -87,6 +87,15 @@ interface ConversionsTable {
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
   digest: Buffer | null
+  txid_is_exact: Generated<boolean>
+  sub6: Generated<string>
+  sub7: Generated<string>
+  sub8: Generated<string>
+  sub9: Generated<string>
+  sub10: Generated<string>
+  aff_click_id: Generated<string>
+  landing: Generated<string>
+  referer_host: Generated<string>
 }
 
 interface LedgerEntriesTable {

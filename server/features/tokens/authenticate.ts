@@ -44,10 +44,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof tokenRows>['executeTakeFirstOrTh
 
 /** The present rights of a token. */
 export const rightsOfRow = ({ role, manager_id, maker_role, maker_manager_id }: Row) =>
-  effectiveRights(
-    { role, manager_id },
-    maker_role === null ? null : { role: maker_role, manager_id: maker_manager_id },
-  )
+  effectiveRights({ role, manager_id }, maker_role === null ? null : { role: maker_role, manager_id: maker_manager_id })
 
 /**
  * Who calls the operator API, by the request's Authorization header. Reads PostgreSQL each time, so that revoking a token and changing its maker's
@@ -66,7 +63,10 @@ export const authenticateOperator = async (pg: Pg, authorization: string | undef
   const { id, name, last_used_at } = found
   const rights = rightsOfRow(found)
   if (rights === undefined)
-    throw new ApiError('forbidden', "The role of this token's maker no longer includes its role: ask an owner for a new one.")
+    throw new ApiError(
+      'forbidden',
+      "The role of this token's maker no longer includes its role: ask an owner for a new one.",
+    )
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > minute_ms)
     await pg
       .updateTable('operator_tokens')

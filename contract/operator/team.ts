@@ -93,7 +93,8 @@ export const removeMember = operation({
   session_only: true,
   changes: true,
   subject: { kind: 'member', by: 'id' },
-  confirm: 'This person is signed out and cannot sign in any more, and programs that use their tokens are refused. Remove them?',
+  confirm:
+    'This person is signed out and cannot sign in any more, and programs that use their tokens are refused. Remove them?',
   params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer(), revoked_tokens: Type.Integer() }),
 })

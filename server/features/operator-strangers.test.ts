@@ -186,7 +186,7 @@ describe('another manager’s referrer', () => {
   const refer = (referred_by: number | null) =>
     network.stores.pg
       .updateTable('affiliates')
-      .set({ referred_by, referred_at: referred_by && new Date() })
+      .set({ referred_by, referred_at: referred_by === null ? null : new Date() })
       .where('id', '=', mine.affiliate_id)
       .execute()
 

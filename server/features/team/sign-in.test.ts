@@ -152,7 +152,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('a request of another origin', () => {
+describe('SC-03: a request of another origin', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

@@ -83,7 +83,7 @@ const look = (heard: string): [string, RegExp[]] => {
   return [heard.split('\r\n', 1)[0] ?? '', answers.flatMap((answer) => wanted.filter((one) => !one.test(answer)))]
 }
 
-describe('every answer has the headers that keep it harmless', () => {
+describe('SC-01: every answer has the headers that keep it harmless', () => {
   test.each(ofTracker)('of the tracker: %s', async (_what, text, status) => {
     const [line, missing] = look(await speak(tracker.app, text))
     expect(missing).toEqual([])

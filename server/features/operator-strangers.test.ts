@@ -227,6 +227,7 @@ describe('another manager’s referrer', () => {
         .where('conversion_id', '=', conversion_id)
         .select('id')
         .executeTakeFirstOrThrow()
+    const shown: unknown[] = []
     for (const [of, referrer] of [
       [mine, theirs],
       [theirs, mine],
@@ -234,8 +235,9 @@ describe('another manager’s referrer', () => {
       const { id } = await buildConversion(stores, { affiliate_id: of.affiliate_id })
       const referred = { referred_conversion_id: id, referred_entry_id: (await entry_of(id)).id }
       await buildLedgerEntry(stores, { affiliate_id: referrer.affiliate_id, ...entry, ...referred })
-      if (of === mine) expect((await ask('showConversion', { id })).json).toMatchObject({ referral: null })
+      shown.push((await ask('showConversion', { id })).json)
     }
+    expect(shown).toMatchObject([{ referral: null }, { code: 'not_found' }])
     const { results } = (await ask('listLedger', { kind: 'referral' })).json
     expect(results).toEqual([expect.objectContaining({ amount: 0.5, referred_conversion_id: null })])
   })

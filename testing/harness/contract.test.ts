@@ -435,17 +435,16 @@ describe('IV-03, IV-04, IV-05: hostile parameters', () => {
   it.each(searched)('of $name are taken literally or refused', async (one) => {
     for (const field of parametersOf(one.endpoint)) {
       const wanted = await get(one, { [field]: control })
-      if (texts.test(field) || wanted.statusCode === 200)
-        for (const text of injections) {
-          const answer = await get(one, { [field]: text })
-          // A wildcard finds what it stands for, and nothing that is not literally so.
-          expect([
-            field,
-            text,
-            answer.statusCode === 400 || (text.length > 1 ? answer.body.replaceAll(text, control) : answer.body),
-          ]).toEqual([field, text, answer.statusCode === 400 || wanted.body])
-        }
-      else expect([field, wanted.statusCode]).toEqual([field, 400])
+      const is_text = texts.test(field) || wanted.statusCode === 200
+      expect([field, is_text || wanted.statusCode]).toEqual([field, is_text || 400])
+      for (const text of is_text ? injections : []) {
+        const answer = await get(one, { [field]: text })
+        const { body } = answer
+        const is_refused = answer.statusCode === 400
+        // A wildcard finds what it stands for, and nothing that is not literally so.
+        const literal = text.length > 1 ? body.replaceAll(text, control) : body
+        expect([field, text, is_refused || literal]).toEqual([field, text, is_refused || wanted.body])
+      }
     }
   })
 

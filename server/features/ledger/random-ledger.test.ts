@@ -31,6 +31,7 @@ const tools = {
     throw new Error('no statistics here')
   },
   actor: shellActor('a test'),
+  confirmed: true,
   data_dir: '/nowhere',
   portal_url: '',
   tracking_url: '',

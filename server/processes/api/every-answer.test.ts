@@ -105,7 +105,7 @@ const look = (heard: string): [string, RegExp[]] => {
   return [heard.split('\r\n', 1)[0] ?? '', answers.flatMap((answer) => wanted.filter((one) => !one.test(answer)))]
 }
 
-describe('every answer has the headers that keep it harmless', () => {
+describe('SC-01: every answer has the headers that keep it harmless', () => {
   test.each(ofBare)('of a bare server, such as that of the metrics: %s', async (_what, text, status) => {
     const [line, missing] = look(await speak(bare, text))
     expect(missing).toEqual([])

@@ -84,7 +84,8 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
         sub6 sub7 sub8 sub9 sub10 aff_click_id landing referer_host`,
       copy: 'id country city isp browser revision',
       ledger: 'release_at',
-      digest: 'click_id txid txid_is_exact currency said_status said_refund said_at said_journal said_sequence held_for digest',
+      digest:
+        'click_id txid txid_is_exact currency said_status said_refund said_at said_journal said_sequence held_for digest',
     },
   },
   day_changes: {

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await network.stores.pg.updateTable('outbox').set({ done_at: new Date() }).execute()
   outside = new Client({ connectionString: network.stores.database_url, options: '-c TimeZone=UTC' })
   await outside.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await outside.end()
   await operators.close()

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
+import { one_try } from '../harness/limits.ts'
 
 test.use({ serviceWorkers: 'allow', expected_errors: [/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/] })
 
@@ -86,8 +87,10 @@ test('the portal can be installed; without a connection it opens with a page tha
 
     // The operator wants none.
     site.serveOther((text) => text.replace('"offline_page":true', '"offline_page":false'))
-    await page.reload()
-    await expect.poll(async () => (await page.evaluate(kept)).names).toEqual([])
+    await expect(async () => {
+      await page.reload()
+      await expect.poll(async () => (await page.evaluate(kept)).names, one_try).toEqual([])
+    }).toPass()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   } finally {
     await site.close()

@@ -27,9 +27,10 @@ test.describe('news that cannot be loaded', () => {
 
   test('are said to be, and come with Retry', async ({ page }) => {
     await open(page, demo, '/help')
-    await page.route('**/api/news/', async (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await page.route('**/api/news/', async (route) => route.fulfill({ status: 500 }))
     await page.goto('/news')
     await expect(page.getByText('Failed to load news.')).toBeVisible()
+    await page.unroute('**/api/news/')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
   })

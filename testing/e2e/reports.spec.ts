@@ -277,6 +277,8 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText('The last day is before the first.')).toBeVisible()
     await sheet.getByLabel('Date range').selectOption('This month')
     await sheet.getByLabel('Country').selectOption('United States')
+    // The button moves when the message goes.
+    await expect(sheet.getByText('The last day is before the first.')).toBeHidden()
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(/· United States/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { click_extras } from '../../storage/journal/record.ts'
@@ -67,6 +68,8 @@ export const findInserted =
 
 /** Each needs a ClickHouse that was killed within the same millisecond of its work. */
 const max_tokens = 20
+/** Until an insert whose token is noted and whose caller has given up has surely published its rows. */
+const publish_ms = 2_000
 
 /**
  * Inserts rows whose insert may have been made before, exactly once. ClickHouse may have forgotten the token; or it was killed when it had noted
@@ -83,6 +86,10 @@ export const insertInDoubt = async (
       throw new Error(
         `ClickHouse drops records ${range.first} to ${range.last} of journal ${range.journal} as repeated`,
       )
+    if (attempt > 1) {
+      await sleep(publish_ms)
+      if (await isInserted(range)) return
+    }
     await insert(rows, insertToken(range, attempt))
   }
 }

@@ -68,6 +68,8 @@ const terms = Type.Object({
         id,
         created_at: moment,
         amount: money,
+        /** What payment runs have paid of it. */
+        paid: money,
         status: Type.Enum(['open', 'declined']),
         /** Why it was declined. */
         reason: nullableText,

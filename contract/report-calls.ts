@@ -107,6 +107,7 @@ export const reportCalls = {
       results: Type.Array(Type.Object({ ...fieldsOf(reports.conversions.columns), id: Type.Integer({ minimum: 1 }) })),
       count,
       /** Of all that fit, on whatever page. */
+      /** Without declined conversions. */
       totals: Type.Object({ payout: money }),
     }),
   }),

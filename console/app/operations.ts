@@ -93,6 +93,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   rejectPayments: paths.payments,
   printStatement: paths.payments,
   listPaymentRequests: paths.payments,
+  listStatementCounts: paths.payments,
   declinePaymentRequest: paths.payments,
   listLedger: paths.ledger,
   addLedgerEntry: paths.ledger,

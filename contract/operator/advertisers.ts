@@ -39,6 +39,7 @@ export const addAdvertiser = operation({
     'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
   ],
   roles: [],
+  confirm_identity: true,
   changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   input: Type.Object({
@@ -106,7 +107,7 @@ export const showAdvertiser = operation({
     ...advertiser,
     offers: count,
     postback_url: secret(
-      'what the advertiser calls, ready to paste; with TOKEN in place of a token that cannot be shown here',
+      'what the advertiser calls, ready to paste; with TOKEN in place of a token that cannot be shown here, or only after a code',
     ),
     optional_parameters: Type.Array(Type.Object({ name: Type.String(), meaning: Type.String() })),
     tokens: Type.Array(
@@ -193,6 +194,7 @@ export const rotateAdvertiserToken = operation({
   summary: 'create a new token for an advertiser; the old one is accepted until the overlap ends',
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
   roles: [],
+  confirm_identity: true,
   changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   params,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
-import { conversionStatus, count, money, moment } from '../fields.ts'
+import { conversionStatus, count, id, money, moment } from '../fields.ts'
 import { conversionReason, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -39,6 +39,7 @@ export const approveConversions = operation({
   examples: [
     'conversions approve --ids 4711,4712 --only pending --dry-run',
     'conversions approve --ids 4711 --reason "declined by mistake"',
+    'conversions approve --ids 4711,4712 --implausible 4712',
   ],
   one: {
     of: 'ids',
@@ -47,8 +48,24 @@ export const approveConversions = operation({
   roles: ['manager'],
   changes: true,
   subject: { kind: 'conversion', by: 'ids' },
-  input: Type.Object({ ids, reason: Type.Optional(reason), only, dry_run }),
-  reply: decided,
+  input: Type.Object({
+    ids,
+    implausible: Type.Optional(
+      Type.Array(Type.String({ pattern: long_number }), {
+        maxItems: 10_000,
+        description:
+          'of several, those with an amount above the limits (conversions limits) that are right: without their numbers nothing is approved',
+      }),
+    ),
+    reason: Type.Optional(reason),
+    only,
+    dry_run,
+  }),
+  reply: Type.Object({
+    ...decided.properties,
+    /** Those with an amount above the limits. */
+    implausible: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: Type.String() })),
+  }),
   max_bytes,
   limit_ms,
 })

@@ -13,9 +13,11 @@ const request = Type.Object({
   created_at: moment,
   /** What was due when it was made. */
   amount: money,
+  /** What payments have paid of it: it is open until that is all. */
+  paid: money,
   status: Type.Enum(request_states),
   decided_at: Type.Union([moment, Type.Null()]),
-  /** The payment that answered it. */
+  /** The payment that answered it, the last one of several. */
   payment: nullableText,
   /** Why it was declined. */
   reason: nullableText,
@@ -33,7 +35,18 @@ export const listPaymentRequests = operation({
     status: Type.Optional(Type.Enum(request_states, { description: 'only this status (default: open)' })),
   }),
   reply: listOf(request),
-  columns: ['id', 'created_at', 'affiliate_id', 'affiliate', 'amount', 'status', 'decided_at', 'payment', 'reason'],
+  columns: [
+    'id',
+    'created_at',
+    'affiliate_id',
+    'affiliate',
+    'amount',
+    'paid',
+    'status',
+    'decided_at',
+    'payment',
+    'reason',
+  ],
 })
 
 export const declinePaymentRequest = operation({

@@ -86,16 +86,17 @@ export const editMember = operation({
 export const removeMember = operation({
   command: 'team remove',
   call: { method: 'DELETE', path: '/api/operator/team/{id}/' },
-  summary: 'remove a member of the team and end their sessions; the last owner stays',
+  summary: 'remove a member of the team, end their sessions and revoke their tokens; the last owner stays',
   examples: ['team remove 3'],
   roles: [],
   confirm_identity: true,
   session_only: true,
   changes: true,
   subject: { kind: 'member', by: 'id' },
-  confirm: 'This person is signed out and cannot sign in any more. Remove them?',
+  confirm:
+    'This person is signed out and cannot sign in any more, and programs that use their tokens are refused. Remove them?',
   params: Type.Object({ id }),
-  reply: Type.Object({ id, ended_sessions: Type.Integer() }),
+  reply: Type.Object({ id, ended_sessions: Type.Integer(), revoked_tokens: Type.Integer() }),
 })
 
 export const resetMember = operation({

@@ -47,7 +47,14 @@ export const listTokens = operation({
       id,
       name: Type.String(),
       role: Type.Enum(roles),
+      effective_role: Type.Union([Type.Enum(roles), Type.Null()], {
+        description: "what it may do now, by its maker's present role; null: nothing",
+      }),
       manager_id: Type.Union([id, Type.Null()]),
+      made_by: Type.Union([Type.String(), Type.Null()], {
+        description: 'the member of the team, or the command and its user; null where that was not recorded',
+      }),
+      team_member_id: Type.Union([id, Type.Null()], { description: 'null where it was made at a terminal' }),
       state: Type.Enum(['valid', 'expired', 'revoked']),
       created_at: moment,
       last_used_at: nullableMoment,
@@ -55,7 +62,7 @@ export const listTokens = operation({
       revoked_at: nullableMoment,
     }),
   ),
-  columns: ['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at'],
+  columns: ['id', 'name', 'role', 'effective_role', 'made_by', 'state', 'created_at', 'last_used_at', 'expires_at'],
 })
 
 export const revokeToken = operation({

@@ -36,6 +36,8 @@ const result = Type.Object({
     /** Days of affiliates; and days that are closed, as they were sealed. */
     days: count,
     sealed_days: count,
+    /** Rows of tables that money depends on, each with the digest that was written with it. */
+    digested_rows: count,
     /** Kept counts of long lists. */
     list_counts: count,
   }),

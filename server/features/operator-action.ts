@@ -30,6 +30,8 @@ export interface ActionTools {
   /** @throws where the statistics are not to be had */
   clickhouse: () => ClickHouseClient
   actor: Actor
+  /** Whether the actor may be shown secrets: a person in the console only minutes after entering a code. */
+  confirmed: boolean
   now: Date
   /** The moment of now, for what waits for a lock first. */
   clock: () => Date

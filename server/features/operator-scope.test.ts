@@ -1,102 +1,30 @@
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inputPart } from '../processes/operator/endpoint.ts'
 import { takesSeen } from '../processes/operator/stale.ts'
 import {
   buildAffiliate,
   buildApplication,
   buildConversion,
-  buildDelivery,
-  buildLedgerEntry,
-  buildManager,
   buildOfferAffiliate,
   buildPayout,
-  buildPostback,
-  buildUser,
 } from '../../testing/harness/builders.ts'
 import { setUp } from '../../testing/harness/harness.ts'
 import { startOperators } from '../../testing/harness/operators.ts'
-import { buildMember, buildMemberSession, same_origin } from '../../testing/harness/team.ts'
+import { askAs, buildWorld, type Given, type World } from './operator-scope.test-support.ts'
 
 /* Every operation that account managers may do, with what belongs to another manager's affiliate, and with their own. */
 
 const network = setUp(() => startOperators())
 
-interface World {
-  manager_id: number
-  affiliate_id: number
-  application_id: number
-  conversion_id: string
-  delivery_id: string
-  postback_id: number
-  payout_id: number
-  offer_id: number
-  note_id: number
-  user_id: number
-  headers: Record<string, string>
-}
-
-const buildWorld = async (): Promise<World> => {
-  const { stores } = network
-  const { pg } = stores
-  const { id: manager_id } = await buildManager(stores)
-  const { id: affiliate_id } = await buildAffiliate(stores, { manager_id })
-  const { id: user_id, email } = await buildUser(stores, { affiliate_id })
-  const conversion = await buildConversion(stores, { affiliate_id, status: 'pending', held_for: 'affiliate_disabled' })
-  const { offer_id } = conversion
-  await buildLedgerEntry(stores, { affiliate_id })
-  const { id: postback_id } = await buildPostback(stores, {
-    affiliate_id,
-    failing_since: new Date(),
-    disabled_at: new Date(),
-    failures: 9,
-  })
-  const { id: delivery_id } = await buildDelivery(stores, {
-    postback_id,
-    conversion_id: conversion.id,
-    state: 'failed',
-  })
-  const { id: payout_id } = await buildPayout(stores, { offer_id, affiliate_id })
-  await buildOfferAffiliate(stores, { offer_id, affiliate_id })
-  const { id: application_id } = await buildApplication(stores, {
-    email: `old-${email}`,
-    status: 'approved',
-    affiliate_id,
-    decided_at: new Date(),
-  })
-  const { id: note_id } = await pg
-    .insertInto('affiliate_notes')
-    .values({ affiliate_id, created_at: new Date(), author: 'a test', text: 'A note' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const member = await buildMember(stores, { role: 'manager', manager_id })
-  const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
-  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, user_id }
-  return { ...ids, conversion_id: conversion.id, delivery_id, headers }
-}
+const ask = (name: OperationName, given: Given, world: World) => askAs(network.console, name, given, world)
 
 let mine: World
 let theirs: World
 beforeAll(async () => {
-  mine = await buildWorld()
-  theirs = await buildWorld()
+  mine = await buildWorld(network.stores)
+  theirs = await buildWorld(network.stores)
 })
-
-type Given = Record<string, unknown>
-
-const ask = async (name: OperationName, given: Given, { headers }: World) => {
-  const operation: Operation = operations[name]
-  const { call, params } = operation
-  if (call === undefined) throw new Error(`${name} has no call`)
-  const input = Object.fromEntries(Object.entries(given).filter(([field]) => !(field in (params?.properties ?? {}))))
-  return network.console.inject({
-    method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(given[field])),
-    headers,
-    ...(inputPart(operation) === 'query' ? { query: input as Record<string, string> } : { payload: input }),
-  })
-}
 
 /** Operations on something of an affiliate's: another manager's is not found, and the own one is. */
 const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
@@ -249,7 +177,7 @@ test('figures are those of own affiliates', async () => {
 test('what a manager began with an affiliate that then moves reaches nothing of it, and what was set stays', async () => {
   const { stores } = network
   const { pg } = stores
-  const [old, next] = [await buildWorld(), await buildWorld()]
+  const [old, next] = [await buildWorld(network.stores), await buildWorld(network.stores)]
   const { affiliate_id, offer_id } = old
   const other = await buildConversion(stores, {
     affiliate_id: (await buildAffiliate(stores, { manager_id: old.manager_id })).id,

@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isIP } from 'node:net'
+import type { Config } from '../shared/config.ts'
 
 /** An address on which this machine reaches what listens on `host` and `port`. */
 export const localUrl = (host: string, port: number): string => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
 }
+
+/** Where this node's own processes reach its tracker, if it runs one. */
+export const localTrackerUrl = ({
+  run,
+  host,
+  tracker_port,
+}: Pick<Config, 'run' | 'host' | 'tracker_port'>): string | undefined =>
+  run.includes('tracker') ? localUrl(host, tracker_port) : undefined
 
 const look_again_ms = 100
 

@@ -105,7 +105,16 @@ it.each([
   expect(moneyNumber(exact)).toBe(number)
 })
 
-it.each(['', 'NaN', '1.005', '1e3', '1,00', '99999999999999999.99'])('refuses %o rather than rounding', (text) => {
+it.each(['9999999999999.99', '-80000000000000.01', '80000000000000.02', '99999999999999999999999999.99'])(
+  'writes %s to JSON digit by digit, and compares it as a number',
+  (exact) => {
+    const number = moneyNumber(exact)
+    expect(JSON.stringify([number])).toBe(`[${exact}]`)
+    expect([String(number), number.toFixed(2), number > 0]).toEqual([exact, exact, !exact.startsWith('-')])
+  },
+)
+
+it.each(['', 'NaN', '1.005', '1e3', '1,00'])('refuses %o rather than rounding', (text) => {
   expect(() => moneyNumber(text)).toThrow(RangeError)
 })
 

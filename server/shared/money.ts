@@ -25,14 +25,46 @@ export const exactOf = (cents: bigint): string => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+declare global {
+  interface JSON {
+    /** Not in the compiler's library yet. */
+    rawJSON(text: string): unknown
+  }
+}
+
+/** Of a double, so many digits are exact: 13 before the point and two behind it. */
+const exact_below = 1e13
+
+/** An amount that a double cannot hold. It is written to JSON, logs and files digit by digit; only comparisons use the nearest double. */
+export class ExactNumber extends Number {
+  readonly exact: string
+
+  constructor(exact: string) {
+    super(exact)
+    this.exact = exact
+  }
+
+  override toString(): string {
+    return this.exact
+  }
+
+  override toFixed(): string {
+    return this.exact
+  }
+
+  toJSON(): unknown {
+    return JSON.rawJSON(this.exact)
+  }
+}
+
 /**
- * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. Refuses what is not exactly
- * representable in cents rather than rounding it.
+ * The JSON number of an exact decimal with at most two places, made at the edge, after all sums are done. It is exact whatever its size: one
+ * absurd row must not stop a report. The serializer and `JSON.stringify` know the large ones, which are no primitive numbers.
  */
 export const moneyNumber = (exact: string): number => {
-  const cents = centsOf(exact)
-  if (!Number.isSafeInteger(Number(cents))) throw new RangeError(`not an amount in cents: ${exact}`)
-  return Number(exactOf(cents))
+  const text = exactOf(centsOf(exact))
+  const number = Number(text)
+  return Math.abs(number) < exact_below ? number : (new ExactNumber(text) as unknown as number)
 }
 
 const sign = currencySign(network_currency)

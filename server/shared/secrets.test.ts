@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('readSecrets', () => {
-  it('makes them on first use, for the owner only, and reads the same afterwards', () => {
+  it('SC-04: makes them on first use, for the owner only, and reads the same afterwards', () => {
     const secrets = readSecrets(folder)
     expect([secrets.click_id_key, secrets.session_key, secrets.demo_visitor_key].map(({ length }) => length)).toEqual([
       32, 32, 32,

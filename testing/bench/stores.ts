@@ -47,7 +47,7 @@ export const withBenchStores = async (run: (stores: BenchStores) => Promise<void
     statistics_url.pathname = '/bench'
     await migratePostgres(postgres.url)
     await migrateClickHouse(statistics_url.href)
-    const pg = connectPostgres(postgres.url)
+    const pg = connectPostgres(postgres.url, { writes_money: true })
     const clickhouse = connectClickHouse(statistics_url.href, { max_execution_seconds: 600 })
     ends.push(
       async () => pg.destroy(),

@@ -7,7 +7,7 @@ import type { ProductUrls } from './fixtures.ts'
 export const inDatabase = async <R>({ data_dir }: ProductUrls, work: (pg: Pg) => Promise<R>): Promise<R> => {
   const { database_url } = readRun(data_dir) ?? {}
   if (database_url === undefined) throw new Error('The running product names no database')
-  const pg = connectPostgres(database_url)
+  const pg = connectPostgres(database_url, { writes_money: true })
   try {
     return await work(pg)
   } finally {

@@ -1,8 +1,10 @@
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
+import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { hkdfSync } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
+import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,6 +14,7 @@ import {
   test_session_key,
 } from '../../server/processes/api/app.test-support.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
+import { createLog } from '../../server/shared/log.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
 import {
@@ -41,7 +44,18 @@ const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public')
 const withId = endpoints.filter(({ endpoint }) => endpoint.path.includes('{'))
 
 const stores = setUp(createTestStores)
-const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
+/** Everything that the API logged. */
+const logged: string[] = []
+const app = setUp(() =>
+  buildTestApp({
+    pg: stores.pg,
+    clickhouse: stores.clickhouse,
+    environment: { ACCESS_LOG: '1' },
+    log: createLog('api', 'debug', { stream: { write: (line) => void logged.push(line) } }),
+  }),
+)
+/** Tokens of sessions, by which nobody may be found in a log. */
+const session_tokens: string[] = []
 let world: SampleWorld
 let strangers: StrangersWorld
 let user_id: number
@@ -53,9 +67,14 @@ interface Pair {
 
 const signIn = async (): Promise<Pair> => {
   const { email, password } = world
-  const answer = await app.inject({ method: 'POST', url: contract.signIn.path, payload: { email, password } })
+  // From another place each time: sign-ins of one address are limited.
+  const remoteAddress = `192.0.2.${session_tokens.length % 250}`
+  const request = { method: 'POST', url: contract.signIn.path, payload: { email, password }, remoteAddress } as const
+  const answer = await app.inject(request)
   expect(answer.statusCode).toBe(200)
-  return answer.json<Pair>()
+  const pair = answer.json<Pair>()
+  session_tokens.push(pair.access, pair.refresh)
+  return pair
 }
 
 /** The token of an export whose affiliate signed out before it was fetched. */
@@ -167,7 +186,7 @@ const unstorable = casesInProof(['%ED%A0%80', '%00', '%u0000', '%FF'], ['%00', '
 const isAsked = (text: string, place: number): boolean =>
   proofs_are_long || unstorable.indexOf(text) === place % unstorable.length
 
-describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpoint }) => {
+describe.each(endpoints)('IV-01: a text that cannot be stored on $name', ({ name, endpoint }) => {
   let access: string | undefined
   // Public ones need no session: an account may not sign in as often as there are calls.
   beforeAll(async () => {
@@ -198,7 +217,7 @@ describe.each(endpoints)('a text that cannot be stored on $name', ({ name, endpo
   })
 })
 
-describe('who is not signed in', () => {
+describe('AU-01: who is not signed in', () => {
   const keyFor = (key: Buffer): Uint8Array => new Uint8Array(hkdfSync('sha256', key, '', 'plumbline access token', 32))
   const now_s = Math.floor(Date.now() / 1000)
 
@@ -295,7 +314,7 @@ describe('who is not signed in', () => {
   })
 })
 
-describe('an id of somebody else', () => {
+describe('AU-03: an id of somebody else', () => {
   let access: string
   // Once: an account may not sign in as often as there are calls.
   beforeAll(async () => {
@@ -313,4 +332,157 @@ describe('an id of somebody else', () => {
     const headersOf = ({ headers }: LightMyRequestResponse): object => ({ ...headers, date: '', 'x-request-id': '' })
     expect(headersOf(theirs)).toEqual(headersOf(missing))
   })
+})
+
+/** Names of the parameters in an endpoint's query. */
+const parametersOf = ({ query }: Endpoint): string[] => {
+  const properties: unknown = query && 'properties' in query ? query.properties : {}
+  return isRecord(properties) ? Object.keys(properties) : []
+}
+
+/** Asks a call of the contract with one parameter set; signs in again where a call ended the session. */
+const createAsker = () => {
+  let access: string | undefined
+  return async (request: InjectOptions): Promise<LightMyRequestResponse> => {
+    access ??= (await signIn()).access
+    const answer = await call(request, access)
+    if (answer.statusCode !== 401) return answer
+    access = (await signIn()).access
+    return call(request, access)
+  }
+}
+
+describe('AU-06: mass assignment', () => {
+  const forbidden = {
+    id: 1,
+    user_id: 1,
+    affiliate_id: 1,
+    verified: true,
+    status: 'approved',
+    role: 'owner',
+    is_admin: true,
+    balance: 1_000_000,
+    amount: 1_000_000,
+    manager_id: 1,
+    referred_by: 1,
+    own_minimum: 0,
+  }
+
+  /** All that a person must not give themselves. */
+  const privileges = async (): Promise<Set<string>> => {
+    const { rows } = await sql<{ one: string }>`
+      select concat_ws(' ', 'user', id, affiliate_id, disabled_at) as one from users
+      union all select concat_ws(' ', 'affiliate', id, status, manager_id, referred_by) from affiliates
+      union all select concat_ws(' ', 'billing', id, affiliate_id) from billing where verified or affiliate_id <> ${world.affiliate_id}
+      union all select concat_ws(' ', 'postback', id, affiliate_id) from postbacks
+        where status = 'approved' or affiliate_id <> ${world.affiliate_id}
+      union all select concat_ws(' ', 'payment', id, affiliate_id, status, amount) from payments
+      union all select concat_ws(' ', 'entry', id, affiliate_id, amount) from ledger_entries
+      union all select concat_ws(' ', 'member', id, role) from team_members`.execute(stores.pg)
+    return new Set(rows.map(({ one }) => one))
+  }
+  const ask = createAsker()
+
+  it.each(endpoints.filter(({ endpoint }) => endpoint.body !== undefined))('by $name gains nothing', async (one) => {
+    const { name, endpoint } = one
+    const before = await privileges()
+    const request = requestOf(name, endpoint)
+    const answer = await ask({ ...request, payload: { ...forbidden, ...Object(request.payload) } })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect([...(await privileges())].filter((one_of) => !before.has(one_of))).toEqual([])
+  })
+})
+
+describe('IV-03, IV-04, IV-05: hostile parameters', () => {
+  const control = 'zz-nothing-has-this-zz'
+  const injections = casesInProof([
+    "' OR '1'='1",
+    "zz'; DROP TABLE users; --",
+    "zz') UNION ALL SELECT version(), 1, 2 --",
+    "zz' AND (SELECT pg_sleep(5)) IS NULL --",
+    "zz' OR sleepEachRow(1) = 0 --",
+    '{x:String}',
+    '$1',
+    "\\'; SELECT 1 --",
+    '%',
+    '_',
+  ])
+  const numbers = casesInProof(['0', '-1', '1000000000', '1e9', '99999999999999999999', 'text', '1 OR 1=1', 'NaN'])
+  const dates = casesInProof([
+    '0000-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '1970-01-01',
+    "2026-01-01' OR 1=1",
+    '2026-13-01',
+  ])
+  const ask = createAsker()
+  const with_parameters = endpoints.filter(
+    ({ endpoint }) => endpoint.access !== 'public' && endpoint.method === 'GET' && parametersOf(endpoint).length > 0,
+  )
+  const isReport = ({ name }: (typeof endpoints)[number]): boolean => name in reportCalls
+  // All reports are made from one query: in short the first and the last are asked.
+  const queried = [
+    ...with_parameters.filter((one) => !isReport(one)),
+    ...casesInProof(with_parameters.filter((one) => isReport(one))),
+  ]
+  const get = async ({ name, endpoint }: (typeof endpoints)[number], query: Record<string, string>) => {
+    const { statusCode, body } = await ask({ ...requestOf(name, endpoint), query })
+    return { statusCode, body }
+  }
+  const texts = /search|^sub\d|country|city|browser|^os$|device|isp|txid|click_id/
+
+  // A tracking link holds what it was given, encoded.
+  const searched = queried.filter(({ name }) => name !== 'trackingLink')
+
+  it.each(searched)('of $name are taken literally or refused', async (one) => {
+    for (const field of parametersOf(one.endpoint)) {
+      const wanted = await get(one, { [field]: control })
+      const is_text = texts.test(field) || wanted.statusCode === 200
+      expect([field, is_text || wanted.statusCode]).toEqual([field, is_text || 400])
+      for (const text of is_text ? injections : []) {
+        const answer = await get(one, { [field]: text })
+        const { body } = answer
+        const is_refused = answer.statusCode === 400
+        // A wildcard finds what it stands for, and nothing that is not literally so.
+        const literal = text.length > 1 ? body.replaceAll(text, control) : body
+        expect([field, text, is_refused || literal]).toEqual([field, text, is_refused || wanted.body])
+      }
+    }
+  })
+
+  it.each(queried)('of $name, numbers and dates out of their range, are answered or refused', async (one) => {
+    for (const field of parametersOf(one.endpoint)) {
+      const tried = /^(page|page_size|limit|offset)$/.test(field) ? numbers : /^(from|to)$/.test(field) ? dates : []
+      for (const text of [...tried, ...(field === 'ordering' ? ['password_hash', '-users.id'] : [])]) {
+        const { statusCode } = await get(one, { [field]: text })
+        expect([field, text, [200, 400, 404].includes(statusCode)]).toEqual([field, text, true])
+      }
+    }
+  })
+
+  const ranged = queried.filter(({ endpoint }) => ['from', 'to'].every((name) => parametersOf(endpoint).includes(name)))
+
+  it.each(casesInProof(ranged))('IV-05: $name refuses fifty years, a range backwards and another zone', async (one) => {
+    for (const query of [
+      { from: '1976-01-01', to: '2026-01-01' },
+      { from: '2026-02-01', to: '2026-01-01' },
+    ])
+      expect([query, (await get(one, query)).statusCode]).toEqual([query, 400])
+    for (const timezone of ["UTC'; SELECT 1", 'Etc/GMT+5', 'Mars/Olympus'])
+      expect((await get(one, { from: '2026-01-01', to: '2026-01-02', timezone })).statusCode).toBeLessThan(500)
+  })
+})
+
+it('PR-02: nothing that was sent or answered in confidence is in the log', async () => {
+  const links = [world.reset_token, world.email_change_token, world.export_token, world.payment_token]
+  const secrets = [test_password, world.refresh, ...links, ...session_tokens].filter((text) => text !== '')
+  expect(secrets.length).toBeGreaterThan(5)
+  expect(logged.length).toBeGreaterThan(100)
+  const text = logged.join('')
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  const { rows } = await sql<{ number: string }>`
+    select unnest(array[account_number, wallet_address, payment_email]) as number from billing`.execute(stores.pg)
+  const numbers = rows.flatMap(({ number }) => (number ? [number] : []))
+  expect(numbers.filter((number) => text.includes(number))).toEqual([])
 })

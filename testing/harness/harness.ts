@@ -113,7 +113,7 @@ export const createTestStores = async (): Promise<TestStores> => {
     administer(`create database ${name} owner ${owner} template ${template} strategy file_copy`),
     createStatistics(clickhouse_url),
   ])
-  const pg = connectPostgres(database_url, { application_name: 'plumbline test' })
+  const pg = connectPostgres(database_url, { application_name: 'plumbline test', writes_money: true })
   if (network_zone !== default_terms.zone) {
     const value = JSON.stringify({ zone: network_zone, currency: network_currency })
     await pg.insertInto('network_state').values({ key: 'terms', value }).execute()

@@ -69,12 +69,14 @@ export const buildToken = async (
 /**
  * Databases, the API and a token.
  * @param more configuration of the API and of the commands
+ * @param made databases of another part of the test, which closes them; absent: new ones
  */
 export const startOperators = async (
   now: () => Date = () => new Date(),
   more: Readonly<Record<string, string>> = {},
+  made?: TestStores,
 ): Promise<Operators> => {
-  const stores = await createTestStores()
+  const stores = made ?? (await createTestStores())
   const { pg, clickhouse, data_dir } = stores
   const served = { pg, clickhouse, now, environment: { DATA_DIR: data_dir, ...more } }
   const app = await buildTestApp(served)
@@ -164,7 +166,7 @@ export const startOperators = async (
         .executeTakeFirst(),
     async close() {
       await Promise.all([app.close(), console.close()])
-      await stores.close()
+      if (made === undefined) await stores.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
@@ -7,10 +8,28 @@ import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { OperationButton } from '../../shared/operation-button.tsx'
+import { read_key } from '../../shared/queries.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useMay } from '../../shared/session.ts'
 import { sentence } from '../../shared/words.ts'
 import { usualValue, withParameters } from './postback-address.ts'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
+
+/** Reads the address again, with the token, once the owner has confirmed who they are. */
+const ShowToken = () => {
+  const { identity, queries } = useServices()
+  const may = useMay()
+  if (!may('rotateAdvertiserToken')) return null
+  const show = async (): Promise<void> => {
+    if (await identity.ask()) await queries.invalidateQueries({ queryKey: read_key })
+  }
+  return (
+    <Button size="small" aria-haspopup="dialog" onClick={() => void show()}>
+      Show the token
+    </Button>
+  )
+}
 
 /** The advertiser's postback address, ready to paste, with the parameters that their system can fill. */
 export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
@@ -52,8 +71,11 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
         </div>
         {/[?&]token=TOKEN(?:&|$)/.test(postback_url) ? (
           <Notice tone="info">
-            TOKEN stands for their token. Only owners can see it, and only if this installation created it: otherwise
-            create a new one.
+            <p>
+              TOKEN stands for their token. Only owners can see it, after entering a code, and only if this installation
+              created it: otherwise create a new one.
+            </p>
+            <ShowToken />
           </Notice>
         ) : null}
         <fieldset className="space-y-3">

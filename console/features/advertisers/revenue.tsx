@@ -28,6 +28,9 @@ const Figure = ({ label, value, text }: { label: string; value: string; text: st
   </div>
 )
 
+/** A larger amount is marked by leaving the field empty: all that is open. */
+const max_typed = 1e9
+
 const openText = (open: number): string =>
   open > 0 ? 'owed and not paid' : open < 0 ? 'paid more than is owed now' : 'nothing is open'
 
@@ -81,7 +84,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
                     look="primary"
                     fixed={{ id, from, to }}
                     seen={{ paid: shown.paid }}
-                    initial={{ amount: open > 0 ? open.toFixed(2) : '' }}
+                    initial={{ amount: open > 0 && open < max_typed ? open.toFixed(2) : '' }}
                     closes
                   />
                 </Thing>

@@ -57,7 +57,8 @@ const List = ({ conversion, name }: { conversion: Conversion; name: (typeof list
 
 const Shown = ({ conversion }: { conversion: Conversion }) => {
   const { id, status } = conversion
-  const fixed = { ids: [id], only: status }
+  // It is named already, whatever its amounts are.
+  const fixed = { ids: [id], only: status, implausible: undefined }
   return (
     <div className="space-y-5">
       <ScreenHead

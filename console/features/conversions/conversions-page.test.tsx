@@ -18,3 +18,17 @@ test.each([
   const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
   expect(offered).toEqual(labels)
 })
+
+test('of several, those with implausible amounts are named by themselves', async () => {
+  const { user } = showConsole({
+    at: '/conversions?status=pending',
+    answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 } },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 1' }))
+  expect(screen.queryByLabelText(/Implausible/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Choose 8' }))
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }))
+  expect(screen.getByLabelText(/Implausible/)).toBeTruthy()
+})

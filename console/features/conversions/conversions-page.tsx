@@ -53,7 +53,8 @@ export const Page = () => (
               label={`${label} ${ids.length}`}
               look={look}
               size="small"
-              fixed={{ ids, only: status ?? of[0] }}
+              // One alone is named already.
+              fixed={{ ids, only: status ?? of[0], ...(ids.length === 1 && { implausible: undefined }) }}
             />
           ))
       }

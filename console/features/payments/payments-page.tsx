@@ -32,7 +32,7 @@ const Requests = () => (
   <OperationTable
     operation="listPaymentRequests"
     caption="Payment requests"
-    columns={['id', 'created_at', 'affiliate_id', 'amount', 'status', 'decided_at', 'payment', 'reason']}
+    columns={['id', 'created_at', 'affiliate_id', ['amount', 'paid'], 'status', 'decided_at', 'payment', 'reason']}
     empty="No requests"
     thing={({ affiliate, affiliate_id, amount }) =>
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${money(Number(amount))}`
@@ -83,6 +83,19 @@ export const Page = () => (
         },
         { key: 'all', label: 'All payments', needs: 'listPayments', render: () => <Payments /> },
         { key: 'requests', label: 'Requests', needs: 'listPaymentRequests', render: () => <Requests /> },
+        {
+          key: 'statements',
+          label: 'Statement counts',
+          needs: 'listStatementCounts',
+          render: () => (
+            <OperationTable
+              operation="listStatementCounts"
+              caption="Statement counts"
+              to={({ payment }) => pageOf(paths.payments, asText(payment))}
+              empty="Every statement counts conversions"
+            />
+          ),
+        },
       ]}
     />
   </div>

@@ -53,7 +53,7 @@ const Tokens = () => (
     <OperationTable
       operation="listTokens"
       caption="Tokens"
-      columns={['id', 'name', 'role', 'state', 'created_at', 'last_used_at', 'expires_at']}
+      columns={['id', 'name', 'role', 'effective_role', 'made_by', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
       actions_need="revokeToken"
       hint="A program needs one to call the operator API."

@@ -125,8 +125,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            // Payouts of several statuses come to no sum that means anything.
-            {...(drawn?.totals === undefined || (report.by === undefined && view.filters.status === '')
+            // Payouts of several statuses come to no sum that means anything, and declined ones to no money.
+            {...(drawn?.totals === undefined ||
+            (report.by === undefined && ['', 'declined'].includes(view.filters.status))
               ? {}
               : { totals: totalsLine(shown, drawn.totals) })}
             empty={

@@ -70,10 +70,23 @@ describe('the terms on the payments page', () => {
     const portal = show(termsOf({}, { allowed: true }))
     portal.answers['POST /api/payments/requests/'] = termsOf(
       {},
-      { newest: { id: 1, created_at: '2026-11-20T12:00:00Z', amount: 120.5, status: 'open', reason: null } },
+      { newest: { id: 1, created_at: '2026-11-20T12:00:00Z', amount: 120.5, paid: 0, status: 'open', reason: null } },
     )
     await portal.user.click(await screen.findByRole('button', { name: 'Request $120.50 USD now' }))
     expect(await screen.findByText(/You requested a payment of \$120.50 USD on 2026-11-20 07:00/)).toBeDefined()
+  })
+
+  test('a request that was paid in part says how much of it is paid', async () => {
+    const newest = {
+      id: 1,
+      created_at: '2026-11-20T12:00:00Z',
+      amount: 120,
+      paid: 80,
+      status: 'open' as const,
+      reason: null,
+    }
+    show(termsOf({}, { allowed: true, newest }))
+    expect(await screen.findByText(/\$80.00 USD of it is paid; the rest is still open\./)).toBeDefined()
   })
 
   test('what stands against one is said, and why one was declined', async () => {
@@ -82,6 +95,7 @@ describe('the terms on the payments page', () => {
       id: 1,
       created_at: '2026-11-20T12:00:00Z',
       amount: 5,
+      paid: 0,
       status: 'declined' as const,
       reason: 'Wait.',
     }

@@ -25,7 +25,9 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
     return (
       <Notice tone="info">
         You requested a payment of {amountText(newest.amount, currency)} on {dateTime(newest.created_at, network_zone)}.
-        The network has not decided on it yet.
+        {newest.paid > 0
+          ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
+          : 'The network has not decided on it yet.'}
       </Notice>
     )
   if (!allowed) return null

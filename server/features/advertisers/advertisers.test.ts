@@ -10,6 +10,7 @@ import { startWorker, type Worker } from '../../processes/worker/worker.ts'
 import { plainEnrich } from '../../processes/worker/worker.test-support.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
 import { until } from '../../../testing/harness/until.ts'
+import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 
 /* With a tracker and a worker as they run in the product: what is said of postbacks is what they do. */
 
@@ -279,4 +280,23 @@ describe('refused, and nothing changes', () => {
     for (const operation of ['showAdvertiser', 'disableAdvertiser', 'rotateAdvertiserToken'] as const)
       await expect(perform('call', operation, { id: 987_654 })).rejects.toThrow('There is no advertiser 987654')
   })
+})
+
+test('the token is made and shown only after a code', async () => {
+  const { stores, console, perform } = network
+  const { id } = await perform('call', 'addAdvertiser', { name: 'Asked' })
+  const owner = await buildMember(stores)
+  const ask = async (confirmed: boolean, method: 'GET' | 'POST', path: string, payload?: object) => {
+    const headers = { ...(await buildMemberSession(stores, owner, new Date(), confirmed)), ...same_origin }
+    const url = `/api/operator/advertisers/${path}`
+    return (await console.inject({ method, url, headers, ...(payload && { payload }) })).json<Record<string, string>>()
+  }
+  const shown = async (confirmed: boolean) => (await ask(confirmed, 'GET', `${id}/`)).postback_url
+  expect([await shown(false), await shown(true)]).toEqual([
+    expect.stringMatching(/token=TOKEN$/),
+    expect.stringMatching(/token=plumbline_advertiser_[\w-]+$/),
+  ])
+  expect(await ask(false, 'POST', `${id}/rotate-token/`, {})).toMatchObject({ code: 'confirm_identity' })
+  expect(await ask(false, 'POST', '', { name: 'Another' })).toMatchObject({ code: 'confirm_identity' })
+  expect(await ask(true, 'POST', `${id}/rotate-token/`, {})).toHaveProperty('token')
 })

@@ -146,9 +146,10 @@ const newestToken = (
  * @throws ApiError `not_found`
  */
 export const showAdvertiser = async (
-  { pg, tracking_url, now, data_dir, actor }: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir' | 'actor'>,
+  tools: Pick<ActionTools, 'pg' | 'tracking_url' | 'now' | 'data_dir' | 'actor' | 'confirmed'>,
   id: number,
 ) => {
+  const { pg, tracking_url, now, data_dir, actor, confirmed } = tools
   const advertiser = await findAdvertiser(pg, id)
   const { offers } = await pg
     .selectFrom('advertisers')
@@ -171,10 +172,10 @@ export const showAdvertiser = async (
   return {
     ...advertiser,
     offers,
-    // Who has the token can make conversions up.
+    // Whoever has the token can make conversions up.
     postback_url: postbackUrl(
       tracking_url,
-      (actor.role === 'owner' ? newestToken(data_dir, tokens) : undefined) ?? token_placeholder,
+      (actor.role === 'owner' && confirmed ? newestToken(data_dir, tokens) : undefined) ?? token_placeholder,
     ),
     optional_parameters,
     tokens: tokens.map(({ id: token, created_at, expires_at, at }) => ({

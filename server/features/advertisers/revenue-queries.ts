@@ -35,9 +35,9 @@ const owedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id?: num
   const own = advertiser_id === undefined ? sql`` : sql`and advertiser_id = ${advertiser_id}`
   return sql`
     select coalesce(earned.advertiser_id, received.advertiser_id) as advertiser_id,
-      coalesce(earned.conversions, 0) as conversions, coalesce(earned.owed, 0)::numeric(14, 2) as owed,
-      coalesce(earned.pending_conversions, 0) as pending_conversions, coalesce(earned.pending, 0)::numeric(14, 2) as pending,
-      coalesce(received.paid, 0)::numeric(14, 2) as paid
+      coalesce(earned.conversions, 0) as conversions, coalesce(earned.owed, 0) as owed,
+      coalesce(earned.pending_conversions, 0) as pending_conversions, coalesce(earned.pending, 0) as pending,
+      coalesce(received.paid, 0) as paid
     from (
       select advertiser_id,
         count(*) filter (where status = 'approved') as conversions, sum(revenue) filter (where status = 'approved') as owed,
@@ -99,7 +99,9 @@ export const readRevenueLines = async (pg: Pg, id: number, { begins, ends }: Rev
       'offers.title as offer',
       'conversions.status',
       fn.countAll<string>().as('conversions'),
-      fn.sum<string>('conversions.revenue').as('revenue'),
+      sql<string>`coalesce(sum(conversions.revenue) filter (where conversions.status <> 'declined'), 0.00)`.as(
+        'revenue',
+      ),
     ])
     .execute()
   return rows.map((row) => ({ ...row, conversions: Number(row.conversions), revenue: moneyNumber(row.revenue) }))

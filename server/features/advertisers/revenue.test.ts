@@ -50,7 +50,7 @@ describe.each(ways)('by %s', (way) => {
       shown.results.map(({ status, conversions, revenue, ...row }) => [row.offer_id, status, conversions, revenue]),
     ).toEqual([
       [offer_id, 'approved', 2, 32.75],
-      [offer_id, 'declined', 1, 5],
+      [offer_id, 'declined', 1, 0],
       [offer_id, 'pending', 1, 8],
     ])
     const listed = await perform(way, 'listAdvertiserRevenue', { ...october, limit: 1000 })

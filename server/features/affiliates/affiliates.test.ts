@@ -185,7 +185,12 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'showAffiliate', { id })).toMatchObject({ ...shown, payout_verified: false })
     const reply = await perform(way, 'verifyPayoutDetails', { id })
     expect(reply).toMatchObject({ ...shown, payout_verified: true })
-    expect(await stored(own.id)).toEqual({ ...own, verified: true, updated_at: expect.any(Date) })
+    expect(await stored(own.id)).toEqual({
+      ...own,
+      verified: true,
+      updated_at: expect.any(Date),
+      digest: expect.any(Buffer),
+    })
     expect(await stored(other.id)).toEqual(other)
     const audit = await lastAudit()
     expect(audit).toMatchObject({ actor: actors[way], action: 'affiliates verify-payout-details', input: { id } })

@@ -7,7 +7,7 @@ import { findBilling, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
-import { everybody, inScope } from '../operator-scope.ts'
+import { everybody, inScope, reachedAffiliate } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 import { cleanTag, tagsOf } from './tags.ts'
 
@@ -55,10 +55,13 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
     .where('affiliates.id', '=', id)
     .where(inScope(actor, 'affiliates.id'))
     .selectAll('affiliates')
-    .leftJoin('affiliates as referrer', 'referrer.id', 'affiliates.referred_by')
+    .leftJoin('affiliates as referrer', (join) =>
+      join.onRef('referrer.id', '=', 'affiliates.referred_by').on(inScope(actor, 'referrer.id')),
+    )
     .select([
       'managers.name as manager_name',
       tagsOf.as('tags'),
+      'referrer.id as referrer_id',
       sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
     ])
     .executeTakeFirst()
@@ -66,17 +69,17 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
   const users = await findUsers(pg, id, now)
   const { balance, held } = await findBalances(pg, id, now)
   const details = await findBilling(pg, id)
-  const { manager_id, manager_name, referred_by, referred_at, referrer } = affiliate
-  const until = referred_by === null ? null : await findReferralEnd(pg, id)
+  const { manager_id, manager_name, referrer_id, referred_at, referrer } = affiliate
+  const until = referrer_id === null ? null : await findReferralEnd(pg, id)
   return {
     ...affiliate,
     status: affiliate.status === 'active' ? ('active' as const) : ('disabled' as const),
     created_at: affiliate.created_at.toISOString(),
     manager: manager_id === null || manager_name === null ? null : { id: manager_id, name: manager_name },
     referred_by:
-      referred_by === null || !referred_at || !until
+      referrer_id === null || !referred_at || !until
         ? null
-        : { id: referred_by, name: referrer, recorded_at: referred_at.toISOString(), until: until.toISOString() },
+        : { id: referrer_id, name: referrer, recorded_at: referred_at.toISOString(), until: until.toISOString() },
     users: users.map(({ sessions, signed_in_at, new_email_until, ...user }) => ({
       ...user,
       new_email_until: new_email_until?.toISOString() ?? null,
@@ -176,7 +179,7 @@ export const listAffiliates = async (
       'affiliates.login',
       'affiliates.company',
       'affiliates.created_at',
-      'affiliates.referred_by',
+      reachedAffiliate(actor, 'affiliates.referred_by').as('referred_by'),
       'managers.name as manager',
       tagsOf.as('tags'),
       sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),

@@ -6,12 +6,13 @@ import {
   hasUser,
   lockApplication,
   presentApplication,
+  readable,
   readNewApplication,
   refusedContent,
 } from '../applications/index.ts'
 import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { inScope, managerFor } from '../operator-scope.ts'
+import { inScope, managerFor, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { isOwnEmail } from '../referrals/index.ts'
 import { invitationContent } from './mails.ts'
@@ -24,17 +25,19 @@ const no_token = 'made-when-it-is-sent'
 export const applicationsActions: ActionsOf<typeof applications> = {
   async listApplications({ pg, actor }, { input }) {
     const { limit, offset } = pageOf(input)
-    // New ones are nobody's yet; approved ones are affiliates of some manager.
     const found = pg
       .selectFrom('applications')
       .where('applications.status', '=', input.status ?? 'new')
-      .where(({ or, eb }) =>
-        or([eb('applications.affiliate_id', 'is', null), inScope(actor, 'applications.affiliate_id')]),
-      )
+      .where(readable(actor))
     const rows = await found
-      .leftJoin('affiliates as referrer', 'referrer.id', 'applications.referred_by')
+      .leftJoin('affiliates as referrer', (join) =>
+        join.onRef('referrer.id', '=', 'applications.referred_by').on(inScope(actor, 'referrer.id')),
+      )
       .selectAll('applications')
-      .select(sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'))
+      .select([
+        'referrer.id as referrer_id',
+        sql<string | null>`coalesce(referrer.company, referrer.login)`.as('referrer'),
+      ])
       .orderBy('applications.id')
       .limit(limit)
       .offset(offset)
@@ -44,7 +47,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
   },
 
   async approveApplication({ pg, now, actor }, { params, input: { manager } }) {
-    const application = await lockApplication(pg, params.application)
+    const application = await lockApplication(pg, params.application, actor)
     const { email, first_name, last_name, company, website, telegram } = application
     const { traffic_sources, main_verticals, monthly_revenue, country } = application
     const given = { email, first_name, last_name, company, website, telegram, traffic_sources, main_verticals }
@@ -52,6 +55,8 @@ export const applicationsActions: ActionsOf<typeof applications> = {
     const { referred_by: link_of } = application
     const is_own = link_of !== null && (await isOwnEmail(pg, link_of, email))
     const referral = link_of === null || is_own ? {} : { referred_by: link_of, referred_at: now }
+    // Another manager's affiliate is not named, nor is its payout address confirmed.
+    const named = link_of !== null && (await reaches(pg, actor, link_of))
     const made = await makeAffiliate(pg, {
       ...answers,
       ...referral,
@@ -64,14 +69,15 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       .where('id', '=', application.id)
       .execute()
     await invite(pg, email, true, now)
-    const referral_refused = is_own
-      ? `The payouts of affiliate ${link_of} go to ${email}: nobody earns by referring themselves.`
-      : null
-    return { ...made, referred_by: referral.referred_by ?? null, referral_refused }
+    const referral_refused =
+      is_own && named
+        ? `The payouts of affiliate ${link_of} go to ${email}: nobody earns by referring themselves.`
+        : null
+    return { ...made, referred_by: (named && referral.referred_by) || null, referral_refused }
   },
 
-  async refuseApplication({ pg, now }, { params, input: { reason } }) {
-    const { id, email } = await lockApplication(pg, params.application)
+  async refuseApplication({ pg, now, actor }, { params, input: { reason } }) {
+    const { id, email } = await lockApplication(pg, params.application, actor)
     await pg
       .updateTable('applications')
       .set({ status: 'refused', decided_at: now, decided_reason: reason })
@@ -84,8 +90,12 @@ export const applicationsActions: ActionsOf<typeof applications> = {
     )
     return { application: id, status: 'refused' }
   },
-  async previewDecision({ pg, network_name, portal_url, operator_url }, { params, input: { decision, reason } }) {
-    const { email } = await readNewApplication(pg, params.application)
+
+  async previewDecision(
+    { pg, actor, network_name, portal_url, operator_url },
+    { params, input: { decision, reason } },
+  ) {
+    const { email } = await readNewApplication(pg, params.application, actor)
     const network = { name: network_name, portal_url, operator_url }
     if (decision === 'reject') return previewMail(refusedContent({ reason: reason ?? '…' }, network), network, email)
     if (await hasUser(pg, email)) throw new ApiError('conflict', `${email} already has an account.`)

@@ -3,6 +3,8 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import type { Actor } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
 
 /** Whether somebody signs in with this address already. */
 export const hasUser = async (pg: Pg, email: string): Promise<boolean> => {
@@ -31,13 +33,24 @@ export const insertApplication = async (
   return stored !== undefined
 }
 
-export const presentApplication = (row: Row<'applications'> & { referrer: string | null }) => ({
+export const presentApplication = ({
+  referrer_id,
+  ...row
+}: Row<'applications'> & { referrer_id: number | null; referrer: string | null }) => ({
   ...row,
+  referred_by: referrer_id,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
 })
 
-const findApplication = (pg: Pg, id: number) => pg.selectFrom('applications').where('id', '=', id).selectAll()
+type Reader = Pick<Actor, 'scope'>
+
+/** Undecided applications are everybody's; an approved one is its affiliate's manager's. */
+export const readable = (actor: Reader) =>
+  sql<boolean>`(applications.affiliate_id is null or ${inScope(actor, 'applications.affiliate_id')})`
+
+const findApplication = (pg: Pg, id: number, actor: Reader) =>
+  pg.selectFrom('applications').where('id', '=', id).where(readable(actor)).selectAll()
 
 const assertNew = (id: number, application: Row<'applications'> | undefined): Row<'applications'> => {
   if (application === undefined) throw new ApiError('not_found', `There is no application ${id}.`)
@@ -54,9 +67,9 @@ const assertNew = (id: number, application: Row<'applications'> | undefined): Ro
  * An application that waits for its decision.
  * @throws ApiError `not_found`, or `conflict` when it was decided already
  */
-export const readNewApplication = async (pg: Pg, id: number): Promise<Row<'applications'>> =>
-  assertNew(id, await findApplication(pg, id).executeTakeFirst())
+export const readNewApplication = async (pg: Pg, id: number, actor: Reader): Promise<Row<'applications'>> =>
+  assertNew(id, await findApplication(pg, id, actor).executeTakeFirst())
 
 /** The same, locked for its decision. */
-export const lockApplication = async (trx: Pg, id: number): Promise<Row<'applications'>> =>
-  assertNew(id, await findApplication(trx, id).forUpdate().executeTakeFirst())
+export const lockApplication = async (trx: Pg, id: number, actor: Reader): Promise<Row<'applications'>> =>
+  assertNew(id, await findApplication(trx, id, actor).forUpdate().executeTakeFirst())

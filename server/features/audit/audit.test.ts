@@ -131,8 +131,8 @@ const cases: Partial<Record<OperationName, Case>> = {
     return {
       given: { id },
       subject: ['token', id],
-      before: { state: 'valid', revoked_at: null },
-      after: { state: 'revoked', revoked_at: expect.any(String) },
+      before: { state: 'valid', effective_role: 'owner', revoked_at: null },
+      after: { state: 'revoked', effective_role: null, revoked_at: expect.any(String) },
     }
   },
   async rotateAdvertiserToken() {

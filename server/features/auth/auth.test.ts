@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, signInAs, type TokenPair as Pair } from '../../processes/api/app.test-support.ts'
 import { buildAffiliate, buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
+import { inProof, proofs_are_long } from '../../../testing/harness/proofs.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 
 const second_ms = 1000
@@ -40,6 +41,19 @@ const renewed = async (token: string): Promise<Pair> => {
 const me = (access: string) => app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } })
 
 const statusOf = async (access: string): Promise<number> => (await me(access)).statusCode
+
+const typedKeys = <T extends object>(value: T): (keyof T)[] => Object.keys(value) as (keyof T)[]
+
+const meanOf = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length
+
+/** How sure it is that two lists of times differ; beyond 4.5 it is certain. */
+const welchT = (one: readonly number[], other: readonly number[]): number => {
+  const spread = (times: readonly number[]): number => {
+    const mean = meanOf(times)
+    return times.reduce((sum, time) => sum + (time - mean) ** 2, 0) / (times.length - 1) / times.length
+  }
+  return (meanOf(one) - meanOf(other)) / Math.sqrt(spread(one) + spread(other))
+}
 
 describe('signing in', () => {
   it('answers a pair that leads to the user', async () => {
@@ -78,6 +92,29 @@ describe('signing in', () => {
         401,
         '{"detail":"Invalid email or password.","code":"invalid_credentials"}',
       ])
+  })
+
+  it('PR-01: a sign-in says the same, in the same time, to a known, an unknown and a disabled address', async () => {
+    const samples = inProof('SIGN_IN_SAMPLES', 3, 2_000)
+    const kinds = { known: {}, disabled: { disabled_at: new Date(at) }, unknown: undefined } as const
+    const taken: Record<keyof typeof kinds, number[]> = { known: [], disabled: [], unknown: [] }
+    const answers = new Set<string>()
+    for (let sample = 0; sample < samples; sample++)
+      for (const kind of typedKeys(kinds)) {
+        const given = kinds[kind]
+        const email = given === undefined ? `nobody-${sample}@example.com` : (await buildUser(stores, given)).email
+        pass(day_ms)
+        const begun = performance.now()
+        const { statusCode, body, headers } = await signIn(email, 'wrong', {}, `198.51.100.${sample % 250}`)
+        taken[kind].push(performance.now() - begun)
+        answers.add(JSON.stringify([statusCode, body, headers['content-length'], headers['set-cookie']]))
+      }
+    expect(answers.size).toBe(1)
+    const t = [taken.disabled, taken.unknown].map((other) => Math.abs(welchT(taken.known, other)))
+    if (proofs_are_long)
+      process.stdout.write(`| Welch t | disabled ${t[0]?.toFixed(2)} | unknown ${t[1]?.toFixed(2)} |\n`)
+    // Few samples say nothing of times.
+    expect(Math.max(...t)).toBeLessThan(proofs_are_long ? 4.5 : Infinity)
   })
 
   it('never keeps a refresh token in the database', async () => {
@@ -199,7 +236,7 @@ describe('a session', () => {
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
-  it('ends on the server with the sign-out, for both access and refresh', async () => {
+  it('AU-02: ends on the server with the sign-out, for both access and refresh', async () => {
     const pair = await signedIn((await buildUser(stores)).email)
     expect((await post('/api/token/logout/', { refresh: pair.refresh })).json()).toEqual({ detail: 'Signed out.' })
     expect(await statusOf(pair.access)).toBe(401)

@@ -23,9 +23,16 @@ const content_bytes = id_bytes + 4 + 4
 const tag_bytes = 16
 const tokenPattern = new RegExp(`^[A-Za-z0-9_-]{${Math.ceil(((content_bytes + tag_bytes) * 4) / 3)}}$`)
 
-/** Device cookies as OWASP describes them: signed and kept by the browser only. */
-export const createDevices = (session_key: Buffer, now: () => Date): Devices => {
-  const deviceKey = keyFor(session_key, 'device')
+/**
+ * Device cookies as OWASP describes them: signed and kept by the browser only.
+ * @param purpose has a key of its own: the numbers of users and of the team's members are the same
+ */
+export const createDevices = (
+  session_key: Buffer,
+  now: () => Date,
+  purpose: 'device' | 'console device' = 'device',
+): Devices => {
+  const deviceKey = keyFor(session_key, purpose)
   const addressKey = keyFor(session_key, 'known address')
   const now_s = (): number => Math.floor(now().getTime() / 1000)
   const tagOf = (content: Buffer): Buffer =>

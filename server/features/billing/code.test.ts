@@ -5,7 +5,7 @@ import { answered, change, createBillingWorld, minute_ms, refused, wrong } from 
 
 const world = setUp(createBillingWorld)
 
-describe('a code', () => {
+describe('AU-07: a code', () => {
   it('that was never requested, or used before, changes nothing', async () => {
     const { user, billing, request, verify } = await world.stand()
     expect(answered(await verify('123456'))).toEqual(refused('Request a verification code first.'))
@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(await world.stored(billing.id)).toEqual(billing)
   })
 
-  it('guessed a hundred times at once is compared five times', async () => {
+  it('RL-03: guessed a hundred times at once is compared five times', async () => {
     const { user, billing, request, verify } = await world.stand()
     await request()
     const code = await world.codeOf(user.email)
@@ -139,7 +139,7 @@ describe('a resent code', () => {
 })
 
 describe('limits', () => {
-  it('let two mails with codes go in a minute and ten in a day, by rows, also when asked for at once', async () => {
+  it('RL-02: let two mails with codes go in a minute and ten in a day, by rows, also when asked for at once', async () => {
     const { user, request, resend } = await world.stand()
     const atOnce = await Promise.all(Array.from({ length: 10 }, () => request()))
     expect(atOnce.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)

@@ -29,6 +29,9 @@ const Offer = Type.Object({
   goals: Type.Array(Type.String()),
   /** Rows of the base goal: a click counts when one of them applies. */
   payouts: Type.Array(Payout),
+  /** Whether a cap is reached, for everybody and for these affiliates. Nothing sets them yet; versions before read past them. */
+  capped: Type.Optional(Type.Boolean()),
+  capped_affiliates: Type.Optional(Type.Array(Type.Integer())),
 })
 
 const Snapshot = Type.Object({

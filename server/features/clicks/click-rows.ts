@@ -2,13 +2,14 @@ import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { Enrich } from './enrich.ts'
 import type { HostClaim } from './host-marks.ts'
 import { day_ms, networkDay } from '../../shared/time.ts'
+import { click_extras } from '../../storage/journal/record.ts'
 import { unreadableError, type ReadEntry } from '../../storage/journal/read-entries.ts'
 
 /** The day that records without a readable time are handled under; no such row ever reaches ClickHouse. */
 const no_day = 'unreadable'
 
-/** The columns of `clicks`, in the order of a row. */
-export const click_columns = [
+/** The columns of `clicks` of a click without extras, in the order of a row. */
+export const common_columns = [
   'at',
   'affiliate_id',
   'offer_id',
@@ -30,7 +31,9 @@ export const click_columns = [
   'sub4',
   'sub5',
 ] as const
+export const click_columns = [...common_columns, ...click_extras] as const
 
+/** By `common_columns`, or by `click_columns` where the click has extras. */
 export type ClickRow = readonly (string | number)[]
 
 /** The moments whose day fits ClickHouse's Date, in every zone. */
@@ -86,5 +89,6 @@ export const clickRow = (entry: ReadEntry, journal: number, isHost: boolean, enr
     ipv6Column(record.ip),
     // JSON knows no half of a surrogate pair.
     ...record.subs.map((sub) => sub.toWellFormed()),
+    ...(record.extras === undefined ? [] : click_extras.map((name) => record.extras?.[name]?.toWellFormed() ?? '')),
   ]
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import { click_columns, type ClickRow } from './click-rows.ts'
+import { click_extras } from '../../storage/journal/record.ts'
+import { click_columns, common_columns, type ClickRow } from './click-rows.ts'
 
 /** Inserts rows of one day under a token: all of them or none, and under the same token never twice. */
 export type InsertClicks = (rows: readonly ClickRow[], token: string) => Promise<void>
@@ -15,16 +16,25 @@ const one_block = {
   async_insert: 0,
 } as const
 
-const [firstColumn, ...otherColumns] = click_columns
+const no_extras = click_extras.map(() => '')
+
+/** Mostly no click of a batch has extras; then their columns are left out. */
+const asTable = (rows: readonly ClickRow[]): { columns: readonly string[]; values: readonly ClickRow[] } => {
+  const isCommon = (row: ClickRow): boolean => row.length === common_columns.length
+  if (rows.every(isCommon)) return { columns: common_columns, values: rows }
+  return { columns: click_columns, values: rows.map((row) => (isCommon(row) ? [...row, ...no_extras] : row)) }
+}
 
 export const insertClicksInto =
   (clickhouse: ClickHouseClient, table = 'clicks'): InsertClicks =>
   async (rows, token) => {
+    const { columns, values } = asTable(rows)
+    const [first = '', ...others] = columns
     await clickhouse.insert({
       table,
-      columns: [firstColumn, ...otherColumns],
+      columns: [first, ...others],
       format: 'JSONCompactEachRow',
-      values: rows,
+      values,
       clickhouse_settings: { ...one_block, insert_deduplication_token: token },
     })
   }

@@ -2,7 +2,13 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { JournalReader } from '../../storage/journal/journal.ts'
-import type { ClickRecord, JournalRecord, RejectReason } from '../../storage/journal/record.ts'
+import {
+  click_extras,
+  type ClickExtras,
+  type ClickRecord,
+  type JournalRecord,
+  type RejectReason,
+} from '../../storage/journal/record.ts'
 import type { ClickDimensions } from './enrich.ts'
 
 /** A click as a conversion copies it. */
@@ -14,10 +20,11 @@ export interface FoundClick {
   country: string
   dimensions: ClickDimensions
   subs: readonly [string, string, string, string, string]
+  extras?: ClickExtras | undefined
 }
 
 /** A click as the statistics have it, by `click_columns`. */
-export interface ClickRow {
+export interface ClickRow extends Readonly<Record<keyof ClickExtras, string>> {
   at: string
   rejected: '' | RejectReason
   ip: string
@@ -34,7 +41,7 @@ export interface ClickRow {
   sub5: string
 }
 
-export const click_columns = 'at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5'
+export const click_columns = `at, rejected, ip, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5, ${click_extras.join(', ')}`
 
 /** Whether a record is the click that an id was made for: another journal may have had the same number. */
 export const matchesPlace = (record: ClickRecord, place: ClickPlace): boolean =>
@@ -59,6 +66,7 @@ export const clickOfRow = (row: ClickRow): FoundClick => {
     country: country === 'Unknown' ? '' : country,
     dimensions: { country, city, isp, browser, os, device },
     subs: [sub1, sub2, sub3, sub4, sub5],
+    extras: Object.fromEntries(click_extras.map((name) => [name, row[name]])),
   }
 }
 

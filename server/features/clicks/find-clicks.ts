@@ -88,8 +88,8 @@ export const createFindClicks = (options: FindClicksOptions): FindClicks => {
         const record = recordAt(journals.get(place.journal), place.sequence)
         if (record === undefined) elsewhere.push([id, place])
         else if (record.kind === 'click' && matchesPlace(record, place)) {
-          const { at, rejected, ip, country, subs } = record
-          lookup.found.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs })
+          const { at, rejected, ip, country, subs, extras } = record
+          lookup.found.set(id, { at, rejected, ip, country, dimensions: enrich(record), subs, extras })
         }
       } catch (error) {
         if (!(error instanceof UnreadableRecordError)) {

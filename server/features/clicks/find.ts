@@ -4,7 +4,7 @@ import { network_zone } from '../../shared/network.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import { clickIds, type ClickIds, type ClickPlace } from '../../storage/journal/click-id.ts'
-import type { ClickRecord } from '../../storage/journal/record.ts'
+import type { ClickExtras, ClickRecord } from '../../storage/journal/record.ts'
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
 import { at_place, at_place_settings, matchesPlace, type ClickRow } from './find-click.ts'
 
@@ -35,7 +35,7 @@ export const findRecord = async (data_dir: string, place: ClickPlace): Promise<F
   }
 }
 
-export interface FoundRow extends ClickRow {
+export interface FoundRow extends Omit<ClickRow, keyof ClickExtras> {
   is_host: number
   payout_id: number
 }

@@ -12,5 +12,7 @@ export const reject_words: Readonly<Record<RejectReason, string>> = {
   link_preview: 'a messenger or social network fetched the link to draw a preview',
   prefetch:
     'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
+  cap: 'the cap of the offer was reached',
+  blocked_source: 'the offer does not take this source of the affiliate',
   head: 'it was a HEAD request, which asks for no page',
 }

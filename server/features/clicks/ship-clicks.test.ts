@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openJournalReader, type JournalReader } from '../../storage/journal/journal.ts'
-import type { ClickRecord } from '../../storage/journal/record.ts'
+import { click_extras, type ClickRecord } from '../../storage/journal/record.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { insertClicksInto, type InsertClicks } from './clickhouse-inserts.ts'
 import { openWorkerState, type WorkerState } from './local-state.ts'
@@ -133,6 +133,19 @@ describe('shipping clicks', () => {
       ...Object.fromEntries(subs.map((sub, index) => [`sub${index + 1}`, sub.toWellFormed()])),
     })
     expect(second?.ip).toBe('::ffff:203.0.113.9')
+  })
+
+  it('ships the extras of a click, and none of a click without any', async () => {
+    const { journal, reader } = newJournal()
+    const extras = Object.fromEntries(click_extras.map((name) => [name, `a ${name}`]))
+    await journal.write(clickRecord({ extras }), clickRecord())
+    await shipAll(shipper(reader))
+    const result = await stores.clickhouse.query({
+      query: `select ${click_extras.join(', ')} from clicks where journal = {number:UInt8} order by sequence`,
+      query_params: { number: journal.number },
+      format: 'JSONEachRow',
+    })
+    expect(await result.json()).toEqual([extras, Object.fromEntries(click_extras.map((name) => [name, '']))])
   })
 
   it.each([

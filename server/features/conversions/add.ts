@@ -10,20 +10,26 @@ import { conversionName, goalCode, makeConversion, type Sale } from './make-conv
 import { createTermsReader } from './offer-terms.ts'
 import type { UnmatchedReason } from './postback-rules.ts'
 import { quoted } from '../../shared/files/faults.ts'
-import type { ActionTools } from '../operator-action.ts'
+import type { ActionTools, Actor } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
-import { findConversion } from './queries.ts'
+import { findConversion, reachesConversion } from './queries.ts'
 import { day_ms, readMoment } from '../../shared/time.ts'
 
 const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** @throws ApiError `conflict` naming the conversion that the sale, or its click, has */
-const refuseDuplicate = async (trx: Trx, { record, place, goal_id }: Sale): Promise<void> => {
+/** @throws ApiError `conflict` naming the conversion that the sale, or its click, has, unless it is out of the actor's reach */
+const refuseDuplicate = async (
+  trx: Trx,
+  { record, place, goal_id }: Sale,
+  actor: Pick<Actor, 'scope'>,
+): Promise<void> => {
   const name = conversionName(place, record)
   const same = (await lockConversions(trx, [name])).get(conversionKey({ ...name, goal_id }))
+  if (same !== undefined && !(await reachesConversion(trx, actor, same.id)))
+    throw new ApiError('conflict', 'The offer already has a conversion of this transaction and goal.')
   if (same !== undefined)
     throw new ApiError(
       'conflict',
@@ -90,7 +96,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
 
   const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
-  const record: PostbackRecord = { v: 1, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
+  const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place
   const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
   if (terms === undefined) throw new ApiError('not_found', `There is no offer ${place.offer_id} any more.`)
@@ -102,7 +108,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
     )
 
   const sale: Sale = { record, place, click, terms, goal_id }
-  await refuseDuplicate(trx, sale)
+  await refuseDuplicate(trx, sale, tools.actor)
   const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
   const made = await makeConversion(trx, sale, cause)
   if (made.kind === 'unmatched') throw new ApiError('conflict', refusal(sale, made.reason))

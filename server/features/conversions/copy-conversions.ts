@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Logger } from '../../shared/log.ts'
 import { lastReason } from './last-reason.ts'
 import { ipv6Column } from '../clicks/index.ts'
@@ -16,6 +17,7 @@ const conversionCopies = (pg: Pg) =>
     .select(['conversions.id', 'conversions.revision', 'created_at', 'affiliate_id', 'conversions.offer_id'])
     .select(['goals.name as goal', 'status', 'payout', 'revenue', 'click_at', 'click_journal', 'click_sequence'])
     .select(['country', 'city', 'isp', 'browser', 'os', 'device', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'])
+    .select(conversion_extras)
     .select([
       sql<string>`host(ip)`.as('ip'),
       sql<string>`coalesce(last.reason_code, '')`.as('reason_code'),

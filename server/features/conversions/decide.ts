@@ -8,6 +8,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { aboveLimits, readLimits } from './limits.ts'
 import { allowed_from, whyNot, type Decision } from './rules.ts'
 import type { ConversionStatus } from './status.ts'
 
@@ -20,6 +21,8 @@ export const sumOf = (payouts: readonly { payout: string }[]): number =>
 
 interface Which {
   ids: readonly string[]
+  /** Those with implausible amounts that are approved too. One that is approved alone is named by its number already. */
+  implausible?: readonly string[]
   /** Only those that stand there now. */
   only?: ConversionStatus
   dry_run?: boolean
@@ -31,7 +34,7 @@ const selectConversions = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'
     .selectFrom('conversions')
     .where('id', 'in', [...new Set(ids)])
     .where(inScope(actor, 'conversions.affiliate_id'))
-    .select(['id', 'status', 'payout'])
+    .select(['id', 'status', 'affiliate_id', 'payout', 'revenue', 'sale_amount'])
     // In one order, so that two operators never wait for each other in a circle.
     .orderBy('id')
   // A dry run may write nothing, and a lock is a write.
@@ -56,6 +59,34 @@ const decidedBefore = async (pg: Pg, ids: readonly string[]) => {
   return rows.map(({ actor, at, ...row }) => ({ ...row, actor: actor.replace(/^operator:/, ''), at: at.toISOString() }))
 }
 
+const max_named = 10
+
+/**
+ * The conversions that are above the limits, with why.
+ * @throws ApiError `conflict` where several are approved at once and one of these was not named by itself
+ */
+const checkPlausible = async (
+  { pg }: Pick<ActionTools, 'pg'>,
+  rows: Awaited<ReturnType<typeof selectConversions>>,
+  { ids, implausible = [], dry_run = false }: Which,
+) => {
+  const limits = await readLimits(pg)
+  const found = rows
+    .map((row) => ({ id: row.id, affiliate_id: row.affiliate_id, why: aboveLimits(row, limits) }))
+    .filter(({ why }) => why !== '')
+  const named = new Set(implausible.map((id) => String(BigInt(id))))
+  const unnamed = found.filter(({ id }) => !named.has(id))
+  if (dry_run || new Set(ids).size === 1 || unnamed.length === 0) return found
+  const listed = unnamed.slice(0, max_named).map(({ id, why }) => `conversion ${id}: ${why}`)
+  const more = unnamed.length > max_named ? [`and ${unnamed.length - max_named} more`] : []
+  const some = unnamed.slice(0, max_named).map(({ id }) => id)
+  throw new ApiError(
+    'conflict',
+    `${unnamed.length} of the conversions have implausible amounts: ${[...listed, ...more].join('; ')}. Nothing was changed. ` +
+      `Leave them out, or name each one that is right (--implausible ${some.join(',')}).`,
+  )
+}
+
 /**
  * Brings conversions to a status, all or none. Those that stand there already are left alone, so that an order may be given again, and with
  * `only` those that somebody else has decided meanwhile; the answer says who.
@@ -78,6 +109,7 @@ export const decideConversions = async (
     const since = last === undefined ? '' : ` It was ${last.status} by ${last.actor} at ${last.at}.`
     throw new ApiError('conflict', `${whyNot(stuck.id, stuck.status, to)}${since}`)
   }
+  const implausible = to === 'approved' ? await checkPlausible(tools, changing, which) : []
   const before = await decidedBefore(
     tools.pg,
     [...standing, ...left].map(({ id }) => id),
@@ -95,5 +127,5 @@ export const decideConversions = async (
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   }
   const counts = { changed: changing.length, unchanged: standing.length, left: left.length }
-  return { dry_run, ...counts, payout: sumOf(changing), decided_before: before }
+  return { dry_run, ...counts, payout: sumOf(changing), implausible, decided_before: before }
 }

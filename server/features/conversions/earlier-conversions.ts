@@ -12,6 +12,8 @@ export interface ConversionName {
 
 export interface FoundConversion extends EarlierConversion {
   id: string
+  /** False where its transaction id was cleaned before it was stored, or may have been (ADR-0099). */
+  txid_is_exact: boolean
 }
 
 interface ConversionRow {
@@ -20,6 +22,7 @@ interface ConversionRow {
   goal_id: number
   identity: string
   click_id: string
+  txid_is_exact: boolean
   status: ConversionStatus
   payout: string
   revenue: string
@@ -43,6 +46,26 @@ export const conversionKey = ({
   goal_id,
   identity,
 }: Pick<ConversionRow, 'offer_id' | 'goal_id' | 'identity'>): string => JSON.stringify([offer_id, goal_id, identity])
+
+/**
+ * The conversion that the same transaction made before, and its key: the one of its exact id, else one that an earlier version stored under the id as
+ * it cleaned it then.
+ * @param known by `conversionKey`
+ * @param older names of the transaction by cleaned ids
+ */
+export const findKnown = (
+  known: ReadonlyMap<string, FoundConversion>,
+  goal_id: number,
+  name: ConversionName,
+  older: readonly ConversionName[],
+): { key: string; earlier: FoundConversion } | undefined => {
+  for (const one of [name, ...older]) {
+    const key = conversionKey({ ...one, goal_id })
+    const earlier = known.get(key)
+    if (earlier !== undefined && (one === name || !earlier.txid_is_exact)) return { key, earlier }
+  }
+  return undefined
+}
 
 const lastChange = (row: HistoryRow): LastChange => ({
   at: row.at.getTime(),
@@ -85,7 +108,7 @@ export const findEarlier = async (
     ...new Map(names.map((name) => [JSON.stringify([name.offer_id, name.goal, name.identity]), name])).values(),
   ]
   const { rows } = await sql<ConversionRow>`
-    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
+    select c.id, c.offer_id, c.goal_id, c.identity, c.click_id, c.txid_is_exact, c.status, c.payout, c.revenue, c.sale_amount, c.held_for,
       c.said_status, c.said_refund, c.said_at, c.said_journal, c.said_sequence
     from unnest(
       ${asked.map(({ offer_id }) => offer_id)}::integer[],
@@ -105,13 +128,14 @@ export const findEarlier = async (
     ) as last`.execute(trx)
   const last = new Map(history.map((row) => [row.conversion_id, row]))
   for (const row of rows) {
-    const { id, click_id, status, payout, revenue, sale_amount, held_for } = row
+    const { id, click_id, txid_is_exact, status, payout, revenue, sale_amount, held_for } = row
     const change = last.get(id)
     if (change === undefined) throw new Error(`conversion ${id} has no history`)
     const amounts = { payout, revenue, sale_amount }
     found.set(conversionKey(row), {
       id,
       click_id,
+      txid_is_exact,
       status,
       held_for,
       ...amounts,

@@ -2,9 +2,9 @@
 
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
-export { conversionKey, findEarlier, type FoundConversion, lockConversions } from './earlier-conversions.ts'
+export { conversionKey, findEarlier, findKnown, type FoundConversion, lockConversions } from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
-export { conversionName, goalCode, makeConversion, saidColumns } from './make-conversion.ts'
+export { conversionName, goalCode, makeConversion, olderNames, saidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'
 export { evaluatePlace, type UnmatchedReason } from './postback-rules.ts'
 export { lastReason, told_code, told_reason } from './last-reason.ts'

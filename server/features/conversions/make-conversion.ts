@@ -2,7 +2,7 @@ import type { Cause } from './cause.ts'
 import { recordConversion } from './record-conversion.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
-import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversion_extras, type PostbackRecord } from '../../storage/journal/record.ts'
 import { choosePayout } from '../catalogue/index.ts'
 import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { ConversionName } from './earlier-conversions.ts'
@@ -37,6 +37,10 @@ export const conversionName = ({ offer_id }: ClickPlace, record: PostbackRecord)
   identity: storableText(conversionIdentity(record)),
 })
 
+/** The same by its transaction id as earlier versions would have cleaned it. */
+export const olderNames = (place: ClickPlace, record: PostbackRecord): ConversionName[] =>
+  (record.older_txids ?? []).map((txid) => conversionName(place, { ...record, txid }))
+
 const conversionOrigin = ({ place, click, terms, record }: Sale) => {
   const [sub1, sub2, sub3, sub4, sub5] = click.subs
   return {
@@ -56,6 +60,7 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
     sub3: storableText(sub3),
     sub4: storableText(sub4),
     sub5: storableText(sub5),
+    ...Object.fromEntries(conversion_extras.map((name) => [name, storableText(click.extras?.[name] ?? '')])),
   }
 }
 
@@ -88,6 +93,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       goal_id,
       identity: conversionName(place, record).identity,
       txid: storableText(record.txid.trim()) || null,
+      txid_is_exact: record.v === 2,
     },
     { ...cause, note },
     terms.is_referred,

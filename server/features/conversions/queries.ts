@@ -67,6 +67,17 @@ const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise
   return row
 }
 
+/** Whether a conversion is of an affiliate that the actor reaches. */
+export const reachesConversion = async (pg: Pg, actor: Pick<Actor, 'scope'>, id: string): Promise<boolean> => {
+  const own = await pg
+    .selectFrom('conversions')
+    .where('id', '=', id)
+    .where(inScope(actor, 'conversions.affiliate_id'))
+    .select('id')
+    .executeTakeFirst()
+  return own !== undefined
+}
+
 /** How many conversions of an affiliate only an operator can approve, and what they pay. */
 export const countHeld = async (
   pg: Pg,
@@ -108,10 +119,11 @@ const findLedger = (pg: Pg, id: string) =>
     .orderBy('id')
     .execute()
 
-const findReferral = (pg: Pg, id: string) =>
+const findReferral = (pg: Pg, id: string, actor: Pick<Actor, 'scope'>) =>
   pg
     .selectFrom('ledger_entries')
     .where('referred_conversion_id', '=', id)
+    .where(inScope(actor, 'ledger_entries.affiliate_id'))
     .groupBy(['affiliate_id', 'referral_percent'])
     .select(({ fn }) => ['affiliate_id', 'referral_percent', fn.sum<string>('amount').as('amount')])
     .executeTakeFirst()
@@ -155,7 +167,7 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
   const [history, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),
     findLedger(pg, id),
-    findReferral(pg, id),
+    findReferral(pg, id, actor),
     findRemarks(pg, id),
     findDeliveries(pg, id),
   ])

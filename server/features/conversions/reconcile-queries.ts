@@ -2,6 +2,7 @@ import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { otherCharsets } from '../../shared/exact-text.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import type { OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
@@ -50,7 +51,9 @@ export const findMeant = async (
   lines: readonly StatementLine[],
   lock: boolean,
 ): Promise<OwnConversion[]> => {
-  const numbers = lines.flatMap(({ txid }) => (txid === '' ? [] : [txid, txid.toLowerCase(), txid.toUpperCase()]))
+  const numbers = lines.flatMap(({ txid }) =>
+    txid === '' ? [] : [txid, txid.toLowerCase(), txid.toUpperCase()].flatMap((text) => [text, ...otherCharsets(text)]),
+  )
   const identities = [...new Set(numbers)].map((txid) => conversionIdentity({ txid, click_id: '' }))
   const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
   const { rows } = await sql<OwnConversion>`

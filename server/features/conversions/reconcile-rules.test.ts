@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { default_limits } from './limits.ts'
-import { evaluateLine, type OwnConversion, type Outcome } from './reconcile-rules.ts'
+import { evaluateLine, pickConversion, type OwnConversion, type Outcome } from './reconcile-rules.ts'
 import { whyNot, type Decision } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
@@ -70,4 +70,13 @@ test.each<[OwnConversion['status'], Decision, string]>([
   ['reversed', 'declined', 'Conversion 7 is reversed: only pending conversions can be declined.'],
 ])('of what is %s, why it cannot be %s', (status, to, sentence) => {
   expect(whyNot('7', status, to)).toBe(sentence)
+})
+
+test.each([
+  ['bytes:%C0-1', '\u0410-1', 'one'],
+  ['bytes:%E0-1', '\u0410-1', 'one'],
+  ['bytes:%C0-1', '\u0411-1', 'unknown'],
+  ['%C0-1', '\u0410-1', 'unknown'],
+])('the number %s is %s in a file: %s', (txid, written, kind) => {
+  expect(pickConversion({ ...line, txid: written }, [{ ...own, txid }], new Set())).toMatchObject({ kind })
 })

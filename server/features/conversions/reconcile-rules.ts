@@ -1,4 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { otherCharsets } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
 import type { StatementLine } from './statement.ts'
@@ -33,8 +34,10 @@ export type Picked =
 
 const lower = (text: string): string => text.toLowerCase()
 
-/** Spreadsheets and programs write numbers in capitals, or without any. */
-export const isSameNumber = (own: string, theirs: string): boolean => lower(own) === lower(theirs)
+/** Spreadsheets and programs write numbers in capitals, or without any; ours may have come in another charset than the file. */
+export const isSameNumber = (own: string, theirs: string): boolean =>
+  lower(own) === lower(theirs) ||
+  [theirs, lower(theirs), theirs.toUpperCase()].some((text) => otherCharsets(text).includes(own))
 
 /**
  * The conversion that a line means: by its number, else by its click where that sale has no number of its own. Goals tell sales of one number

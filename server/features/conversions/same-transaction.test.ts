@@ -29,6 +29,12 @@ const cases: readonly Case[] = [
   { what: 'the goal', second: { goal: 'deposit' }, makes: 'a second conversion' },
   { what: 'upper and lower case of the id', second: { txid: 't-1' }, makes: 'a second conversion' },
   { what: 'spaces around the id', second: { txid: '  T-1 ' }, makes: 'nothing' },
+  {
+    what: 'a byte of the id that is not UTF-8, or a control character',
+    first: { txid: 'bytes:%C0-1' },
+    second: { txid: 'bytes:%C1-1' },
+    makes: 'a second conversion',
+  },
   { what: 'spaces within the id', second: { txid: 'T -1' }, makes: 'a second conversion' },
   {
     what: 'nothing, in an id of 300 characters',

@@ -4,10 +4,12 @@ import {
   type Cause,
   conversionKey,
   findEarlier,
+  findKnown,
   type FoundConversion,
   conversionName,
   goalCode,
   makeConversion,
+  olderNames,
   saidColumns,
   evaluatePlace,
   evaluateRepeat,
@@ -105,7 +107,7 @@ export const prepareTools = async (
 ): Promise<TakePostbackTools> => {
   const placed = entries.flatMap(({ place, record }) => (place === undefined ? [] : [{ place, record }]))
   const click_ids = placed.map(({ record }) => record.click_id)
-  const names = placed.map(({ place, record }) => conversionName(place, record))
+  const names = placed.flatMap(({ place, record }) => [conversionName(place, record), ...olderNames(place, record)])
   const readTerms = await openTerms(trx)
   const waiting = await findWaiting(trx, click_ids)
   return { trx, readTerms, room: max_released, waiting, known: await lockConversions(trx, names) }
@@ -132,7 +134,10 @@ const takeReleased = async (
   found: { place: ClickPlace; click: FoundClick },
 ): Promise<Released> => {
   const released = await releaseWaiting(tools.trx, storableText(click_id), tools.room)
-  const names = released.postbacks.map(({ record }) => conversionName(found.place, record))
+  const names = released.postbacks.flatMap(({ record }) => [
+    conversionName(found.place, record),
+    ...olderNames(found.place, record),
+  ])
   for (const [key, earlier] of await findEarlier(tools.trx, names))
     if (!tools.known.has(key)) tools.known.set(key, earlier)
   for (const one of released.postbacks) await takeThis(tools, { ...one, ...found })
@@ -183,9 +188,9 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const { goal_id } = placed
   const name = conversionName(place, record)
   const key = conversionKey({ ...name, goal_id })
-  const before = known.get(key)
+  const before = findKnown(known, goal_id, name, olderNames(place, record))
   // What was made before goes on, however old the click has grown and whatever would be paid today.
-  if (before !== undefined) return repeat(tools, entry, terms, key, before)
+  if (before !== undefined) return repeat(tools, entry, terms, before.key, before.earlier)
 
   const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(entry))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })
@@ -198,7 +203,15 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const { id, earnings, remarks, said } = made
   const { click_id, at } = record
   const by_default = storableText(record.status).trim() === ''
-  known.set(key, { id, click_id, ...earnings, said, last: { at, journal, sequence, by_operator: false, by_default } })
+  const txid_is_exact = record.v === 2
+  known.set(key, {
+    id,
+    click_id,
+    txid_is_exact,
+    ...earnings,
+    said,
+    last: { at, journal, sequence, by_operator: false, by_default },
+  })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
     await keepUnmatched(trx, entry, { reason: remarks[0].reason, offer_id, conversion_id: id })

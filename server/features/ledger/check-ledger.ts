@@ -13,6 +13,8 @@ export interface LedgerCheck {
   /** ISO 8601. */
   at: string
   entries: number
+  /** The last entry that was read. Absent from checks of older versions. */
+  upto?: string
   ms: number
   /** The first of each kind. */
   faults: LedgerFault[]
@@ -60,6 +62,35 @@ const referralFaults = sql`
     and round(conversion.payout * terms.percent / 100, 2) > 0
     and not exists (select from ledger_entries where referred_conversion_id = conversion.id)`
 
+const markFaults = sql<LedgerFault>`
+  select 'mark at entry ' || mark.entry_id || ' of affiliate ' || mark.affiliate_id as what,
+    found.entries || ' entries, ' || found.amount || ', ' || found.kinds as expected,
+    mark.entries - mark.entries_before || ' entries, ' || mark.balance - mark.balance_before || ', ' || mark.kinds as found
+  from (
+    select *, lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
+      lag(balance, 1, 0.00) over w as balance_before
+    from ledger_marks window w as (partition by affiliate_id order by entry_id)
+  ) as mark, lateral (
+    select sum(entries) as entries, sum(amount) as amount, jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds,
+      min(first_at) as first_at, max(last_at) as last_at,
+      min(first_release_at) as first_release_at, max(last_release_at) as last_release_at
+    from (
+      select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at,
+        min(release_at) as first_release_at, max(release_at) as last_release_at
+      from ledger_entries as entry
+      where entry.affiliate_id = mark.affiliate_id and entry.id > mark.after_id and entry.id <= mark.entry_id
+      group by kind
+    ) as by_kind
+  ) as found
+  where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
+    (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
+    or found.first_release_at <> mark.first_release_at or found.last_release_at <> mark.last_release_at
+  order by mark.affiliate_id, mark.entry_id`
+
+/** Marks that differ from the entries they sum up. */
+export const findMarkFaults = async (pg: Pg): Promise<LedgerFault[]> =>
+  (await sql<LedgerFault>`${markFaults} limit 1`.execute(pg)).rows
+
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
  * those of its referral follow them one by one, each of the same share of the payout; those of each payment to its amount unless it came
@@ -105,29 +136,7 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       where e.affiliate_id <> p.affiliate_id
       order by e.id limit ${max_of_a_kind}
     ) union all (
-      select 'mark at entry ' || mark.entry_id || ' of affiliate ' || mark.affiliate_id,
-        found.entries || ' entries, ' || found.amount || ', ' || found.kinds,
-        mark.entries - mark.entries_before || ' entries, ' || mark.balance - mark.balance_before || ', ' || mark.kinds
-      from (
-        select *, lag(entry_id, 1, 0::bigint) over w as after_id, lag(entries, 1, 0) over w as entries_before,
-          lag(balance, 1, 0.00) over w as balance_before
-        from ledger_marks window w as (partition by affiliate_id order by entry_id)
-      ) as mark, lateral (
-        select sum(entries) as entries, sum(amount) as amount, jsonb_object_agg(kind, jsonb_build_array(entries, amount)) as kinds,
-          min(first_at) as first_at, max(last_at) as last_at,
-          min(first_release_at) as first_release_at, max(last_release_at) as last_release_at
-        from (
-          select kind, count(*) as entries, sum(amount) as amount, min(created_at) as first_at, max(created_at) as last_at,
-            min(release_at) as first_release_at, max(release_at) as last_release_at
-          from ledger_entries as entry
-          where entry.affiliate_id = mark.affiliate_id and entry.id > mark.after_id and entry.id <= mark.entry_id
-          group by kind
-        ) as by_kind
-      ) as found
-      where (found.entries, found.amount, found.kinds, found.first_at, found.last_at) is distinct from
-        (mark.entries - mark.entries_before, mark.balance - mark.balance_before, mark.kinds, mark.first_at, mark.last_at)
-        or found.first_release_at <> mark.first_release_at or found.last_release_at <> mark.last_release_at
-      order by mark.affiliate_id, mark.entry_id limit ${max_of_a_kind}
+      ${markFaults} limit ${max_of_a_kind}
     ) union all (
       select 'referral of conversion ' || id, expected, found from (${referralFaults}) as referral (id, expected, found) order by id limit ${max_of_a_kind}
     ) union all (
@@ -146,11 +155,11 @@ const key = 'ledger_check'
 export const checkLedger = async (pg: Pg, now: Date): Promise<LedgerCheck> => {
   const begun = performance.now()
   const faults = await findLedgerFaults(pg)
-  const { entries } = await pg
+  const { entries, upto } = await pg
     .selectFrom('ledger_entries')
-    .select(sql<number>`count(*)::integer`.as('entries'))
+    .select([sql<number>`count(*)::integer`.as('entries'), sql<string>`coalesce(max(id), 0)::text`.as('upto')])
     .executeTakeFirstOrThrow()
-  const check: LedgerCheck = { at: now.toISOString(), entries, ms: Math.round(performance.now() - begun), faults }
+  const check: LedgerCheck = { at: now.toISOString(), entries, upto, ms: Math.round(performance.now() - begun), faults }
   const value = JSON.stringify(check)
   await pg
     .insertInto('network_state')
@@ -164,4 +173,14 @@ export const checkLedger = async (pg: Pg, now: Date): Promise<LedgerCheck> => {
 export const readLedgerCheck = async (pg: Pg): Promise<LedgerCheck | undefined> => {
   const row = await pg.selectFrom('network_state').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value as LedgerCheck | undefined
+}
+
+/** How many entries were written since a check. */
+export const countEntriesSince = async (pg: Pg, { upto = '0' }: LedgerCheck): Promise<number> => {
+  const { count } = await pg
+    .selectFrom('ledger_entries')
+    .where('id', '>', upto)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -13,15 +13,25 @@ import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
 import { amountFault } from './rules.ts'
 
-type Row = Selectable<Database['ledger_entries']> & { affiliate: string | null }
+type Row = Selectable<Database['ledger_entries']> & {
+  affiliate: string | null
+  /** The conversion of a referral, where the actor reaches its affiliate. */
+  known_conversion_id: string | null
+}
 
-/** Entries with whose they are, the newest first. */
-const findEntries = (pg: Pg, ids: readonly string[]): Promise<Row[]> =>
+/** Entries with their affiliate's name, the newest first. */
+const findEntries = (pg: Pg, ids: readonly string[], actor: Pick<Actor, 'scope'>): Promise<Row[]> =>
   pg
     .selectFrom('ledger_entries')
     .innerJoin('affiliates', 'affiliates.id', 'ledger_entries.affiliate_id')
     .where('ledger_entries.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .leftJoin('conversions as referred', (join) =>
+      join
+        .onRef('referred.id', '=', 'ledger_entries.referred_conversion_id')
+        .on(inScope(actor, 'referred.affiliate_id')),
+    )
     .selectAll('ledger_entries')
+    .select('referred.id as known_conversion_id')
     .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
     .orderBy('ledger_entries.id', 'desc')
     .execute()
@@ -46,7 +56,7 @@ const present = ({
   kind,
   amount: moneyNumber(amount),
   conversion_id,
-  referred_conversion_id: row.referred_conversion_id,
+  referred_conversion_id: row.known_conversion_id,
   payment_id,
   reason,
   reference,
@@ -106,7 +116,7 @@ const findSame = async (
 }
 
 export const ledgerActions: ActionsOf<typeof ledger> = {
-  async addLedgerEntry({ pg, now }, { input }) {
+  async addLedgerEntry({ pg, now, actor }, { input }) {
     const { affiliate: affiliate_id, kind, amount, reason, release_at, above_limit = false, dry_run = false } = input
     // One with a blank around it would be another one, and the entry would be made twice.
     const reference = input.reference?.trim() ?? null
@@ -142,7 +152,7 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
         .where('reference', '=', reference)
         .select('id')
         .executeTakeFirstOrThrow())
-    const [row] = await findEntries(pg, [id])
+    const [row] = await findEntries(pg, [id], actor)
     if (row === undefined) throw new Error(`entry ${id} is gone`)
     if (row.kind !== kind || Number(row.amount) !== Number(amount))
       throw new ApiError(
@@ -177,6 +187,6 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
       may_be_old: affiliate !== undefined || end !== undefined,
       actor,
     })
-    return { results: (await findEntries(pg, ids)).map(present), count }
+    return { results: (await findEntries(pg, ids, actor)).map(present), count }
   },
 }

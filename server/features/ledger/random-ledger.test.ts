@@ -31,6 +31,7 @@ const tools = {
     throw new Error('no statistics here')
   },
   actor: shellActor('a test'),
+  confirmed: true,
   data_dir: '/nowhere',
   portal_url: '',
   tracking_url: '',
@@ -115,7 +116,8 @@ interface Account {
   id: number
   enabled: boolean
   held: boolean
-  requested: boolean
+  /** What is requested, until payments that did not come back have paid it. */
+  request?: { cents: number; payments: string[] } | undefined
   referred_by: number | null
   /** What counts together has the same `pair`; those of payments have none. */
   entries: { cents: number; release: number; pair?: string; payment?: string | undefined }[]
@@ -283,12 +285,12 @@ const request = async (model: Model, index: number): Promise<void> => {
   const account = accountOf(model, index)
   const asked = stores.pg.transaction().execute((trx) => requestPayment(trx, account.id, new Date(model.now)))
   const due = centsIn(dueOf(account, model.now, model.now))
-  if (due <= 0 || account.requested || !isPayable(account)) {
+  if (due <= 0 || account.request !== undefined || !isPayable(account)) {
     await expect(asked).rejects.toThrow(/Nothing is due|requested a payment already|disabled|hold/)
     return
   }
   await asked
-  account.requested = true
+  account.request = { cents: due, payments: [] }
 }
 
 const isPayable = ({ enabled, held }: Account): boolean => enabled && !held
@@ -333,6 +335,15 @@ const checkPaidConversions = ({ conversions }: Model, { entries }: Account): voi
     }
 }
 
+/** A payment of less than what is requested leaves the request open for the rest. */
+const answerRequest = ({ payments }: Model, account: Account, payment: string): void => {
+  const { request: open } = account
+  if (open === undefined) return
+  open.payments.push(payment)
+  const kept = payments.filter(({ id, state }) => open.payments.includes(id) && state !== 'rejected')
+  if (centsIn(kept) >= open.cents) account.request = undefined
+}
+
 const pay = async (model: Model, index: number, days_back: number): Promise<void> => {
   const account = accountOf(model, index)
   // What is released at this very moment belongs to the period that begins now.
@@ -343,7 +354,6 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   const paid = await payOut(account.id, new Date(up_to), new Date(model.now))
   expect(paid?.entries).toBe(cents > 0 && isPayable(account) ? due.length : undefined)
   if (paid === undefined) return
-  account.requested = false
   const { from, up_to: end } = await stores.pg
     .selectFrom('payments')
     .innerJoin('payment_runs', 'payment_runs.id', 'payments.run_id')
@@ -353,6 +363,7 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   expect(from === null || from <= end).toBe(true)
   for (const entry of due) entry.payment = paid.id
   model.payments.push({ id: paid.id, who: index, cents, state: 'open' })
+  answerRequest(model, account, paid.id)
   account.entries.push({ cents: -cents, release: model.now })
   checkPaidConversions(model, account)
 }
@@ -439,7 +450,7 @@ const buildPayee = async (by?: Account): Promise<Account> => {
   const destination_changed_at = new Date(start - 30 * day_ms)
   const payment_email = `payee-${id}@example.com`
   await buildBilling(stores, { affiliate_id: id, verified: true, destination_changed_at, payment_email })
-  return { id, enabled: true, held: false, requested: false, referred_by: null, entries: [] }
+  return { id, enabled: true, held: false, referred_by: null, entries: [] }
 }
 
 const buildPeople = async (): Promise<Account[]> => {

@@ -184,7 +184,7 @@ describe('a mail that cannot be delivered', () => {
   })
 
   it.each(['a@b.com\r\nBcc: all@example.com', 'a@b.com, c@d.com', '<a@b.com>', 'a@b.com\u2028x', 'nobody'])(
-    'is one to %j',
+    'XS-05: is one to %j',
     async (to) => {
       await promise(to)
       await sendMails(stores)

@@ -224,6 +224,35 @@ describe('payment requests', () => {
     expect((await other.money()).in_payment).toBe(0)
   })
 
+  test('stay open for the rest where a run pays less than they ask', async () => {
+    const one = await someone({ amount: '80.00' })
+    const { affiliate_id } = one
+    await buildLedgerEntry(network.stores, { affiliate_id, amount: '60.00', created_at: ago(1), release_at: ago(1) })
+    await allow(affiliate_id)
+    await one.request()
+    const pay = async (given: { through?: string }) => {
+      const { payments } = await network.perform('call', 'preparePayments', { requested: true, ...given })
+      return payments.find((payment) => payment.affiliate_id === affiliate_id)?.id ?? ''
+    }
+    const through = ago(3).toISOString().slice(0, 10)
+    const found = async (status: 'open' | 'answered') =>
+      (await network.perform('call', 'listPaymentRequests', { status, limit: 1000 })).results.find(
+        (request) => request.affiliate_id === affiliate_id,
+      )
+    const first = await pay({ through })
+    expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 80, status: 'open' })
+    expect(await found('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
+    expect((await one.request()).statusCode).toBe(409)
+    // What came back was not paid.
+    await network.perform('call', 'rejectPayments', { ids: [first], reason: 'a test' })
+    expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 0, status: 'open' })
+    await pay({ through })
+    const last = await pay({})
+    expect(await found('open')).toBeUndefined()
+    expect(await found('answered')).toMatchObject({ amount: 140, paid: 140, payment: last })
+    expect((await one.terms()).requests.newest).toBeNull()
+  })
+
   test('are declined with a reason, by mail', async () => {
     const one = await someone({ amount: '80.00' })
     await allow(one.affiliate_id)

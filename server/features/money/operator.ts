@@ -6,28 +6,30 @@ import { moneyNumber } from '../../shared/money.ts'
 import { enqueueMails } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
-import { writeRequestsAllowed } from '../payments/index.ts'
+import { paidOfRequest, writeRequestsAllowed } from '../payments/index.ts'
 import { moneyTemplates } from './mails.ts'
 
 export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   async listPaymentRequests({ pg }, { input }) {
     const { limit, offset } = pageOf(input)
-    const found = pg.selectFrom('payment_requests').where('payment_requests.status', '=', input.status ?? 'open')
+    const found = pg.selectFrom('payment_requests as request').where('request.status', '=', input.status ?? 'open')
     const rows = await found
-      .innerJoin('affiliates', 'affiliates.id', 'payment_requests.affiliate_id')
-      .selectAll('payment_requests')
+      .innerJoin('affiliates', 'affiliates.id', 'request.affiliate_id')
+      .selectAll('request')
+      .select(paidOfRequest.as('paid'))
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
-      .orderBy('payment_requests.id')
+      .orderBy('request.id')
       .limit(limit)
       .offset(offset)
       .execute()
     const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return {
-      results: rows.map(({ id, created_at, amount, decided_at, payment_id, ...row }) => ({
+      results: rows.map(({ id, created_at, amount, paid, decided_at, payment_id, ...row }) => ({
         ...row,
         id: Number(id),
         created_at: created_at.toISOString(),
         amount: moneyNumber(amount),
+        paid: moneyNumber(paid),
         decided_at: decided_at?.toISOString() ?? null,
         payment: payment_id,
       })),
@@ -37,13 +39,13 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
 
   async declinePaymentRequest({ pg, now }, { params: { request }, input: { reason } }) {
     const found = await pg
-      .selectFrom('payment_requests')
+      .selectFrom('payment_requests as request')
       .where('id', '=', String(request))
-      .select(['affiliate_id', 'amount', 'status'])
+      .select(['affiliate_id', sql<string>`amount - ${paidOfRequest}`.as('rest'), 'status'])
       .forUpdate()
       .executeTakeFirst()
     if (found === undefined) throw new ApiError('not_found', `There is no payment request ${request}.`)
-    const { affiliate_id, amount, status } = found
+    const { affiliate_id, rest, status } = found
     if (status !== 'open') {
       const id = String(request)
       const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })
@@ -70,7 +72,7 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
     const template = moneyTemplates.payment_request_declined
     await enqueueMails(
       pg,
-      users.map(({ email }) => ({ to: email, template, data: { amount, reason } })),
+      users.map(({ email }) => ({ to: email, template, data: { amount: rest, reason } })),
       { at: now },
     )
     return { request, status: 'declined' as const }

@@ -6,6 +6,7 @@ import {
   candidateOf,
   minimumOf,
   networkMinimum,
+  paidOfRequest,
   readPaymentLimits,
   readRequestsAllowed,
 } from '../payments/index.ts'
@@ -31,15 +32,22 @@ export const mayRequest = async (pg: Pg, affiliate_id: number): Promise<boolean>
 /** The newest request, unless it was answered: then the payment says more. */
 const findNewest = async (pg: Pg, affiliate_id: number) => {
   const newest = await pg
-    .selectFrom('payment_requests')
+    .selectFrom('payment_requests as request')
     .where('affiliate_id', '=', affiliate_id)
     .orderBy('id', 'desc')
-    .select(['id', 'created_at', 'amount', 'status', 'reason'])
+    .select(['id', 'created_at', 'amount', paidOfRequest.as('paid'), 'status', 'reason'])
     .limit(1)
     .executeTakeFirst()
   if (newest === undefined || newest.status === 'answered') return null
-  const { id, created_at, amount, status, reason } = newest
-  return { id: Number(id), created_at: created_at.toISOString(), amount: moneyNumber(amount), status, reason }
+  const { id, created_at, amount, paid, status, reason } = newest
+  return {
+    id: Number(id),
+    created_at: created_at.toISOString(),
+    amount: moneyNumber(amount),
+    paid: moneyNumber(paid),
+    status,
+    reason,
+  }
 }
 
 /** When and from which amount on an affiliate is paid, and whether it may ask for more. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { html_attacks } from '../../../testing/harness/html-attacks.ts'
 import { cleanHtml } from './clean-html.ts'
 
 describe('an operator’s HTML', () => {
@@ -44,7 +45,7 @@ describe('an operator’s HTML', () => {
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
     '<template><script>alert(1)</script></template>',
     '<!-- <script>alert(1)</script> --><![CDATA[<script>alert(1)</script>]]>',
-  ])('leaves nothing of %s', (html) => {
+  ])('XS-03: leaves nothing of %s', (html) => {
     const clean = cleanHtml(`<p>before</p>${html}<p>after</p>`)
     expect(clean).toMatch(/^<p>before<\/p>/)
     expect(clean).not.toMatch(/evil|alert|<(?!\/?p>)/)
@@ -54,7 +55,7 @@ describe('an operator’s HTML', () => {
     '<p onclick="alert(1)" onmouseover=alert(1)>text</p>',
     '<p style="position:fixed;inset:0" class="button" id="root" name="forms" data-x="1">text</p>',
     '<form action="https://evil.example"><p>text</p><input name="password"><button>Sign in</button></form>',
-  ])('strips %s of everything but its text', (html) => {
+  ])('XS-03: strips %s of everything but its text', (html) => {
     expect(cleanHtml(html)).toMatch(/^<p>text<\/p>(Sign in)?$/)
   })
 
@@ -70,10 +71,23 @@ describe('an operator’s HTML', () => {
     'file:///etc/passwd',
     'ftp://files.example',
     '//evil.example',
-  ])('makes a link to %s a link to nowhere', (href) => {
+  ])('XS-02: makes a link to %s a link to nowhere', (href) => {
     const clean = cleanHtml(`<a href="${href}">text</a>`)
     expect(clean).toContain('text</a>')
     expect(clean).not.toContain('href')
+  })
+
+  it('XS-01: keeps nothing that runs, loads or leads anywhere of over 200 attacks', () => {
+    expect(html_attacks.length).toBeGreaterThan(200)
+    const left = html_attacks.filter((attack) => {
+      const tags = cleanHtml(`<p>before</p>${attack}`).match(/<[^>]*>/g) ?? []
+      return tags.some((tag) =>
+        /\s(?!(?:rel|target|alt|title|colspan|rowspan|width|height)=)[\w-]+=|<(?!\/?(?:a|b|div|h3|i|li|p|table|tbody|tr|td|ul)\b)/.test(
+          tag,
+        ),
+      )
+    })
+    expect(left).toEqual([])
   })
 
   it('comes out the same when it is cleaned once more', () => {

@@ -214,7 +214,9 @@ describe('a goal with another code', () => {
         },
       ],
     })
-    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'purchase', name: 'Purchase', former_codes: ['sale'] }])
+    expect(await goalsOf(id)).toEqual([
+      { ...goal, code: 'purchase', name: 'Purchase', former_codes: ['sale'], digest: expect.any(Buffer) },
+    ])
     expect(await payoutsOf(id)).toEqual(rows.map((row) => ({ ...row, goal: row.goal && 'purchase' })))
     expect(await importBy(renamed)).toMatchObject({ unchanged: 1 })
     // The old file would create the goal again, and pay a sale twice.
@@ -224,7 +226,9 @@ describe('a goal with another code', () => {
     // Back again, and with a third one.
     await importBy(withGoal(id, { code: 'sale', name: 'Sale', renamed_from: 'purchase' }, 'sale'))
     await importBy(withGoal(id, { code: 'order', name: 'Sale', renamed_from: 'sale' }, 'order'))
-    expect(await goalsOf(id)).toEqual([{ ...goal, code: 'order', former_codes: ['purchase', 'sale'] }])
+    expect(await goalsOf(id)).toEqual([
+      { ...goal, code: 'order', former_codes: ['purchase', 'sale'], digest: expect.any(Buffer) },
+    ])
   })
 
   test.each([

@@ -29,7 +29,7 @@ export interface KeptRow extends Targeting {
 export interface KeptOffer {
   id: number
   external_id: string | null
-  columns: Omit<Row<'offers'>, 'id' | 'external_id' | 'created_at' | 'updated_at'>
+  columns: Omit<Row<'offers'>, 'id' | 'external_id' | 'created_at' | 'updated_at' | 'digest'>
   created_at: Date
   updated_at: Date
   categories: string[]

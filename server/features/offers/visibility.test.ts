@@ -76,7 +76,7 @@ const namesWhere = <T>(answers: readonly [string, T][], is: (answer: T) => boole
 
 const addresses = ['/api/affiliate/offers/', '/api/offer/offers/']
 
-describe.each(who)('an affiliate (%s) comes across the offers that it may see and no others', (name) => {
+describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may see and no others', (name) => {
   const get = <T>(url: string): Promise<T> => getAs<T>(app, person[name].access, url)
   const raw = (url: string) =>
     app.inject({ url, headers: { authorization: `Bearer ${person[name].access}` } }).then(({ statusCode, body }) => ({

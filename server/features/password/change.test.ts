@@ -35,7 +35,7 @@ describe('a changed password', () => {
     expect((await world().signIn(email, test_password)).statusCode).toBe(401)
   })
 
-  it('ends the other sessions at once and keeps this one, with its refresh token', async () => {
+  it('AU-02: ends the other sessions at once and keeps this one, with its refresh token', async () => {
     const { email, access, refresh } = await signedIn()
     const elsewhere = await signInAs(world().app, email, { remember: true })
     const stranger = await signedIn()

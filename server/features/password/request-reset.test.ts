@@ -26,7 +26,7 @@ describe('a request for a link', () => {
     }
   })
 
-  it('is answered the same for known, unknown and disabled addresses, and only the known one gets mail', async () => {
+  it('PR-01: is answered the same for known, unknown and disabled addresses, and only the known one gets mail', async () => {
     const known = await buildUser(world().stores)
     const disabled = await buildUser(world().stores, { disabled_at: new Date() })
     const refused = await buildUser(world().stores, {
@@ -41,7 +41,7 @@ describe('a request for a link', () => {
     expect(mailed).toEqual([1, 0, 0, 0])
   })
 
-  it('does the same work for every address: it looks at no account', async () => {
+  it('PR-01: does the same work for every address: it looks at no account', async () => {
     const { email } = await buildUser(world().stores)
     const statements: string[] = []
     const watched = world().stores.pg.withPlugin({
@@ -112,7 +112,7 @@ describe('a request for a link', () => {
     expect(refused.statusCode).toBe(429)
   })
 
-  it('floods nobody: from fifty addresses at once two mails go, in a day ten', async () => {
+  it('RL-02: floods nobody: from fifty addresses at once two mails go, in a day ten', async () => {
     const { email } = await buildUser(world().stores)
     const from = (round: number, number: number): string => `198.51.${round}.${number}`
     const flood = await Promise.all(

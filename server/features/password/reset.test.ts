@@ -14,7 +14,7 @@ const userWithToken = async () => {
   return { ...user, token: await world().requestToken(user.email) }
 }
 
-describe('a link', () => {
+describe('AU-05: a link', () => {
   it('sets a password, once', async () => {
     const { email, token } = await userWithToken()
     const answer = await world().reset(token)
@@ -34,6 +34,16 @@ describe('a link', () => {
       world().reset(token, 'third-lamp-33'),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  })
+
+  it('holds 256 random bits, and sets the password of its own user alone', async () => {
+    const [one, other] = [await userWithToken(), await userWithToken()]
+    expect(Buffer.from(one.token, 'base64url')).toHaveLength(32)
+    expect(one.token).not.toBe(other.token)
+    const payload = { token: one.token, email: other.email, user_id: other.id, password: new_password }
+    expect((await world().post(contract.resetPassword.path, payload)).statusCode).toBe(200)
+    expect((await world().signIn(other.email, new_password)).statusCode).toBe(401)
+    expect((await world().signIn(other.email, test_password)).statusCode).toBe(200)
   })
 
   it('works for 30 minutes', async () => {
@@ -124,7 +134,7 @@ describe('a link', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
-  it('ends every session of its user, mails the user, and affects nobody else', async () => {
+  it('AU-02: ends every session of its user, mails the user, and affects nobody else', async () => {
     const other = await buildUser(world().stores)
     const { email, affiliate_id, token } = await userWithToken()
     const colleague = await buildUser(world().stores, { affiliate_id })

@@ -2,5 +2,5 @@
 
 export { type Blocker, blockersOf, candidateOf, minimumOf, networkMinimum } from './blockers.ts'
 export { open_entry } from './due.ts'
-export { isPeriodPaid } from './prepare.ts'
+export { isPeriodPaid, paidOfRequest } from './prepare.ts'
 export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'

@@ -82,8 +82,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
       skipped: plan.skipped.map(({ affiliate_id, affiliate, due, why }) => ({
         affiliate_id,
         affiliate,
-        // An absurd sum may have more digits than a number: it must be named, and not stop the others.
-        amount: Number(due),
+        amount: moneyNumber(due),
         why,
       })),
     }

@@ -33,6 +33,10 @@ const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentP
   return plan
 }
 
+/** What payments have paid of a `request`; one that was rejected has not. */
+export const paidOfRequest = sql<string>`coalesce((
+  select sum(paying.amount) from payments as paying where paying.request_id = request.id and paying.status <> 'rejected'), 0.00)`
+
 /** One run at a time makes payments: the second waits here, and then finds nothing that is due. */
 export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
@@ -85,10 +89,16 @@ export const makePayments = async (
   )
   // A request that is made meanwhile waits for the payment above, which holds its affiliate, or comes before this statement.
   await sql`
-    update payment_requests set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
+    update payments set request_id = request.id from payment_requests as request
+    where payments.run_id = ${run_id} and request.affiliate_id = payments.affiliate_id and request.status = 'open'`.execute(
+    trx,
+  )
+  // Less than what was requested leaves the request open for the rest.
+  await sql`
+    update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
     from payments
-    where payments.run_id = ${run_id} and payment_requests.affiliate_id = payments.affiliate_id
-      and payment_requests.status = 'open'`.execute(trx)
+    where payments.run_id = ${run_id} and payments.request_id = request.id
+      and ${paidOfRequest} >= request.amount`.execute(trx)
   return { run_id, ids }
 }
 

@@ -21,7 +21,7 @@ describe('a cell that a spreadsheet would run', () => {
     ['a\n -1', "a\n' -1"],
     ['a; "=1+1', 'a;\' "=1+1'],
     ['=a;=b', "'=a;'=b"],
-  ])('%j begins none behind another separator', (text, expected) => {
+  ])('XS-04: %j begins none behind another separator', (text, expected) => {
     expect(escapeFormula(text)).toBe(expected)
   })
 

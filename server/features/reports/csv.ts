@@ -6,7 +6,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText } from '../../shared/csv.ts'
-import { moneyNumber } from '../../shared/money.ts'
+import { centsOf, exactOf } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
 import { rowFilterParameters } from './figures.ts'
@@ -23,7 +23,7 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   id: String,
   count: String,
   day: String,
-  money: (value) => moneyNumber(String(value)).toFixed(2),
+  money: (value) => exactOf(centsOf(String(value))),
   /** A fraction of one, of which a spreadsheet makes percents. */
   percent: (value) => Number(value).toFixed(4),
   moment: zoneTime,

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/report-shape.ts'
 import { hours, mobile_isp } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
-import { centsOf, moneyNumber } from '../../shared/money.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { countNumber, dayText, decimalText, optionalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
@@ -163,11 +163,11 @@ export const partSchemas = (columns: readonly MetricColumn[]): TProperties =>
 /** How many decimals a ratio has. */
 const decimals_of = { money: 2, percent: 4 } as const
 
-/** A quotient of exact decimals, rounded half away from zero; null over nothing. */
-const quotient = (of: bigint, per: bigint, decimals: number): number | null => {
+/** A quotient of exact decimals in units of its last decimal, rounded half away from zero; null over nothing. */
+const quotient = (of: bigint, per: bigint, decimals: number): bigint | null => {
   if (per === 0n) return null
   const scaled = 2n * of * 10n ** BigInt(decimals)
-  return Number((scaled + (of < 0n ? -per : per)) / (2n * per)) / 10 ** decimals
+  return (scaled + (of < 0n ? -per : per)) / (2n * per)
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -186,5 +186,7 @@ export const valueOf = (column: MetricColumn, row: Row, prefix = ''): number | n
   const [of = '0', per = '0'] = partsOf(column).map(({ field }) => sumIn(row, `${prefix}${field}`))
   if (!isRatio(column.metric)) return moneyNumber(of)
   const { kind, times = 1 }: Ratio = ratios[column.metric]
-  return quotient(centsOf(of) * BigInt(times), centsOf(per), decimals_of[kind])
+  const rounded = quotient(centsOf(of) * BigInt(times), centsOf(per), decimals_of[kind])
+  if (rounded === null) return null
+  return kind === 'money' ? moneyNumber(exactOf(rounded)) : Number(rounded) / 10 ** decimals_of[kind]
 }

@@ -163,7 +163,11 @@ const queriesOf = (name: ReportName): ReportQueries => {
     ...figures,
   }
   const summed = report.by === undefined ? { payout: decimalText } : figures
-  const whole = aggregatesOf(Object.keys(summed))
+  const whole =
+    report.by === undefined
+      ? // Declined conversions pay nothing, whatever amount they came with.
+        { ...aggregatesOf([]), [`${total_prefix}payout`]: "sumIf(payout, status != 'declined')" }
+      : aggregatesOf(Object.keys(summed))
   // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
   const page: RowsSql = (from) =>
     report.by === undefined

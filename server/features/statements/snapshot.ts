@@ -48,7 +48,10 @@ interface Entries {
   referrals: { count: number; amount: string }[] | null
 }
 
-/** What conversions brought, by offer. A referral's conversion is another affiliate's: of these there is only the sum. */
+/** What an `entry` is about: of a referral the referred affiliate's conversion. */
+export const conversion_of_entry = sql`coalesce(entry.conversion_id, entry.referred_conversion_id)`
+
+/** What conversions brought, by offer: one that was reversed and approved again has several entries, and is counted once. A referral's conversion is another affiliate's: of these there is only the sum. */
 const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => {
   const { rows } = await sql<Entries>`
     select payment_id,
@@ -57,7 +60,8 @@ const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => 
       jsonb_agg(line) filter (where kind = 'referral') as referrals
     from (
       select held.payment_id, entry.kind, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
-        'offer', offer.title, 'count', count(*), 'amount', sum(entry.amount)::text) as line
+        'offer', offer.title, 'count', count(distinct ${conversion_of_entry}),
+        'amount', sum(entry.amount)::text) as line
       from payment_entries as held
       join ledger_entries as entry on entry.id = held.ledger_entry_id
       left join conversions on conversions.id = entry.conversion_id

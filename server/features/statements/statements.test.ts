@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   buildConversion,
@@ -231,6 +232,35 @@ describe('a statement', () => {
     expect(entries.headers['content-disposition']).toBe(`attachment; filename="payment-${id}-entries.csv"`)
     expect(entries.body.split('\r\n')).toHaveLength(4)
     expect((await fileOf('statement')).headers['content-type']).toBe('application/pdf')
+  })
+
+  test('counts a conversion once; one that was issued with entries counted stays as it is, and is listed', async () => {
+    const payee = await buildPayee(network)
+    const ids = [payee.conversion.id]
+    await network.perform('call', 'reverseConversions', { ids, reason: 'a test' })
+    await network.perform('call', 'approveConversions', { ids })
+    const id = await completedFor(payee)
+    const linesOf = async () => {
+      const { file } = await network.perform('call', 'printStatement', { id, csv: true })
+      return file.split('\r\n').map((line) =>
+        line
+          .split(',')
+          .filter((_cell, index) => [0, 4, 5].includes(index))
+          .join(' '),
+      )
+    }
+    expect((await linesOf()).slice(1, 3)).toEqual(['"conversions" "1" "240.00"', '"reversals" "1" "-120.00"'])
+    const listed = async () => (await network.perform('command', 'listStatementCounts', {})).results
+    expect(await listed()).toEqual([])
+    await sql`update statements set content = jsonb_set(content, '{conversions,0,count}', '2') where payment_id = ${id}`.execute(
+      network.stores.pg,
+    )
+    const access = await accessOf(payee)
+    const { rawPayload } = await ask(access, `/api/payments/${id}/statement/`)
+    const { affiliate_id } = payee
+    expect(await listed()).toMatchObject([{ payment: id, affiliate_id, printed: 3, conversions: 2, difference: 1 }])
+    expect(await linesOf()).toContain('"conversions" "2" "240.00"')
+    expect((await ask(access, `/api/payments/${id}/statement/`)).rawPayload.equals(rawPayload)).toBe(true)
   })
 })
 

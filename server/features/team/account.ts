@@ -5,7 +5,7 @@ import { createThrottle } from '../../shared/http/throttle.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle, passwordFault } from '../password/index.ts'
-import { auditOwn, ownPassword, refuseField, tellMember, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, deviceOf, ownPassword, refuseField, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
 import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
@@ -25,7 +25,7 @@ type AccountCalls = Pick<
 
 /** Handlers of what a member changes about the own access: second factor, password, and the links that set one. */
 export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCalls, Member> => {
-  const { config, pg, now, keys, signInLimit } = services
+  const { config, pg, now, keys, devices, signInLimit } = services
   const secure = config.operator_url.startsWith('https:')
   const badLinks = createThrottle(bad_link_throttle, now)
 
@@ -40,7 +40,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       return { secret, uri: secretUri(secret, config.portal.network_name, caller.email) }
     },
 
-    async consoleSetSecondFactor({ body, caller, setCookie }) {
+    async consoleSetSecondFactor({ body, caller, device, setCookie, setDevice }) {
       const prepared = await pg
         .selectFrom('team_members')
         .where('id', '=', caller.id)
@@ -72,6 +72,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       })
       if (done.token === undefined) throw new ApiError('not_signed_in')
       setCookie(sessionCookie(done.token, secure))
+      if (deviceOf(devices, device, caller.id) === undefined) setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const, recovery_codes: done.recovery_codes }
     },
 

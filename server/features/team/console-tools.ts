@@ -7,6 +7,7 @@ import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { insertAudit } from '../audit/index.ts'
 import { enqueueMail } from '../mail/index.ts'
+import type { Devices } from '../auth/index.ts'
 import type { Services } from '../portal-services.ts'
 import { teamTemplates } from './mails.ts'
 import { findPassword } from './queries.ts'
@@ -14,7 +15,18 @@ import { actorOf, type Member } from './sessions.ts'
 
 export interface ConsoleServices extends Pick<Services, 'config' | 'pg' | 'now'> {
   keys: Pick<Secrets, 'click_id_key'>
+  devices: Devices
   signInLimit: SignInLimit
+}
+
+/** The number of a browser with which this member has signed in before; undefined for any other. */
+export const deviceOf = (
+  devices: Devices,
+  token: string | undefined,
+  member_id: number | undefined,
+): string | undefined => {
+  const shown = devices.read(token)
+  return shown !== undefined && shown.user_id === member_id ? shown.id : undefined
 }
 
 /** Who did something, as far as the audit log and a mail need it. */

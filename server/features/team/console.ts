@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import { accountHandlers } from './account.ts'
-import { auditOwn, ownPassword, refuseField, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, deviceOf, ownPassword, refuseField, type ConsoleServices } from './console-tools.ts'
 import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 import { findByEmail, holdPassword, isKnownAddress } from './queries.ts'
 import { idleSince, stateAfterPassword } from './rules.ts'
@@ -25,20 +25,24 @@ type OwnCalls = Omit<typeof consoleCalls, 'consoleMails' | 'consoleChooseMails'>
 
 /** Handlers of the console's own calls: signing in, the own session, second factor and password. */
 export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls, Member> => {
-  const { config, pg, now, signInLimit } = services
+  const { config, pg, now, devices, signInLimit } = services
   const { demo } = config
   const secure = config.operator_url.startsWith('https:')
 
   return {
     ...accountHandlers(services),
 
-    async consoleSignIn({ body, address, headers, setCookie, log }) {
+    async consoleSignIn({ body, address, device, headers, setCookie, setDevice, log }) {
       const found = await findByEmail(pg, body.email)
       const known_address = await isKnownAddress(pg, found?.id ?? 0, address)
-      const attempt = await signInLimit.begin(body.email, { address, device_id: undefined, known_address }, log)
+      const device_id = deviceOf(devices, device, found?.id)
+      const attempt = await signInLimit.begin(body.email, { address, device_id, known_address }, log)
       try {
         const password_hash = found?.password_hash ?? undefined
-        const right = await verifyPassword(password_hash, body.password, { address, known: known_address })
+        const right = await verifyPassword(password_hash, body.password, {
+          address,
+          known: device_id !== undefined || known_address,
+        })
         if (found === undefined || password_hash === undefined || !right) throw new ApiError('invalid_credentials')
         const state = stateAfterPassword(found.totp_secret !== null, demo)
         const before = readSessionCookie(headers.cookie, secure)
@@ -50,6 +54,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
         })
         attempt.succeeded()
         setCookie(sessionCookie(token, secure))
+        if (state === 'signed_in' && device_id === undefined) setDevice(devices.issue(found.id))
         return { state }
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'invalid_credentials')) attempt.withdraw()
@@ -78,22 +83,24 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
       })
     },
 
-    async consoleEnterCode({ body, caller, setCookie }) {
-      await checkCode(services, caller, body.code)
+    async consoleEnterCode({ body, caller, device, setCookie, setDevice }) {
+      const device_id = deviceOf(devices, device, caller.id)
+      await checkCode(services, caller, body.code, device_id)
       const token = await pg.transaction().execute(async (trx) => {
         await auditOwn(trx, caller, 'console sign-in', now())
         return stepUp(trx, caller.session_id, now())
       })
       if (token === undefined) throw new ApiError('not_signed_in')
       setCookie(sessionCookie(token, secure))
+      if (device_id === undefined) setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const }
     },
 
-    async consoleConfirm({ body, caller, address, log }) {
+    async consoleConfirm({ body, caller, address, device, log }) {
       const { code, password } = body
       if (caller.has_second_factor) {
         if (code === undefined) throw refuseField('code', 'Enter the code of your authenticator app.')
-        await checkCode(services, caller, code)
+        await checkCode(services, caller, code, deviceOf(devices, device, caller.id))
       } else {
         if (password === undefined) throw refuseField('password', 'Enter your password.')
         const { sender, isRight } = await ownPassword(pg, caller, password, address)

@@ -52,6 +52,28 @@ const team_security = template('team_security', {
   }),
 })
 
+const team_wrong_codes = template('team_wrong_codes', {
+  data: Type.Object({
+    /** Browser and system, and its address. */
+    device: Type.String(),
+    address: Type.String(),
+    at: Type.String(),
+  }),
+  content: ({ device, address, at }, network) => ({
+    subject: `Wrong codes for your account in the console of ${network.name}`,
+    blocks: [
+      text(
+        'Somebody entered your password, and then several wrong codes of your authenticator app. They did not get in.',
+      ),
+      facts(['Browser', device], ['Address', address], ['When', at]),
+      text(
+        'If this was not you, somebody knows your password: change it now under Your account. Browsers that you have signed in with before keep working, and so do your recovery codes.',
+      ),
+      link('Open the console', network.operator_url),
+    ],
+  }),
+})
+
 const by = Type.Object({
   /** As the audit log names who did it. */
   by: Type.String(),
@@ -95,4 +117,4 @@ const team_removed = template('team_removed', {
   }),
 })
 
-export const teamTemplates = { team_link, team_security, team_role, team_removed }
+export const teamTemplates = { team_link, team_security, team_wrong_codes, team_role, team_removed }

@@ -10,6 +10,7 @@ import { enqueueMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
+import { endTokenViewing, revokeTokensOf } from '../tokens/index.ts'
 import { issueLink, linkUrl } from './links.ts'
 import { teamTemplates } from './mails.ts'
 import { findByEmail } from './queries.ts'
@@ -156,6 +157,7 @@ export const teamActions: ActionsOf<typeof team> = {
     const other_affiliates = role === 'manager' ? before === 'manager' && manager_id !== is : before === 'manager'
     if (role !== before || other_affiliates) {
       await endViewing(pg, { viewed_by_member: id }, now)
+      await endTokenViewing(pg, id, now)
       const data = { was: before, is: role, other_affiliates, by: actor.name, at: momentText(now) }
       await enqueueMail(pg, { to: email, template: teamTemplates.team_role, data }, { at: now })
     }
@@ -167,6 +169,7 @@ export const teamActions: ActionsOf<typeof team> = {
     const { role, email } = await findMember(pg, id, now)
     if (role === 'owner') await assertNotLastOwner(pg, id)
     const ended_sessions = await endSessions(pg, id, now)
+    const revoked_tokens = await revokeTokensOf(pg, id, now)
     await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()
     await pg.deleteFrom('team_recovery_codes').where('team_member_id', '=', id).execute()
     await pg
@@ -176,7 +179,7 @@ export const teamActions: ActionsOf<typeof team> = {
       .execute()
     const data = { by: actor.name, at: momentText(now) }
     await enqueueMail(pg, { to: email, template: teamTemplates.team_removed, data }, { at: now })
-    return { id, ended_sessions }
+    return { id, ended_sessions, revoked_tokens }
   },
 
   async resetMember(tools, { params: { id } }) {

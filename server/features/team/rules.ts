@@ -17,13 +17,22 @@ export const max_wrong_codes = 5
 export const link_days = 7
 export const link_ms = link_days * day_ms
 
-/** A code has a million values, three of which are right: at 60 tries a day, finding one takes years. */
-export const codeLimit = (member_id: number): AttemptLimit => ({
-  key: `codes of team member ${member_id}`,
+/**
+ * A code has a million values, three of which are right: at 60 tries a day, finding one takes years. A browser that the member signed in with
+ * before has a count of its own, and so has a session that is signed in: others who know the password do not lock its owner out.
+ */
+export const codeLimit = (member_id: number, known: string | undefined): AttemptLimit => ({
+  key: `codes of team member ${member_id}${known === undefined ? '' : ` from ${known}`}`,
   allowed: [
     { attempts: 10, within_ms: 15 * minute_ms },
     { attempts: 60, within_ms: day_ms },
   ],
+})
+
+/** A member gets one mail a day about wrong codes after the right password. */
+export const codeMailLimit = (member_id: number): AttemptLimit => ({
+  key: `mail about wrong codes of team member ${member_id}`,
+  allowed: [{ attempts: 1, within_ms: day_ms }],
 })
 
 export type SessionState = 'code' | 'set_up' | 'signed_in'

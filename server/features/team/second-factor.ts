@@ -3,9 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
 import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { momentText } from '../../shared/time.ts'
+import { enqueueMail } from '../mail/index.ts'
 import { openToken, sealToken, type Keys } from '../conversions/index.ts'
 import type { ConsoleServices } from './console-tools.ts'
-import { codeLimit, max_wrong_codes } from './rules.ts'
+import { teamTemplates } from './mails.ts'
+import { codeLimit, codeMailLimit, max_wrong_codes } from './rules.ts'
 import type { Member } from './sessions.ts'
 
 const kind = 'authenticator secrets'
@@ -38,6 +41,9 @@ export const stepOf = (keys: Keys, sealed: Buffer, code: string, now: Date): num
 /** A code as it was typed: apps show it in two groups, recovery codes have four. */
 const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
+/** Whether it is one of the app's codes, and not a recovery code. */
+const isTimeCode = (typed: string): boolean => /^\d{6}$/.test(plain(typed))
+
 const hashCode = (code: string): Buffer => createHash('sha256').update(plain(code)).digest()
 
 /** Ten new recovery codes of 80 random bits, which need no slow hash, in the place of all earlier ones. */
@@ -61,7 +67,7 @@ export const replaceRecoveryCodes = async (trx: Pg, team_member_id: number): Pro
  */
 const spendCode = async (pg: Pg, keys: Keys, team_member_id: number, typed: string, now: Date): Promise<boolean> => {
   const code = plain(typed)
-  if (!/^\d{6}$/.test(code)) {
+  if (!isTimeCode(code)) {
     const spent = await pg
       .deleteFrom('team_recovery_codes')
       .where('team_member_id', '=', team_member_id)
@@ -89,16 +95,43 @@ const spendCode = async (pg: Pg, keys: Keys, team_member_id: number, typed: stri
   return taken !== undefined
 }
 
-/** Counts a try at a code, checks it, and ends a session that waits for one after too many. @throws ApiError where it is not right */
+/** Mails a member, once a day, that whoever knows the password fails at the code. */
+const tellOfWrongCodes = async (pg: Pg, { id, email, session_id }: Member, at: Date): Promise<void> => {
+  await pg.transaction().execute(async (trx) => {
+    if ((await countAttempt(trx, at, [codeMailLimit(id)])) > 0) return
+    const session = await trx
+      .selectFrom('team_sessions')
+      .where('id', '=', session_id)
+      .select(['device', 'address'])
+      .executeTakeFirst()
+    if (session === undefined) throw new ApiError('not_signed_in')
+    const data = { ...session, at: momentText(at) }
+    await enqueueMail(trx, { to: email, template: teamTemplates.team_wrong_codes, data }, { at })
+  })
+}
+
+/**
+ * Counts a try at a code, checks it, and ends a session that waits for one after too many. Recovery codes are too long to be guessed: the owner
+ * gets in with one however often others have tried.
+ * @param device_id a browser that the member has signed in with before
+ * @throws ApiError where it is not right
+ */
 export const checkCode = async (
   { pg, keys, now }: Pick<ConsoleServices, 'pg' | 'keys' | 'now'>,
-  { id, session_id, state }: Member,
+  member: Member,
   code: string,
+  device_id: string | undefined,
 ): Promise<void> => {
+  const { id, session_id, state } = member
   const at = now()
-  const limit = codeLimit(id)
-  const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
-  if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+  const limit = codeLimit(id, device_id ?? (state === 'signed_in' ? `session ${session_id}` : undefined))
+  if (isTimeCode(code)) {
+    const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
+    if (wait_ms > 0) {
+      if (state === 'code') await tellOfWrongCodes(pg, member, at)
+      throw tooManyAttempts(wait_ms)
+    }
+  }
   if (await spendCode(pg, keys, id, code, now())) return forgetAttempts(pg, limit.key)
   const { wrong_codes } = await pg
     .updateTable('team_sessions')
@@ -107,6 +140,7 @@ export const checkCode = async (
     .returning('wrong_codes')
     .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
   if (state === 'code' && wrong_codes >= max_wrong_codes) {
+    await tellOfWrongCodes(pg, member, at)
     await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
     throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
   }

@@ -1,4 +1,5 @@
 import { unattended_header } from '@plumbline/contract/unattended.ts'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestConsole } from '../../processes/api/app.test-support.ts'
@@ -151,7 +152,7 @@ describe('the cookie', () => {
   })
 })
 
-describe('a request of another origin', () => {
+describe('SC-03: a request of another origin', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -258,6 +259,74 @@ describe('codes', () => {
     after(16 * minute_ms)
     const later = await signIn(member.email)
     expect((await call('POST', 'session/code/', { code: codeOf(member) }, later)).status).toBe(200)
+  })
+
+  test('of strangers who know the password do not lock the owner out, who gets one mail', async () => {
+    const member = await buildMember(stores)
+    const half = await signIn(member.email)
+    const first = await call('POST', 'session/code/', { code: codeOf(member) }, half)
+    const device = /plumbline_console_device=[^;]+/.exec(first.set)?.[0] ?? ''
+    expect(device).not.toBe('')
+    let tried = 0
+    for (let round = 0; round < 4; round++) {
+      after(16 * minute_ms)
+      for (let session = 0; session < 2; session++) {
+        const strange = await signIn(member.email)
+        for (let guess = 0; guess < 5; guess++) {
+          const wrong = codeOf(member) === '000000' ? '000001' : '000000'
+          const { status } = await call('POST', 'session/code/', { code: wrong }, strange)
+          tried += Number([400, 401].includes(status))
+        }
+      }
+    }
+    expect(tried).toBe(40)
+    const stranger = await signIn(member.email)
+    expect((await call('POST', 'session/code/', { code: codeOf(member) }, stranger)).status).toBe(429)
+
+    const known = await signIn(member.email, member_password, { cookie: device })
+    const code = { code: codeOf(member) }
+    const entered = await call('POST', 'session/code/', code, { cookie: `${known.cookie}; ${device}` })
+    expect([entered.status, entered.set]).toEqual([200, expect.not.stringContaining('plumbline_console_device')])
+    const mails = await stores.pg
+      .selectFrom('outbox')
+      .where(sql<boolean>`payload->>'to' = ${member.email}`)
+      .where(sql<boolean>`payload->>'template' = 'team_wrong_codes'`)
+      .selectAll()
+      .execute()
+    expect(mails).toHaveLength(1)
+  })
+
+  test('from a cookie of another account, or an altered one, count as a stranger’s', async () => {
+    const [one, other] = [await buildMember(stores), await buildMember(stores)]
+    const entered = await call('POST', 'session/code/', { code: codeOf(one) }, await signIn(one.email))
+    const device = /plumbline_console_device=[^;]+/.exec(entered.set)?.[0] ?? ''
+    const altered = `${device.slice(0, -1)}${device.endsWith('A') ? 'Q' : 'A'}`
+    for (const [member, cookie] of [
+      [other, device],
+      [one, altered],
+    ] as const) {
+      for (let session = 0; session < 3; session++) {
+        const half = await signIn(member.email)
+        for (let guess = 0; guess < 4; guess++) await call('POST', 'session/code/', { code: '000000' }, half)
+      }
+      const both = `${(await signIn(member.email)).cookie}; ${cookie}`
+      expect((await call('POST', 'session/code/', { code: '000000' }, { cookie: both })).status).toBe(429)
+    }
+  })
+
+  test('a recovery code is taken however often strangers have tried', async () => {
+    const member = await buildMember(stores, { has_second_factor: false })
+    const half = await signIn(member.email)
+    const secret = String((await call('POST', 'second-factor/', {}, half)).body.secret)
+    const set = await call('PUT', 'second-factor/', { code: codeOf({ secret }) }, half)
+    const [recovery] = set.body.recovery_codes as string[]
+    for (let session = 0; session < 3; session++) {
+      const strange = await signIn(member.email)
+      for (let guess = 0; guess < 5; guess++) await call('POST', 'session/code/', { code: '000000' }, strange)
+    }
+    const locked = await signIn(member.email)
+    expect((await call('POST', 'session/code/', { code: '000000' }, locked)).status).toBe(429)
+    expect((await call('POST', 'session/code/', { code: recovery }, locked)).status).toBe(200)
   })
 
   test('the password’s step is over after ten minutes', async () => {

@@ -77,7 +77,11 @@ describe.each(ways)('by %s', (way) => {
     expect([await listed('payments'), await listed('payment-exports/1')]).toEqual([200, 403])
     expect(await perform(way, 'editMember', { id: member.id, role: 'finance' })).toMatchObject({ role: 'finance' })
     expect(await listed('payment-exports/1')).toBe(404)
-    expect(await perform(way, 'removeMember', { id: member.id })).toEqual({ id: member.id, ended_sessions: 1 })
+    expect(await perform(way, 'removeMember', { id: member.id })).toEqual({
+      id: member.id,
+      ended_sessions: 1,
+      revoked_tokens: 0,
+    })
     expect(await listed('payments')).toBe(401)
     await expect(perform(way, 'removeMember', { id: member.id })).rejects.toThrow('There is no member')
     await perform(way, 'inviteMember', { email: member.email, role: 'viewer' })

@@ -4,13 +4,13 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { endViewing } from '../auth/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkManager } from '../managers/index.ts'
-import { actorName, hashToken, newToken } from './authenticate.ts'
+import { actorName, hashToken, newToken, rightsOfRow, tokenRows } from './authenticate.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 export const tokensActions: ActionsOf<typeof tokens> = {
-  async makeToken({ pg, now }, { input: { name, role, manager, days = default_token_days } }) {
+  async makeToken({ pg, now, actor }, { input: { name, role, manager, days = default_token_days } }) {
     const token = newToken()
     const expires_at = new Date(now.getTime() + days * day_ms)
     if ((role === 'manager') !== (manager !== undefined))
@@ -21,7 +21,16 @@ export const tokensActions: ActionsOf<typeof tokens> = {
     if (manager !== undefined) await checkManager(pg, manager)
     const made = await pg
       .insertInto('operator_tokens')
-      .values({ name, role, manager_id: manager, token_sha256: hashToken(token), created_at: now, expires_at })
+      .values({
+        name,
+        role,
+        manager_id: manager,
+        token_sha256: hashToken(token),
+        created_at: now,
+        expires_at,
+        made_by: actor.name,
+        team_member_id: actor.team_member_id,
+      })
       .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -31,23 +40,29 @@ export const tokensActions: ActionsOf<typeof tokens> = {
   },
 
   async listTokens({ pg, now }) {
-    const rows = await pg
-      .selectFrom('operator_tokens')
-      .select(['id', 'name', 'role', 'manager_id', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
-      .orderBy('id', 'desc')
+    const rows = await tokenRows(pg)
+      .select(['operator_tokens.made_by', 'operator_tokens.created_at', 'operator_tokens.expires_at'])
+      .orderBy('operator_tokens.id', 'desc')
       .execute()
     return {
-      results: rows.map(({ id, name, role, manager_id, created_at, last_used_at, expires_at, revoked_at }) => ({
-        id,
-        name,
-        role,
-        manager_id,
-        state: revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid',
-        created_at: created_at.toISOString(),
-        last_used_at: textOf(last_used_at),
-        expires_at: textOf(expires_at),
-        revoked_at: textOf(revoked_at),
-      })),
+      results: rows.map((row) => {
+        const { id, name, role, manager_id, made_by, team_member_id, expires_at, revoked_at } = row
+        const state = revoked_at !== null ? 'revoked' : expires_at !== null && expires_at <= now ? 'expired' : 'valid'
+        return {
+          id,
+          name,
+          role,
+          effective_role: state === 'valid' ? (rightsOfRow(row)?.role ?? null) : null,
+          manager_id,
+          made_by,
+          team_member_id,
+          state,
+          created_at: row.created_at.toISOString(),
+          last_used_at: textOf(row.last_used_at),
+          expires_at: textOf(expires_at),
+          revoked_at: textOf(revoked_at),
+        }
+      }),
       count: rows.length,
     }
   },

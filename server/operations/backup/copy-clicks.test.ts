@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
 import { createFolder, createTestStores, unusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
-import { click_columns } from '../../features/clicks/click-rows.ts'
+import { click_columns, common_columns } from '../../features/clicks/click-rows.ts'
 import { copyClicks, loadClicks } from './copy-clicks.ts'
 
 /* Rows of clicks leave one ClickHouse and come to another, more of a day than go in one piece. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   other = connectClickHouse(url)
   // Both sides of midnight in New York, on the day on which clocks are set back; with what text formats have to escape.
   await stores.clickhouse.command({
-    query: `insert into clicks (${click_columns.join(', ')})
+    query: `insert into clicks (${common_columns.join(', ')})
       select toDateTime64('2026-11-01 03:50:00', 3, 'UTC') + number / 100, number % 7, 3, if(number < 149900, 1, 2), number + 1, number % 2,
         '', 9, 'US', 'Unknown', 'Unknown', 'Chrome', 'Windows', 'Desktop', toIPv6('::ffff:198.51.100.7'),
         concat('tab\\t line\\n quote" back\\\\slash ', toString(number)), 'ü 日本 \\u{1F600}', '''', repeat('x', 60), ''

@@ -54,12 +54,12 @@ export const readDays = async (pg: Pg, { from, to }: DaysQuestion): Promise<Clos
     )
     select day, sealed_at, coalesce(changes, 0) as changes,
       coalesce(seals.clicks, 0) as clicks, coalesce(seals.hosts, 0) as hosts, coalesce(seals.conversions, 0) as conversions,
-      coalesce(seals.approved, 0) as approved, coalesce(seals.earnings, 0)::numeric(14, 2) as earnings,
+      coalesce(seals.approved, 0) as approved, coalesce(seals.earnings, 0.00) as earnings,
       coalesce(seals.clicks, 0) + coalesce(later.clicks, 0) as now_clicks,
       coalesce(seals.hosts, 0) + coalesce(later.hosts, 0) as now_hosts,
       coalesce(seals.conversions, 0) + coalesce(later.conversions, 0) as now_conversions,
       coalesce(seals.approved, 0) + coalesce(later.approved, 0) as now_approved,
-      (coalesce(seals.earnings, 0) + coalesce(later.earnings, 0))::numeric(14, 2) as now_earnings
+      coalesce(seals.earnings, 0) + coalesce(later.earnings, 0.00) as now_earnings
     from sealed_days left join seals using (day) left join later using (day)
     where day between ${from} and ${to} order by day desc`.execute(pg)
   return rows.map((row) => ({

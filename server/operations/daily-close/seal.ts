@@ -34,7 +34,7 @@ export const sealDay = async (pg: Pg, day: string, clicks: ReadonlyMap<number, C
     if (sealed === undefined) return false
     const { rows: conversions } = await sql<ConversionFigures>`
       select affiliate_id, count(*) as conversions, count(*) filter (where status = 'approved') as approved,
-        coalesce(sum(payout) filter (where status = 'approved'), 0)::numeric(14, 2) as earnings
+        coalesce(sum(payout) filter (where status = 'approved'), 0.00) as earnings
       from conversions
       where created_at >= ${day}::timestamp at time zone ${network_zone}
         and created_at < (${day}::date + 1)::timestamp at time zone ${network_zone}

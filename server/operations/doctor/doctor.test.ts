@@ -15,7 +15,7 @@ import { clickRecord, postbackRecord } from '../../storage/journal/records.test-
 import { readSecrets, secretsPath } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
 import { closeFiles } from './private-files.ts'
-import { buildPostback } from '../../../testing/harness/builders.ts'
+import { buildLedgerEntry, buildPostback } from '../../../testing/harness/builders.ts'
 import { changeOnDisk } from '../../processes/worker/worker.test-support.ts'
 import {
   createFolder,
@@ -422,5 +422,14 @@ describe('what waits', () => {
       .execute()
     const after = await look()
     expect([isOk(after, 'ledger'), isOk(after, 'backups')]).toEqual([true, true])
+
+    // A check knows nothing of later entries.
+    await checkLedger(pg, new Date(minutesAgo(62)))
+    await buildLedgerEntry({ pg })
+    expect((await look()).find(({ check }) => check === 'ledger')?.found).toMatch(
+      /^0 entries added up when they were last checked, 6\d minutes ago \(.*\); 1 written since are not in it$/,
+    )
+    await checkLedger(pg, new Date(minutesAgo(3 * 24 * 60)))
+    expect(troubles(await look(), 'ledger')).toEqual([expect.stringMatching(/^warning: 1 entries .* once a day/)])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
+import { countEntriesSince, readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import { findUnprintable } from '../../features/statements/check-details.ts'
 import { namedCharacters } from '../../features/statements/texts.ts'
 import { missingDetails, readNetworkDetails } from '../../features/statements/network-details.ts'
@@ -11,7 +11,10 @@ import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal } from '.
 import { expectStatistics, findStatistics, statisticsRefusal } from '../nodes/statistics-identity.ts'
 import type { Circumstances } from './circumstances.ts'
 
-const checkLedger = async (pg: Pg): Promise<Finding> => {
+/** The worker checks the ledger at its start and once a day. */
+const ledger_check_late_ms = 2 * day_ms
+
+const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   const last = await readLedgerCheck(pg)
   const check = 'ledger'
   if (last === undefined)
@@ -23,7 +26,16 @@ const checkLedger = async (pg: Pg): Promise<Finding> => {
       `${first.what}: expected ${first.expected}, found ${first.found}${last.faults.length > 1 ? `, and ${last.faults.length - 1} more` : ''} (${last.at})`,
       'Make no payments until this is resolved: Verify under Health in the console, or bin/plumbline verify, shows the difference. Correct by further entries, never by changing one.',
     )
-  return ok(check, `${last.entries.toLocaleString('en-US')} entries add up (${last.at})`)
+  const age_ms = now.getTime() - Date.parse(last.at)
+  const since = await countEntriesSince(pg, last)
+  const found = `${last.entries.toLocaleString('en-US')} entries added up when they were last checked, ${Math.max(0, Math.round(age_ms / 60_000))} minutes ago (${last.at}); ${since.toLocaleString('en-US')} written since are not in it`
+  return age_ms > ledger_check_late_ms
+    ? warning(
+        check,
+        found,
+        'The worker checks the ledger once a day: check that it runs. bin/plumbline verify checks it now.',
+      )
+    : ok(check, found)
 }
 
 const checkQuarantine = async (pg: Pg): Promise<Finding> => {
@@ -120,7 +132,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
 
 /** What PostgreSQL knows of the network's own state. */
 export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Finding[]> => [
-  await checkLedger(pg),
+  await checkLedger(pg, now),
   await checkQuarantine(pg),
   await checkPostbacks(pg),
   await checkDays(pg),

@@ -1,4 +1,5 @@
 import { childrenOf } from '../../shared/config.ts'
+import { startCommand } from '../../shared/os-process/start-command.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
@@ -26,7 +27,7 @@ export const checkProcesses = async ({ run, config, data_dir }: Circumstances): 
       fault(
         'processes',
         `Plumbline is not running on ${data_dir}`,
-        'Start it with npm start, or set DATA_DIR to the data directory of the running one.',
+        `Start it with \`${startCommand(data_dir)}\`, or set DATA_DIR to the data directory of the running one.`,
       ),
     ]
   if (run.state !== 'ready')

@@ -50,7 +50,7 @@ export const joinNetwork = async (
   url: string,
   secrets: Secrets,
 ): Promise<void> => {
-  const pg = connectPostgres(url, { max_connections: 1 })
+  const pg = connectPostgres(url, { writes_money: true, max_connections: 1 })
   try {
     const shared = database_url !== undefined
     await explaining(postgresFault, database_url, () => claimMachine({ pg, data_dir, machine, run, secrets, shared }))

@@ -1,5 +1,6 @@
 import type * as machines from '@plumbline/contract/operator/nodes.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
 import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
@@ -31,6 +32,7 @@ export const machinesActions: ActionsOf<typeof machines> = {
     if (present(found).runs)
       throw new ApiError('conflict', `Node ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
     await updateClaim(pg, machine, found.data_dir_id, { seen_at: null, stands_still_for: null })
+    await removeMeasurement(pg, machine)
     return { ...present(found), seen_at: null }
   },
 }

@@ -24,8 +24,6 @@ export type Episodes = Record<string, Episode>
 
 /** A stream must be well for so long before its episode is over, or two nodes would end and begin it in turn. */
 const over_ms = minute_ms
-/** What no look has found late for so long is shown as in order: looks are ten seconds apart. */
-const shown_ms = 30_000
 /** An episode that nobody has looked at for so long was that of a node that is no more. */
 const forgotten_ms = 24 * 60 * minute_ms
 /** What nobody saw moving for so long is stuck. */
@@ -104,18 +102,4 @@ export const dueForMail = (episodes: Episodes): Episode[] => {
     return !episode.mailed && episode.seen - episode.begun >= wait_ms
   }
   return reported.some(isDue) ? reported : []
-}
-
-/** What `/readyz` says of each stream: no figures, because anybody may ask. */
-export const publicStates = (episodes: Episodes, now: number): Record<Stream, 'ok' | 'behind' | 'stuck'> => {
-  const states = Object.fromEntries(Object.keys(rules).map((stream) => [stream, 'ok'])) as Record<
-    Stream,
-    'ok' | 'behind' | 'stuck'
-  >
-  for (const episode of Object.values(episodes)) {
-    const standing = standingOf(episode)
-    if (standing === 'pending' || now - episode.seen > shown_ms || states[episode.stream] === 'stuck') continue
-    states[episode.stream] = standing
-  }
-  return states
 }

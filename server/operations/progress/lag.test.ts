@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dueForMail, nextEpisodes, publicStates, standingOf, type Episodes } from './episodes.ts'
+import { dueForMail, nextEpisodes, standingOf, type Episodes } from './episodes.ts'
+import { isMoving, listProblems, streamStates } from './network-health.ts'
 import { assess, describeLag, hasMoved, lagId, type Answering, type Lag } from './lag.ts'
 
 const second_ms = 1_000
@@ -143,9 +144,28 @@ describe('an episode', () => {
 
   test('is shown to anybody without a figure', () => {
     const { episodes } = looks({}, times(2, stuck))
-    expect(publicStates(episodes, now + 10_000)).toMatchObject({ clicks: 'stuck', postbacks: 'ok' })
-    expect(publicStates(looks({}, [stuck]).episodes, now).clicks).toBe('ok')
-    // Nobody looks any more.
-    expect(publicStates(episodes, now + hour_ms).clicks).toBe('ok')
+    const measured = [{ node: 1, age_ms: 0 }]
+    expect(streamStates(episodes, measured, now + 10_000)).toMatchObject({ clicks: 'stuck', postbacks: 'ok' })
+    expect(streamStates(looks({}, [stuck]).episodes, measured, now).clicks).toBe('ok')
+    const damaged = looks({}, times(2, { stream: 'clicks', journal: 1, records: 0, error: 'damaged' })).episodes
+    expect(streamStates(damaged, measured, now + 10_000).clicks).toBe('unmeasured')
+  })
+})
+
+describe('a measurement', () => {
+  const [fresh, old] = [30_000, 30_001]
+  test.each<[string, number[], string, string]>([
+    ['of nobody', [], 'unmeasured', 'unmeasured'],
+    ['that is fresh', [fresh, fresh], 'ok', 'ok'],
+    ['of one node that is old', [old], 'unmeasured', 'unmeasured'],
+    ['of one of two nodes that is old', [fresh, old], 'unmeasured', 'ok'],
+  ])('%s makes streams', (_which, ages, own, common) => {
+    const measured = ages.map((age_ms, place) => ({ node: place + 1, age_ms }))
+    const found = streamStates({}, measured, now)
+    for (const stream of ['clicks', 'postbacks', 'archiving', 'quarantine_retries'] as const)
+      expect(found[stream]).toBe(own)
+    for (const stream of ['mails', 'daily_close', 'worker'] as const) expect(found[stream]).toBe(common)
+    expect(isMoving(found)).toBe(own === 'ok')
+    expect(listProblems(measured, found).length > 0).toBe(own !== 'ok')
   })
 })

@@ -13,18 +13,20 @@ interface Rule {
   fault_after_ms: number
   /** What it needs to move. While one of them does not answer, that is the fault, and is reported as such. */
   needs: readonly Store[]
+  /** Whether each node measures its own, and no other node can. */
+  per_node: boolean
   /** Whether what waits was acknowledged to a visitor or an advertiser: then `verify` fails on it too. */
   acknowledged: boolean
   todo: string
 }
 
-const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, acknowledged: false }
+const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, per_node: false, acknowledged: false }
 const restart =
   'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.'
 
 export const rules = {
-  clicks: { ...usual, name: 'clicks', needs: ['ClickHouse'], acknowledged: true, todo: restart },
-  postbacks: { ...usual, name: 'postbacks', needs: ['PostgreSQL'], acknowledged: true, todo: restart },
+  clicks: { ...usual, name: 'clicks', needs: ['ClickHouse'], per_node: true, acknowledged: true, todo: restart },
+  postbacks: { ...usual, name: 'postbacks', needs: ['PostgreSQL'], per_node: true, acknowledged: true, todo: restart },
   waiting_postbacks: {
     ...usual,
     name: 'postbacks that wait for their click',
@@ -51,6 +53,7 @@ export const rules = {
   quarantine_retries: {
     ...usual,
     name: 'retries of quarantined records',
+    per_node: true,
     needs: ['PostgreSQL', 'ClickHouse'],
     todo: restart,
   },
@@ -58,6 +61,7 @@ export const rules = {
   archiving: {
     ...usual,
     name: 'archiving',
+    per_node: true,
     limit_ms: hour_ms,
     fault_after_ms: 10 * minute_ms,
     needs: ['PostgreSQL'],

@@ -5,6 +5,7 @@ import { readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import { standingOf, type Episodes } from './episodes.ts'
 import { streams } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
+import type { NotTaking } from '../nodes/taking.ts'
 
 /* What the watch over progress has found, for Prometheus. Of several journals of a stream: their sum, and the oldest of all. */
 
@@ -15,6 +16,10 @@ const lag_fault = addGauge(
   'Whether a stream is in order (0), behind and moving (1) or stuck (2), as /readyz says.',
 )
 const unmeasured = addGauge('plumbline_lag_unmeasured', 'How many parts of a stream cannot be measured.')
+const taking = addGauge(
+  'plumbline_tracker_taking',
+  "Whether this node's tracker takes clicks and postbacks (1) or not (0).",
+)
 const measured_at = addGauge('plumbline_lag_measured_timestamp_seconds', 'When all this was last measured.')
 const ledger_faults = addGauge('plumbline_ledger_faults', 'Faults that the last check of the ledger has found.')
 const ledger_at = addGauge('plumbline_ledger_checked_timestamp_seconds', 'When the ledger was last checked.')
@@ -39,6 +44,8 @@ const noteLags = (found: readonly AssessedLag[], episodes: Episodes, now: number
   }
   measured_at.set(now / 1_000)
 }
+
+export const noteTaking = (not_taking: NotTaking | undefined): void => taking.set(Number(not_taking === undefined))
 
 const noteNetwork = async (pg: Pg): Promise<void> => {
   const check = await readLedgerCheck(pg)

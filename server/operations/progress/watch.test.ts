@@ -23,7 +23,7 @@ import { until } from '../../../testing/harness/until.ts'
 /* Clicks that nobody ships: who is alerted, how often, and when it is over. */
 
 const stores = setUp(createTestStores)
-const app = setUp(() => buildTestApp({ pg: stores.pg, clickhouse: stores.clickhouse }))
+const app = setUp(() => buildTestApp({ ...stores, environment: { RUN: 'api' } }))
 let data_dir: string
 let journals: TestJournal[]
 let closing: { close(): Promise<void> }[]
@@ -186,19 +186,23 @@ test('where no API runs, the worker watches its own journals, beside taking them
   expect(lines).toEqual([])
 })
 
-test('/readyz says what is stuck, without a figure, and the portal stays ready', async () => {
-  const ready = async () => {
-    const answer = await app.inject('/readyz')
+test('/readyz says what is stuck, without a figure, and the portal stays ready; /healthz/network fails', async () => {
+  const ask = async (path: string) => {
+    const answer = await app.inject(path)
     return [answer.statusCode, answer.json<unknown>()]
   }
-  expect(await ready()).toMatchObject([200, { ready: true, moving: true, streams: { clicks: 'ok', mails: 'ok' } }])
-  await journals[0]?.write(clickRecord({ at: Date.now() - 90_000 }))
   const watch = open()
+  await watch.look(Date.now() - 20_000)
+  expect(await ask('/readyz')).toMatchObject([200, { moving: true, streams: { clicks: 'ok', mails: 'ok' } }])
+  expect(await ask('/healthz/network')).toEqual([200, { status: 'ok', problems: [] }])
+  await journals[0]?.write(clickRecord({ at: Date.now() - 90_000 }))
   await watch.look(Date.now() - 11_000)
   await watch.look()
-  const [code, body] = await ready()
+  const [code, body] = await ask('/readyz')
   expect([code, body]).toMatchObject([200, { ready: true, moving: false, streams: { clicks: 'stuck', mails: 'ok' } }])
   expect(JSON.stringify(body)).not.toMatch(/\d/)
+  const problems = [{ code: 'stuck', stream: 'clicks' }]
+  expect(await ask('/healthz/network')).toEqual([503, { status: 'failing', problems }])
 
   const away = await buildTestApp({ pg: stores.pg })
   expect((await away.inject('/readyz')).statusCode).toBe(503)

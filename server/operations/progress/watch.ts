@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
@@ -6,7 +7,9 @@ import type { Alert } from './notice.ts'
 import { noteMailed, noteProgress } from './episode-store.ts'
 import { standingOf, type Episode } from './episodes.ts'
 import { describeLag, lagId, type Lag } from './lag.ts'
-import { noteMetrics } from './progress-metrics.ts'
+import { noteMeasurement, removeMeasurement } from '../nodes/measurements.ts'
+import { noteMetrics, noteTaking } from './progress-metrics.ts'
+import { askTracker } from '../nodes/taking.ts'
 import { createProgress, type AssessedLag, type Progress, type ProgressOptions } from './measure.ts'
 
 export interface WatchOptions extends ProgressOptions {
@@ -14,6 +17,8 @@ export interface WatchOptions extends ProgressOptions {
   log: Logger
   /** Absent: only the log says so. */
   alert: Alert | undefined
+  /** This node's tracker; absent where it has none. */
+  tracker_url?: string | undefined
   /** Whether Prometheus is told of it. */
   measuring?: boolean
 }
@@ -29,7 +34,8 @@ export interface Watch {
 
 /** Watches that everything moves which this node, or the network as a whole, has to move. */
 export const createWatch = (options: WatchOptions): Watch => {
-  const { pg, log, alert } = options
+  const { pg, log, alert, machine, tracker_url, measuring = false } = options
+  const watch_id = randomUUID()
   const progress: Progress = createProgress(options)
   /** When each episode was last logged. */
   const said = new Map<string, number>()
@@ -80,9 +86,13 @@ export const createWatch = (options: WatchOptions): Watch => {
 
   return {
     async look(now = Date.now()) {
+      const not_taking = tracker_url === undefined ? undefined : await askTracker(tracker_url)
+      // Even where nothing can be measured, as on a full disk.
+      if (measuring && tracker_url !== undefined) noteTaking(not_taking)
       const found = await measure(now)
       if (found === undefined) return
       const { episodes, ended, to_mail, to_end } = await noteProgress(pg, found, now)
+      await noteMeasurement(pg, machine, watch_id, not_taking)
       for (const { lag, assessment } of found) {
         const episode = episodes[lagId(lag)]
         if (episode === undefined) said.delete(lagId(lag))
@@ -90,9 +100,12 @@ export const createWatch = (options: WatchOptions): Watch => {
       }
       for (const episode of ended) log.info({ stream: episode.name }, `${episode.name}: moves again`)
       await tell(to_mail, to_end, now)
-      if (options.measuring === true) await noteMetrics(pg, found, episodes, now)
+      if (measuring) await noteMetrics(pg, found, episodes, now)
     },
-    close: () => progress.close(),
+    async close() {
+      await removeMeasurement(pg, machine, watch_id).catch(() => {})
+      await progress.close()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
-import type { ClickRecord } from '../../storage/journal/record.ts'
+import { click_extras, type ClickRecord } from '../../storage/journal/record.ts'
 import { addressHex } from './address.ts'
 import { dayOf } from './day.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
@@ -8,7 +8,7 @@ import type { HostBook } from './hosts.ts'
 import type { VerifiedEntry } from './records.ts'
 
 /** A row of `clicks`, as far as the record itself decides it. */
-interface FoundClick {
+interface FoundClick extends Readonly<Record<(typeof click_extras)[number], string>> {
   sequence: number
   at: number
   affiliate_id: number
@@ -30,7 +30,7 @@ interface FoundClick {
 const some_day = '2000-01-01'
 
 const columns = `sequence, toUnixTimestamp64Milli(at) as at, affiliate_id, offer_id, is_host, rejected, payout_id, country, os, device,
-  hex(ip) as ip, sub1, sub2, sub3, sub4, sub5`
+  hex(ip) as ip, sub1, sub2, sub3, sub4, sub5, ${click_extras.join(', ')}`
 
 /** The rows of some records, wherever they should lie; everywhere when no days are given. */
 const findRows = async (
@@ -68,6 +68,7 @@ const expectedRow = (record: ClickRecord, found: FoundClick) => {
     sub3,
     sub4,
     sub5,
+    ...Object.fromEntries(click_extras.map((name) => [name, record.extras?.[name]?.toWellFormed() ?? ''])),
   }
 }
 

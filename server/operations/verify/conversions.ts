@@ -1,10 +1,13 @@
 import { isLost } from '../../storage/archive/lost.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { conversion_extras } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
 import type { VerifiedJournal } from './records.ts'
+import { checkEarnings, type KnownRate } from './rates.ts'
 import { checkReferral, type KnownReferral } from './referrals.ts'
 
 export interface ConversionCount {
@@ -32,10 +35,14 @@ export interface CheckedJournals {
   isHere(number: number): boolean
 }
 
-/** A history is a chain that ends where the conversion stands, and each link names the postback behind it. */
-const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): void => {
+/**
+ * A history is a chain that ends at the conversion's status, and each link names the postback behind it.
+ * @returns the postback that made the conversion; undefined where an operator added it, or the record is on another node or lost
+ */
+const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): PostbackRecord | undefined => {
   const { id, status, created_at, history } = conversion
   let before: string | null = null
+  let made_by: PostbackRecord | undefined
   for (const row of history) {
     expectFields(rowOf(row.id, 'conversion_history'), { from_status: before }, { from_status: row.from_status })
     before = row.to_status
@@ -43,6 +50,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
     if (isLost(journals.get(row.journal)?.lost ?? [], row.sequence)) continue
     const record = journals.get(row.journal)?.get(row.sequence)
     const at = record?.kind === 'postback' ? record.at : undefined
+    if (record?.kind === 'postback' && row === history[0]) made_by = record
     expectFields(rowOf(row.id, 'conversion_history'), { 'at (ms)': at }, { 'at (ms)': Date.parse(row.at) })
   }
   expectFields(
@@ -59,6 +67,7 @@ const checkHistory = (conversion: StoredConversion, journals: CheckedJournals): 
   const happened_ms = created_at.getTime()
   const is_added = first?.journal === null && happened_ms < made_ms
   expectFields(rowOf(id), { 'created_at (ms)': is_added ? happened_ms : made_ms }, { 'created_at (ms)': happened_ms })
+  return made_by
 }
 
 /** Each change lies in the outbox once, done or not, until it is purged: from there the affiliate's postbacks are sent. */
@@ -89,6 +98,10 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
     })
   const text = (sub: string): string => sub.toWellFormed().replaceAll('\0', '\uFFFD')
   const [sub1, sub2, sub3, sub4, sub5] = record.subs
+  // A worker of an earlier version copies none.
+  const extras = found.txid_is_exact
+    ? Object.fromEntries(conversion_extras.map((name) => [name, text(record.extras?.[name] ?? '')]))
+    : {}
   expectFields(
     rowOf(id),
     {
@@ -104,6 +117,7 @@ const checkClick = (conversion: StoredConversion, journals: CheckedJournals): vo
       sub3: text(sub3),
       sub4: text(sub4),
       sub5: text(sub5),
+      ...extras,
     },
     { ...found, 'click_at (ms)': click_at.getTime(), ip: addressHex(ip) },
   )
@@ -133,23 +147,25 @@ const checkCopy = (conversion: StoredConversion, copy: Copy): void => {
 }
 
 /**
- * Holds one conversion against its history, its outbox, its click, its entries in the ledger, those of its referral and its copy.
+ * Compares one conversion with its history, its outbox, its click, its entries in the ledger, those of its referral, its postback, its rate and
+ * its copy.
  * @param copies its copies in ClickHouse, one of them where all is well
  */
 export const checkConversion = (
   conversion: StoredConversion,
   copies: readonly Copy[],
   journals: CheckedJournals,
-  referral: KnownReferral | undefined,
+  { referral, rates }: { referral: KnownReferral | undefined; rates: ReadonlyMap<number, KnownRate> },
 ): 'copied' | 'waits' | 'changed meanwhile' => {
   const { id, revision, waits } = conversion
-  checkHistory(conversion, journals)
+  const made_by = checkHistory(conversion, journals)
   checkTold(conversion)
   checkClick(conversion, journals)
   const [copy] = copies
   const isNewest = copy !== undefined && copy.revision === revision
   checkMoney(conversion, isNewest ? copy.payout : undefined)
   checkReferral(conversion, referral)
+  if (made_by !== undefined) checkEarnings(conversion, made_by, rates)
   if (copies.length > 1 || (copy === undefined && !waits))
     throw new DifferenceFound({
       store: 'ClickHouse',

@@ -67,8 +67,8 @@ export const checkListCounts = async (pg: Pg): Promise<number> =>
         const { rows } = await sql<Cell>`
           select coalesce(recounted.dimension, kept.dimension) as dimension, coalesce(recounted.key, kept.key) as key,
             coalesce(recounted.status, kept.status) as status,
-            concat(coalesce(recounted.count, 0), ' rows, ', coalesce(recounted.amount, 0)::numeric(20, 2)) as expected,
-            concat(coalesce(kept.count, 0), ' rows, ', coalesce(kept.amount, 0)::numeric(20, 2)) as found
+            concat(coalesce(recounted.count, 0), ' rows, ', coalesce(recounted.amount, 0)::numeric(38, 2)) as expected,
+            concat(coalesce(kept.count, 0), ' rows, ', coalesce(kept.amount, 0)::numeric(38, 2)) as found
           from (${recount(upto)}) as recounted
           full join (select * from list_counts where list = ${list}) as kept
             on kept.dimension = recounted.dimension and kept.key = recounted.key and kept.status = recounted.status

@@ -29,7 +29,7 @@ const max_txid = 255
 const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** What makes a conversion one, besides offer and goal (docs/tracking.md). */
-const identityOf = ({ txid, click_id }: PostbackRecord): string => {
+export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
   const id = txid.trim()
   if (id === '') return `click:${click_id}`
   if (id.length <= max_txid) return `txid:${stored(id)}`
@@ -42,6 +42,8 @@ interface Asked {
   offer_id: number
   goal: string
   identity: string
+  /** By the transaction id as it was cleaned before ids were exact; the same where that makes no difference. */
+  older: string
 }
 
 const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([offer_id, goal, identity])
@@ -53,7 +55,7 @@ const keyOf = ({ offer_id, goal, identity }: Asked): string => JSON.stringify([o
 const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<string, string[]>> => {
   // Each once: a conversion with thousands of postbacks has as long a history.
   const asked = [...new Map(postbacks.map((postback) => [keyOf(postback), postback])).values()]
-  const past = (ofGoal: RawBuilder<unknown>) => sql`(
+  const past = (is: RawBuilder<unknown>, ofGoal: RawBuilder<unknown>) => sql`(
     select array_agg(distinct past.status) from conversions
     cross join lateral (
       select to_status as status from conversion_history where conversion_id = conversions.id
@@ -61,19 +63,22 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select record ->> 'status' from unmatched_postbacks
       where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled')
     ) as past (status)
-    where conversions.offer_id = asked.offer_id and conversions.identity = asked.identity ${ofGoal}
+    where conversions.offer_id = asked.offer_id and ${is} ${ofGoal}
   )`
   const ofGoal = sql`and conversions.goal_id in (
     select id from goals where goals.offer_id = asked.offer_id and goals.code = asked.goal
   )`
+  const exact = sql`conversions.identity = asked.identity`
+  const cleaned = sql`conversions.identity = asked.older and not conversions.txid_is_exact`
   // A goal whose code was changed since is not found by it.
   const { rows } = await sql<{ statuses: string[] | null }>`
-    select coalesce(${past(ofGoal)}, ${past(sql``)}) as statuses
+    select coalesce(${past(exact, ofGoal)}, ${past(exact, sql``)}, ${past(cleaned, ofGoal)}, ${past(cleaned, sql``)}) as statuses
     from unnest(
       ${asked.map(({ offer_id }) => offer_id)}::integer[],
       ${asked.map(({ goal }) => goal)}::text[],
-      ${asked.map(({ identity }) => identity)}::text[]
-    ) with ordinality as asked (offer_id, goal, identity, place)
+      ${asked.map(({ identity }) => identity)}::text[],
+      ${asked.map(({ older }) => older)}::text[]
+    ) with ordinality as asked (offer_id, goal, identity, older, place)
     order by place`.execute(pg)
   return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
 }
@@ -139,7 +144,10 @@ export const checkPostbacks = async (
       const place = clickIds.decode(record.click_id)
       if (place === undefined) throw lost({ sequence }, 'nothing')
       const { offer_id } = place
-      asked.push({ sequence, record, offer_id, goal: stored(record.goal.trim()), identity: identityOf(record) })
+      const identity = identityOf(record)
+      const [txid = record.txid] = record.older_txids ?? []
+      const older = identityOf({ ...record, txid })
+      asked.push({ sequence, record, offer_id, goal: stored(record.goal.trim()), identity, older })
     }
   }
   if (asked.length === 0) return

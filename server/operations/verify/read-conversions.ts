@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import { copied_code } from '../../features/reports/query.ts'
+import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 
 /** A conversion with everything that PostgreSQL holds of it, as of one moment. */
@@ -70,7 +71,7 @@ export const readConversions = async (
 }
 
 /** A conversion's copy in ClickHouse. */
-export interface Copy {
+export interface Copy extends Readonly<Record<(typeof conversion_extras)[number], string>> {
   id: string
   revision: string
   created_at: number
@@ -106,7 +107,7 @@ export const readCopies = async (clickhouse: ClickHouseClient, first: string, la
     query: `select toString(id) as id, toString(revision) as revision, toUnixTimestamp64Milli(created_at) as created_at, affiliate_id,
         offer_id, goal, status, payout, revenue,
         toUnixTimestamp64Milli(click_at) as click_at, click_journal, toString(click_sequence) as click_sequence,
-        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5,
+        country, city, isp, browser, os, device, hex(ip) as ip, sub1, sub2, sub3, sub4, sub5, ${conversion_extras.join(', ')},
         ${copied_code} as reason_code, reason
       from conversions final
       where conversions.id between {first:UInt64} and {last:UInt64}

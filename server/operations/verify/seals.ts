@@ -43,7 +43,7 @@ const checkConversions = async (pg: Pg): Promise<void> => {
       union all select day, affiliate_id, false, conversions, approved, earnings from day_changes
     ), sums as (
       select day, affiliate_id, is_counted, sum(conversions) as conversions, sum(approved) as approved,
-        sum(earnings)::numeric(20, 2) as earnings
+        sum(earnings)::numeric(38, 2) as earnings
       from figures join sealed_days using (day) group by day, affiliate_id, is_counted
     ), sides as (
       select day, affiliate_id, is_counted,

@@ -126,6 +126,8 @@ describe('a damaged row of clicks is named', () => {
     ['rejected', "'bot'"],
     ['os', "'Amiga'"],
     ['sub3', "'other'"],
+    ['sub10', "'other'"],
+    ['landing', "'other'"],
     ['ip', "toIPv6('2001:db8::77')"],
   ])('when its %s was changed', async (field, value) => {
     restoreAfter('clicks')

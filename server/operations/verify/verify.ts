@@ -6,7 +6,9 @@ import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
 import { checkListCounts } from './list-counts.ts'
+import { checkRelations } from './money-relations.ts'
 import { createPostbackCount, type PostbackCount } from './postbacks.ts'
+import { checkRowDigests } from './row-digests.ts'
 import { openScope, ownJournals, type JournalScope, type VerifyStores } from './scope.ts'
 import { checkSeals } from './seals.ts'
 import { checkDays, checkRowTotals } from './totals.ts'
@@ -58,6 +60,8 @@ export interface Checked {
   days: number
   /** Days that are closed, held against what was sealed and what was noted since. */
   sealed_days: number
+  /** Rows of tables that money depends on, each with the digest that was written with it. */
+  digested_rows: number
   /** Kept counts of long lists. */
   list_counts: number
 }
@@ -81,6 +85,7 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
   ledger: { entries: 0, affiliates: 0, payments: 0 },
   days: 0,
   sealed_days: 0,
+  digested_rows: 0,
   list_counts: 0,
 })
 
@@ -106,6 +111,9 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
     const { records, rejected, aside, hosts } = clicks
     Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
   }
+  // Before the rows are compared with others: what was changed is named, and not what was computed from it.
+  onProgress('rows that money depends on', 0)
+  checked.digested_rows = await checkRowDigests(pg)
   const byNumber = new Map(scopes.map(({ journal }) => [journal.number, journal]))
   await walkConversions({
     stores: options,
@@ -117,6 +125,8 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
   checked.sealed_days = await checkSeals(pg, clickhouse)
   onProgress('the ledger', 0)
   checked.ledger = { ...(await checkBalances(pg, findBalance)), payments: await checkPayments(pg) }
+  onProgress('payments and statements', 0)
+  await checkRelations(pg)
   onProgress('counts of lists', 0)
   checked.list_counts = await checkListCounts(pg)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { checkConversion, type CheckedJournals, type ConversionCount } from './conversions.ts'
 import { DifferenceFound } from './difference.ts'
 import { readConversions, readCopies, type Copy, type StoredConversion } from './read-conversions.ts'
+import { readRates, type KnownRate } from './rates.ts'
 import { readReferrals, type KnownReferral } from './referrals.ts'
 import type { VerifyStores } from './scope.ts'
 
@@ -25,14 +26,14 @@ const before = (id: string): string => String(BigInt(id) - 1n)
 /** Looks at one conversion again until it stops changing. */
 const lookAgain = async (
   { stores, journals }: ConversionsWalk,
-  referral: KnownReferral | undefined,
+  known: { referral: KnownReferral | undefined; rates: ReadonlyMap<number, KnownRate> },
   id: string,
 ): Promise<'copied' | 'waits'> => {
   for (let look = 0; look < max_looks; look++) {
     const [conversion] = await readConversions(stores.pg, before(id), id, 1)
     const copies = await readCopies(stores.clickhouse, id, id)
     if (conversion === undefined) break
-    const outcome = checkConversion(conversion, copies, journals, referral)
+    const outcome = checkConversion(conversion, copies, journals, known)
     if (outcome !== 'changed meanwhile') return outcome
     await sleep(look_ms)
   }
@@ -85,11 +86,12 @@ export const walkConversions = async (walk: ConversionsWalk): Promise<void> => {
   const { pg, clickhouse } = stores
   const upto = await highestId(stores)
   const referrals = await readReferrals(pg)
+  const rates = await readRates(pg)
 
   const checkOne = async (conversion: StoredConversion, copies: readonly Copy[]): Promise<void> => {
-    const referral = referrals.get(conversion.affiliate_id)
-    const outcome = checkConversion(conversion, copies, journals, referral)
-    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, referral, conversion.id) : outcome
+    const known = { referral: referrals.get(conversion.affiliate_id), rates }
+    const outcome = checkConversion(conversion, copies, journals, known)
+    const settled = outcome === 'changed meanwhile' ? await lookAgain(walk, known, conversion.id) : outcome
     count.conversions++
     count.history += conversion.history.length
     count.entries += conversion.entries.length + conversion.referral_entries.length

@@ -35,7 +35,7 @@ export const buildTestConsole = ({
   buildConsoleApp({
     ...away(),
     config: readConfig({ DEMO: '0', ...environment }),
-    secrets: { click_id_key: test_click_id_key },
+    secrets: { session_key: test_session_key, click_id_key: test_click_id_key },
     log: createLog('api', 'silent'),
     web_folder: '/nowhere',
     hold: async () => {},

@@ -35,13 +35,11 @@ import { createServer } from './server.ts'
 import { registerStatic } from './static.ts'
 import { dialPublic, type Dial } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup, type Lookup } from '../../features/outbound-postbacks/calling/guard.ts'
-import { readEpisodes } from '../../operations/progress/episode-store.ts'
-import { publicStates } from '../../operations/progress/episodes.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import { clientConfigOf, manifestOf } from './client-config.ts'
 import { portalDocs } from './docs/pages.ts'
-import { readHealth } from './health.ts'
+import { health_paths, registerHealth } from './health-routes.ts'
 import type { Services } from '../../features/portal-services.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
@@ -167,35 +165,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(manifestOf(config)),
   )
-  // Asks nothing of anybody: a process that answers need not be started again.
-  app.get('/livez', () => ({ live: true }))
-  app.get('/healthz', async (_request, reply) => {
-    const reason = await readHealth(pg, clickhouse, config.demo)
-    if (reason === undefined) return { status: 'ok' }
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
-  })
-
-  // What is stuck does not make the portal unready: it still serves, and another node would not move it either.
-  app.get('/readyz', async (_request, reply) => {
-    const reason =
-      options.is_leaving?.() === true ? 'the process is stopping' : await readHealth(pg, clickhouse, config.demo)
-    if (reason !== undefined) return reply.code(503).header('retry-after', '2').send({ ready: false, reason })
-    const streams = publicStates(await readEpisodes(pg), now().getTime())
-    return { ready: true, moving: Object.values(streams).every((state) => state !== 'stuck'), streams }
-  })
+  registerHealth(app, { config, pg, clickhouse, now, is_leaving: options.is_leaving })
 
   const sendPage = await registerStatic(app, options.web_folder ?? builtPortal, {
     screens: screen_sections,
     unbuilt: 'The portal has not been built yet.',
   })
-  const pagePaths = [
-    ...pages.map(({ path }) => path),
-    '/config.json',
-    '/manifest.webmanifest',
-    '/healthz',
-    '/livez',
-    '/readyz',
-  ]
+  const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/manifest.webmanifest', ...health_paths]
   registerNotFound(app, allowedMethods(Object.values(contract), pagePaths), sendPage)
   return app
 }

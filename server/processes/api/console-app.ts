@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import * as consoleCalls from '@plumbline/contract/console.ts'
 import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { createDevices } from '../../features/auth/devices.ts'
 import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie } from '../../features/team/cookie.ts'
 import { consoleHandlers } from '../../features/team/console.ts'
@@ -32,7 +33,7 @@ export interface ConsoleOptions {
   /** For calls that may take long; `pg` when absent. */
   long_pg?: Pg
   clickhouse: ClickHouseClient
-  secrets: Pick<Secrets, 'click_id_key'>
+  secrets: Pick<Secrets, 'click_id_key' | 'session_key'>
   log: FastifyBaseLogger
   now?: () => Date
   web_folder?: string
@@ -70,7 +71,14 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
 
   registerContract<typeof consoleCalls, Member>(app, consoleCalls, {
     handlers: {
-      ...consoleHandlers({ config, pg, now, keys: secrets, signInLimit: createSignInLimit(now, options.hold) }),
+      ...consoleHandlers({
+        config,
+        pg,
+        now,
+        keys: secrets,
+        devices: createDevices(secrets.session_key, now, 'console device'),
+        signInLimit: createSignInLimit(now, options.hold),
+      }),
       ...inboxMailHandlers({ pg, now }),
     },
     authenticate: async (request, name) => {
@@ -81,6 +89,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     },
     logged: ({ id }) => ({ team_member_id: id }),
     secure,
+    device_cookie: 'plumbline_console_device',
     addressOf: createAddressReader(trust_proxy),
     limitPublic: createPublicLimit(now),
     deadline_ms,

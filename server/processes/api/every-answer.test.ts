@@ -1,25 +1,38 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBareServer } from '../http/bare-server.ts'
 import { buildTestApp } from './app.test-support.ts'
 import { chrome_user_agent, openTestTracker, type TestTracker } from '../tracker/tracker.test-support.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 
-/* Both listeners are asked everything that is answered in another way, over a socket, at https addresses. */
+/* Every kind of listener is asked everything that is answered in another way, over a socket, at https addresses. */
 
 const first_request_ms = 1_000 * slowness
 let tracker: TestTracker
-let api: FastifyInstance
+let api: Awaited<ReturnType<typeof buildTestApp>>
+let bare: Server
 beforeAll(async () => {
   tracker = openTestTracker({ tracking_url: 'https://click.example', first_request_ms, look_ms: 50 })
   api = await buildTestApp({ environment: { PORTAL_URL: 'https://portal.example' } })
   for (const app of [tracker.app, api]) await app.listen({ host: '127.0.0.1', port: 0 })
+  const limits = { max_of_address: 100, trust_proxy: [], log: { warn: () => {} } }
+  bare = createBareServer(
+    { ...limits, address: 'https://metrics.example', request_ms: first_request_ms },
+    (_request, response) => {
+      response.writeHead(404).end()
+    },
+  )
+  await once(bare.listen(0, '127.0.0.1'), 'listening')
 })
-afterAll(() => Promise.all([tracker.close(), api.close()]))
+afterAll(async () => {
+  bare.close()
+  await Promise.all([tracker.close(), api.close()])
+})
 
-const speak = async (app: FastifyInstance, text: string): Promise<string> => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+const speak = async (server: Server, text: string): Promise<string> => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
   socket.on('error', () => undefined)
@@ -47,6 +60,8 @@ const everywhere = [
   ['no HTTP at all', '\x16\x03\x01\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['an unknown expectation', request('/', 'Expect: nothing\r\n'), 417],
+  ['CONNECT', request('x:443', '', 'CONNECT'), 400],
+  ['an upgrade', request('/nothing', 'Upgrade: h2c\r\nConnection: Upgrade\r\n'), 404],
 ] as const
 
 const ofTracker = [
@@ -72,6 +87,12 @@ const ofApi = [
   ['a screen', request('/login'), 503],
 ] as const
 
+/** It answers 404 to everything. */
+const ofBare = [
+  ...everywhere.map(([what, text, status]) => [what, text, `(404|${status})`] as const),
+  ['a request that does not come', '', 408],
+] as const
+
 const wanted = [
   /\r\ncontent-security-policy: [^\r]*default-src 'none'/i,
   /\r\nx-content-type-options: nosniff\r\n/i,
@@ -84,15 +105,21 @@ const look = (heard: string): [string, RegExp[]] => {
   return [heard.split('\r\n', 1)[0] ?? '', answers.flatMap((answer) => wanted.filter((one) => !one.test(answer)))]
 }
 
-describe('every answer has the headers that keep it harmless', () => {
+describe('SC-01: every answer has the headers that keep it harmless', () => {
+  test.each(ofBare)('of a bare server, such as that of the metrics: %s', async (_what, text, status) => {
+    const [line, missing] = look(await speak(bare, text))
+    expect(missing).toEqual([])
+    expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
   test.each(ofTracker)('of the tracker: %s', async (_what, text, status) => {
-    const [line, missing] = look(await speak(tracker.app, text))
+    const [line, missing] = look(await speak(tracker.app.server, text))
     expect(missing).toEqual([])
     expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
   test.each(ofApi)('of the API: %s', async (_what, text, status) => {
-    const [line, missing] = look(await speak(api, text))
+    const [line, missing] = look(await speak(api.server, text))
     expect(missing).toEqual([])
     expect(line).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })

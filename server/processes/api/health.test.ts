@@ -5,7 +5,7 @@ it.each([
   { demo: true, demo_state: 'filling', empty: false },
   { demo: true, demo_state: undefined, empty: true },
 ])('is not ready while the demo network fills: %o', (seen) => {
-  expect(unreadyReason(seen)).toBe('filling the demo network')
+  expect(unreadyReason(seen)).toBe('filling_demo')
 })
 
 it.each([

@@ -11,13 +11,22 @@ export interface NetworkSeen {
   empty: boolean
 }
 
+/** Why the portal is not ready, by its code. */
+export const unready_reasons = {
+  postgresql_unavailable: 'PostgreSQL does not answer',
+  clickhouse_unavailable: 'ClickHouse does not answer',
+  filling_demo: 'filling the demo network',
+} as const
+
+export type UnreadyCode = keyof typeof unready_reasons
+
 /**
  * Why the portal is not ready although both databases answer; `undefined` when it is. A demo network counts as filling until it says that it
  * is filled, also in the moment before its first row is written.
  */
-export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): string | undefined => {
+export const unreadyReason = ({ demo, demo_state, empty }: NetworkSeen): UnreadyCode | undefined => {
   const filling = demo_state === 'filling' || (demo && demo_state === undefined && empty)
-  return filling ? 'filling the demo network' : undefined
+  return filling ? 'filling_demo' : undefined
 }
 
 const see = async (pg: Pg): Promise<Omit<NetworkSeen, 'demo'>> => {
@@ -29,7 +38,11 @@ const see = async (pg: Pg): Promise<Omit<NetworkSeen, 'demo'>> => {
 }
 
 /** Asks both databases for a sign of life: the reason why the portal cannot serve, `undefined` when it can. Takes 3 s at most. */
-export const readHealth = async (pg: Pg, clickhouse: ClickHouseClient, demo: boolean): Promise<string | undefined> => {
+export const readHealth = async (
+  pg: Pg,
+  clickhouse: ClickHouseClient,
+  demo: boolean,
+): Promise<UnreadyCode | undefined> => {
   const limit_ms = 3000
   const [network, statistics] = await Promise.allSettled([
     withDeadline(limit_ms, () => see(pg)),
@@ -38,7 +51,7 @@ export const readHealth = async (pg: Pg, clickhouse: ClickHouseClient, demo: boo
       await result.text()
     }),
   ])
-  if (network.status === 'rejected') return 'PostgreSQL does not answer'
-  if (statistics.status === 'rejected') return 'ClickHouse does not answer'
+  if (network.status === 'rejected') return 'postgresql_unavailable'
+  if (statistics.status === 'rejected') return 'clickhouse_unavailable'
   return unreadyReason({ demo, ...network.value })
 }

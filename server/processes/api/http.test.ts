@@ -12,7 +12,7 @@ const app = setUp(buildTestApp)
 const signIn = '/api/token/'
 const asJson = { 'content-type': 'application/json' }
 
-describe('a body', () => {
+describe('IV-02: a body', () => {
   it.each<[string, InjectOptions, number]>([
     ['none at all', {}, 200],
     ['an empty one', { headers: asJson, payload: '' }, 200],
@@ -57,7 +57,7 @@ describe('a path', () => {
     ['DELETE', '/api/affiliate/offers/1/tracking-link/', 'GET, HEAD'],
     ['POST', '/api/docs/', 'GET, HEAD'],
     ['PUT', '/offers', 'GET, HEAD'],
-  ])('%s %s is 405 and says what is allowed', async (method, url, allow) => {
+  ])('SC-05: %s %s is 405 and says what is allowed', async (method, url, allow) => {
     const answer = await app.inject({ method, url })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
   })

@@ -1,6 +1,7 @@
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { max_exports } from '../../features/reports/export-limit.ts'
+import { localTrackerUrl } from '../health.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'
 import { runProcess } from '../process.ts'
@@ -14,6 +15,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const on_idle_error = (error: Error): void => log.warn({ err: error }, 'an idle connection to PostgreSQL broke')
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline api',
+    writes_money: true,
     // People wait for the answer.
     connect_timeout_ms: 5_000,
     statement_timeout_ms: 5_000,
@@ -47,7 +49,9 @@ await runProcess('api', async ({ config, log, secrets }) => {
   // Here and not in the worker, which is what may hang.
   const measuring = config.metrics_port !== undefined
   const alarms = createAlarms(config, pg)
-  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert: alarms.alert, measuring })
+  const tracker_url = localTrackerUrl(config)
+  const { alert } = alarms
+  const watch = startWatch({ data_dir, machine, pg, clickhouse, log, alert, measuring, tracker_url })
   const faults = startFaultWatch({ data_dir, machine, pg, log, ...alarms })
   return {
     stop: async (others_serve) => {

@@ -58,7 +58,7 @@ describe('the portal’s files', () => {
     '/.git/config',
     '/index.js.map',
     '/..%2f..%2fetc%2fpasswd',
-  ])('%s that is missing or hidden is a 404 and not the page', async (url) => {
+  ])('SC-05: %s that is missing or hidden is a 404 and not the page', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/Portal|hidden/)

@@ -10,8 +10,9 @@ import type { ErrorCode } from '@plumbline/contract/errors.ts'
 import { ApiError, errorBody, toApiError } from '../../shared/http/errors.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { watchAnswers } from '../http/access-log.ts'
-import { answerClientError, limitReaders, requestLimits } from '../http/connections.ts'
-import { bareHeadersAt, lacksHost, refuseExpectations } from '../http/bare-headers.ts'
+import { limitReaders, requestLimits } from '../http/connections.ts'
+import { bareHeadersAt, lacksHost } from '../http/bare-headers.ts'
+import { createRefusal, keepProtocol } from '../http/protocol.ts'
 import { addDurations, statusClass } from '../../shared/metrics.ts'
 import { readableUrl } from './readable-url.ts'
 
@@ -98,6 +99,7 @@ const noSchemas = (): never => {
 export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}): FastifyInstance => {
   const { address = '', request_ms, trust_proxy = [], access_log = false } = options
   const headers = bareHeadersAt(address)
+  const refuseBytes = createRefusal(headers, describeClientError)
   const limits = requestLimits(request_ms)
   const app = Fastify({
     loggerInstance: log,
@@ -109,7 +111,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     // Requests in hand and on their way are answered while it closes.
     return503OnClosing: false,
     http: { ...limits.http, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
+    clientErrorHandler: refuseBytes,
     // Hooks do not run for what never reached a route, such as a badly encoded path.
     frameworkErrors: (error: FastifyError, request, reply) =>
       void answerFailure(error, request, reply.headers({ ...headers, 'x-request-id': request.id })),
@@ -117,7 +119,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
     routerOptions: { maxParamLength: 64 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   })
-  refuseExpectations(app.server, headers)
+  keepProtocol(app.server, headers, refuseBytes)
   limitReaders(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

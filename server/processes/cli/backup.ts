@@ -7,6 +7,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createLog } from '../../shared/log.ts'
 import { insertAudit } from '../../features/audit/queries.ts'
 import { readKeptSecrets } from '../../shared/secrets.ts'
+import { startCommand } from '../../shared/os-process/start-command.ts'
 import type { Run } from '../../operations/nodes/run-file.ts'
 import { callerPath } from './caller-path.ts'
 import { CommandFailure } from './failure.ts'
@@ -111,6 +112,7 @@ interface RestoreFlags extends Flags {
 
 const afterwards = (manifest: Manifest, data_dir: string): string => {
   const { postgres, clicks, demo, machine, host, data_dir: source } = manifest
+  const command = startCommand(data_dir)
   const variables = `${demo ? '' : 'DEMO=0 '}${(machine ?? 1) > 1 ? `MACHINE=${machine} ` : ''}DATA_DIR=${data_dir}`
   return [
     `restored into ${data_dir}.`,
@@ -122,7 +124,7 @@ const afterwards = (manifest: Manifest, data_dir: string): string => {
         ]
       : []),
     'Start it with the variables that the network had, for example',
-    `  ${variables} npm start`,
+    command === 'npm start' ? `  ${variables} ${command}` : `  ${command}`,
     `It is the same network as ${source} on ${host}, with the same node number: only one of the two may take clicks.`,
   ].join('\n')
 }

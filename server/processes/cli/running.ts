@@ -1,6 +1,7 @@
 import { readConfig, type Config } from '../../shared/config.ts'
 import { inspectDataDirectory } from '../../operations/nodes/network-identity.ts'
 import { isRunning } from '../../shared/os-process/process-identity.ts'
+import { startCommand } from '../../shared/os-process/start-command.ts'
 import { readRun, type Run } from '../../operations/nodes/run-file.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { shell } from './shell.ts'
@@ -13,7 +14,7 @@ const findRunning = (config: Config): Run | undefined => {
 
 const nothingRuns = (config: Config, besides: string): CommandFailure =>
   new CommandFailure(
-    `Plumbline is not running on ${config.data_dir}: start it with \`npm start\`, or set DATA_DIR to the data directory of the running one${besides}`,
+    `Plumbline is not running on ${config.data_dir}: start it with \`${startCommand(config.data_dir)}\`, or set DATA_DIR to the data directory of the running one${besides}`,
     exit_codes.not_running,
   )
 

@@ -43,7 +43,11 @@ const work = async (): Promise<string[]> => {
   const { data_dir, database_url, clickhouse_url } = config
   if (database_url === undefined || clickhouse_url === undefined)
     throw new Error('DATABASE_URL and CLICKHOUSE_URL are missing')
-  const pg = connectPostgres(database_url, { application_name: 'plumbline demo', max_connections: 3 })
+  const pg = connectPostgres(database_url, {
+    application_name: 'plumbline demo',
+    writes_money: true,
+    max_connections: 3,
+  })
   const clickhouse = connectClickHouse(clickhouse_url, { application: 'plumbline demo' })
   try {
     const result = await fillNetwork({

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 
 const two_years_s = 63_072_000
 
@@ -21,10 +21,3 @@ export const bareHeadersAt = (address: string): Record<string, string> => ({
 /** HTTP/1.1 demands a Host header. Node would refuse a request without one itself, without any header of ours. */
 export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1'
-
-/** Refuses unknown expectations. Node would do it itself, without any header of ours. */
-export const refuseExpectations = (server: Server, headers: Readonly<Record<string, string>>): void => {
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, { ...headers, 'content-length': '0', connection: 'close' }).end()
-  })
-}

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Server } from 'node:http'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import { createServer } from '../api/server.ts'
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../api/app.test-support.ts'
+import { createBareServer } from './bare-server.ts'
 import { limitConnections, limitReaders } from './connections.ts'
 import { chrome_user_agent, openTestTracker } from '../tracker/tracker.test-support.ts'
 import { until } from '../../../testing/harness/until.ts'
@@ -15,7 +17,9 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-const listen = async (app: FastifyInstance): Promise<{ app: FastifyInstance; port: number }> => {
+type Listening = Pick<FastifyInstance, 'server'>
+
+const listen = async (app: FastifyInstance): Promise<{ app: Listening; port: number }> => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, port: (app.server.address() as AddressInfo).port }
 }
@@ -31,9 +35,19 @@ const servers = {
     ends.push(() => tracker.close())
     return listen(tracker.app)
   },
+  /** As of the metrics. */
+  'bare server': async (request_ms: number) => {
+    const limits = { max_of_address: 100, trust_proxy: [], log: { warn: () => {} } }
+    const server = createBareServer({ ...limits, request_ms }, ({ method }, response) => {
+      response.writeHead(method === 'GET' ? 200 : 404).end()
+    })
+    ends.push(() => server.close())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    return { app: { server }, port: (server.address() as AddressInfo).port }
+  },
 }
 
-const openConnections = (app: FastifyInstance): Promise<number> =>
+const openConnections = (app: Listening): Promise<number> =>
   new Promise((resolve, reject) => {
     app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
   })
@@ -63,7 +77,7 @@ const body =
   'POST /PATH HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"email":"'
 const click = `GET /click?offer_id=3&affiliate_id=7 HTTP/1.1\r\nHost: x\r\nUser-Agent: ${chrome_user_agent}\r\n\r\n`
 
-describe.each(['api', 'tracker'] as const)('a slow sender of the %s', (name) => {
+describe.each(['api', 'tracker', 'bare server'] as const)('a slow sender of the %s', (name) => {
   test.each([
     ['nothing at all', '', ''],
     ['its headers byte by byte', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'aaaaaaaaaaaaa'],

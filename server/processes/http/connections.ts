@@ -1,10 +1,10 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { createTrust } from '../../shared/visitor/forwarded-address.ts'
 
-/* What a client may make both servers wait for, and how much of them it may hold. */
+/* How long a client of any port may make it wait, and how much of it one client may hold. */
 
 /** How long a request may take to arrive, headers and body, from its connection or its first byte on. */
 export const request_ms = 15_000
@@ -23,43 +23,25 @@ export const requestLimits = (limit_ms = request_ms) => ({
   http: { headersTimeout: limit_ms, connectionsCheckingInterval: Math.min(look_ms, limit_ms) },
 })
 
-/** Breaks answers off whose reader takes nothing, or is so slow that it would hold them for ever. */
-export const limitReaders = (app: FastifyInstance, limits = { stalled_ms, answer_ms }): void => {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const breakOff = (): void => void request.raw.destroy()
-    // Whatever the system takes over begins this one again.
-    reply.raw.setTimeout(limits.stalled_ms, breakOff)
-    const over = setTimeout(breakOff, limits.answer_ms).unref()
-    reply.raw.once('close', () => clearTimeout(over))
-    done()
-  })
+/** Breaks an answer off whose reader takes nothing, or is so slow that it would hold it for ever. */
+export const limitReader = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits = { stalled_ms, answer_ms },
+): void => {
+  const breakOff = (): void => void request.destroy()
+  // Whatever the system takes over begins this one again.
+  response.setTimeout(limits.stalled_ms, breakOff)
+  const over = setTimeout(breakOff, limits.answer_ms).unref()
+  response.once('close', () => clearTimeout(over))
 }
 
-/**
- * Answers what is no HTTP request at all, before there is a request to speak of, and ends the connection, also one whose client sends on and never ends
- * its own side.
- * @param describe the answer to the error's code: its status, type and body
- */
-export const answerClientError = (
-  headers: Readonly<Record<string, string>>,
-  error: Error & { code?: string },
-  socket: Socket,
-  describe: (code: string | undefined) => { status: number; reason: string; type: string; body: string },
-): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const { status, reason, type, body } = describe(error.code)
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    `content-type: ${type}; charset=utf-8`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
+/** Limits the readers of every answer of an app. */
+export const limitReaders = (app: FastifyInstance, limits = { stalled_ms, answer_ms }): void => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    limitReader(request.raw, reply.raw, limits)
+    done()
+  })
 }
 
 export interface ConnectionLimits {

@@ -16,8 +16,8 @@ export interface OperatorsOptions {
 
 export interface Caller {
   actor: Actor
-  /** Whether the second factor has to be entered again first, unless nothing is changed. */
-  must_confirm: boolean
+  /** Whether a person entered the second factor some minutes ago; true for programs. */
+  confirmed: boolean
 }
 
 /**
@@ -35,11 +35,10 @@ export const createAuthenticateOperator =
       if (operation.session_only === true)
         throw new ApiError('forbidden', 'A token cannot do this: sign in to the console as an owner.')
       if (!allows(operation, actor.role)) throw new ApiError('forbidden')
-      return { actor, must_confirm: false }
+      return { actor, confirmed: true }
     }
     if (member.state !== 'signed_in') throw new ApiError('not_signed_in')
     if (!allows(operation, member.role)) throw new ApiError('forbidden')
     const { confirmed_until } = member
-    const must_confirm = operation.confirm_identity === true && (confirmed_until === null || confirmed_until <= now())
-    return { actor: actorOf(member), must_confirm }
+    return { actor: actorOf(member), confirmed: confirmed_until !== null && confirmed_until > now() }
   }

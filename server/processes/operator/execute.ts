@@ -129,6 +129,7 @@ export const connectForLongCalls = (url: string, options: Pick<PostgresOptions, 
   connectPostgres(url, {
     ...options,
     application_name: 'plumbline operator calls',
+    writes_money: true,
     max_connections: 4,
     statement_timeout_ms: Math.max(...executors.map(({ limit_ms }) => limit_ms)),
   })

@@ -49,13 +49,16 @@ export const registerOperator = (
       handler: async (request, reply) => {
         const caller = callers.get(request)
         if (caller === undefined) throw new TypeError('an operator call without its operator')
-        const { actor, must_confirm } = caller
+        const { actor, confirmed } = caller
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
         const is_dry = isRecord(input) && input.dry_run === true
-        if (must_confirm && !is_dry) throw new ApiError('confirm_identity')
+        if (operation.confirm_identity === true && !confirmed && !is_dry) throw new ApiError('confirm_identity')
         const key = readKey(request.headers['idempotency-key'])
         const answer = await withDeadline(limit_ms, (signal) =>
-          perform({ ...options, pg, actor, now: now(), clock: now, signal }, { params: request.params, input, key }),
+          perform(
+            { ...options, pg, actor, confirmed, now: now(), clock: now, signal },
+            { params: request.params, input, key },
+          ),
         )
         return reply.send(answer)
       },

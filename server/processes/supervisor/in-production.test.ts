@@ -51,7 +51,8 @@ test('every process of the node is visible at one port, and nothing else is serv
   const memory = samplesOf(page, 'process_resident_memory_bytes').map(([labels]) => labels)
   expect(memory.toSorted()).toEqual(['supervisor', ...children].map((name) => `process="${name}"`).toSorted())
   expect((await fetch(`${url}/`)).status).toBe(404)
-  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+  const refused = await fetch(`${url}/metrics`, { method: 'POST' })
+  expect([refused.status, refused.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
 })
 
 test('all but the trackers have a lower priority when the network is ready', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import type { Logger } from '../../shared/log.ts'
 import { childrenOf, type Config } from '../../shared/config.ts'
 import type { Metric } from '../../shared/metrics.ts'
+import { createBareServer } from '../http/bare-server.ts'
 import { startMeasuring, type ProcessMetrics, type ReadOwnMetrics } from '../metrics.ts'
 import type { Processes } from './processes.ts'
 
@@ -72,12 +73,16 @@ const collectMetrics = async (
 }
 
 /** Serves the metrics of all processes of this node at METRICS_PORT, if it is set. */
-export const serveMetrics = async (config: Config, processes: Processes): Promise<MetricsServer | undefined> => {
-  const { metrics_host: host, metrics_port: port } = config
+export const serveMetrics = async (
+  config: Config,
+  processes: Pick<Processes, 'watched'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<MetricsServer | undefined> => {
+  const { metrics_host: host, metrics_port: port, trust_proxy, connections_per_address: max_of_address } = config
   const own = await startMeasuring(config)
   if (own === undefined) return undefined
   const { metricsPage } = await import('./metrics-page.ts')
-  const server = createServer((request, response) => {
+  const server = createBareServer({ max_of_address, trust_proxy, log }, (request, response) => {
     const isAsked = request.url?.split('?', 1)[0] === path && request.method === 'GET'
     if (!isAsked) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found: see /metrics\n')

@@ -142,7 +142,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await endLeftOvers(data_dir)
     run.update({})
     await checkPorts(config)
-    metrics = await serveMetrics(config, processes)
+    metrics = await serveMetrics(config, processes, log)
     const secrets = secretsOf(data_dir)
     await assertReadable(config)
     signal.throwIfAborted()

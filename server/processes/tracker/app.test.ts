@@ -19,7 +19,7 @@ describe('health', () => {
     const before = await get('/healthz')
     expect([before.statusCode, before.json()]).toEqual([
       503,
-      { status: 'unavailable', reason: 'no catalogue is loaded yet' },
+      { status: 'unavailable', code: 'no_catalogue', reason: 'no catalogue is loaded yet' },
     ])
     expect((await get(link)).statusCode).toBe(503)
     const unready = await get('/readyz')
@@ -52,7 +52,10 @@ describe('when the journal cannot be written', () => {
     expect(tracker.failures).toHaveLength(2)
     expect((await get(link)).statusCode).toBe(503)
     expect((await get(postback)).statusCode).toBe(503)
-    expect((await get('/healthz')).json()).toEqual({ status: 'unavailable', reason: 'the journal cannot be written' })
+    expect((await get('/healthz')).json()).toMatchObject({
+      code: 'journal_failed',
+      reason: 'the journal cannot be written',
+    })
     expect(tracker.records()).toEqual([])
   })
 

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { bare_headers, bareHeadersAt, lacksHost, refuseExpectations, strict_transport } from '../http/bare-headers.ts'
+import { bare_headers, bareHeadersAt, lacksHost, strict_transport } from '../http/bare-headers.ts'
 import { watchAnswers, type AccessLine } from '../http/access-log.ts'
+import { unavailable_reasons, unavailableBody } from '../../operations/nodes/taking.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
-import { answerClientError, limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
+import { limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
+import { createRefusal, describeAsText, keepProtocol } from '../http/protocol.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
 import { answerClick, createClickHandler } from './click.ts'
@@ -15,6 +17,7 @@ import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
+import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'
 
@@ -53,33 +56,21 @@ const max_bytes = 16_384
 
 const click_path = '/click'
 
-/** What a client reads that sent no HTTP request, by the code of Node's error. */
-const describeClientError = (code = '') => {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const reason = STATUS_CODES[status] ?? ''
-  return { status, reason, type: 'text/plain', body: reason }
-}
-
-/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
-const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
-  if (typeof value !== 'number') return value
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
-}
-
 /** Bodies of postbacks: forms and JSON. An empty one is fine, because everything may stand in the query. */
 const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, {})
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = body.toString()
+    if (text.trim() === '') done(null)
     else
-      void parseJson(request, body, (error) => {
-        if (error === null) done(null, JSON.parse(body.replace(/^\uFEFF/, ''), asText))
+      void parseJson(request, text, (error) => {
+        if (error === null) done(null, readJson(body))
         else done(error)
       })
   })
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseQuery(body)),
+  app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, readPairs(body.toString('latin1'), body.toString())),
   )
 }
 
@@ -130,6 +121,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
 
   const headers = bareHeadersAt(tracking_url)
   const https = tracking_url.startsWith('https:')
+  const refuseBytes = createRefusal(headers, describeAsText)
   const limits = requestLimits(first_request_ms)
   const app = Fastify({
     logger: false,
@@ -139,13 +131,13 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     requestTimeout: limits.requestTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerClientError(headers, error, socket, describeClientError),
+    clientErrorHandler: refuseBytes,
     frameworkErrors: (_error, request, reply) =>
       void answerNotFound(reply.headers({ ...headers, 'x-request-id': request.id })),
     http: { ...limits.http, maxHeaderSize: max_bytes, requireHostHeader: false },
     routerOptions: { querystringParser: (text) => parseQuery(text) },
   })
-  refuseExpectations(app.server, headers)
+  keepProtocol(app.server, headers, refuseBytes)
   limitReaders(app)
   app.addHook('onRequest', (request, reply, done) => {
     // A click's answer is the same on the fast path, which has no ids: its click id says which one it is.
@@ -190,15 +182,16 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
   app.post(postback_path, postback)
 
   const answerHealth = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = whyUnavailable(state)
+    const code = whyUnavailable(state)
     void reply.headers(bare_headers)
-    if (reason === undefined) return reply.send({ status: 'ok' })
-    return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', reason })
+    if (code === undefined) return reply.send({ status: 'ok' })
+    return reply.code(503).headers(retry_headers).send(unavailableBody(code))
   }
   app.get('/healthz', answerHealth)
   app.head('/healthz', answerHealth)
   const answerReady = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const reason = state.is_leaving() ? 'the process is stopping' : whyUnavailable(state)
+    const code = whyUnavailable(state)
+    const reason = state.is_leaving() ? 'the process is stopping' : code && unavailable_reasons[code]
     void reply.headers(bare_headers)
     if (reason === undefined) return reply.send({ ready: true })
     return reply.code(503).headers(retry_headers).send({ ready: false, reason })

@@ -34,7 +34,7 @@ describe('a visitor who follows a tracking link', () => {
     })
     expect(tracker.records()).toEqual([
       {
-        v: 1,
+        v: 2,
         kind: 'click',
         at: now,
         offer_id: 3,

@@ -75,11 +75,11 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
       return
     }
     const { os, device } = readUserAgent(user_agent)
-    const { offer_id, affiliate_id, subs } = parameters
+    const { offer_id, affiliate_id, subs, extras } = parameters
     const question = { offer_id, affiliate_id, country, os, device, at, visit }
     const { rejected, payout_id, destination } = evaluateClick(catalogue, question)
     const record: ClickRecord = {
-      v: 1,
+      v: 2,
       kind: 'click',
       at,
       offer_id,
@@ -93,6 +93,7 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
       os,
       device,
       subs,
+      ...(extras && { extras }),
     }
     const sequence = journal.appendThen(record, (failure) => {
       if (failure !== undefined) {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freeBytes } from '../../shared/disk.ts'
-import { bareHeadersAt, refuseExpectations } from '../http/bare-headers.ts'
+import { createBareServer, type BareServerOptions } from '../http/bare-server.ts'
+import { unavailableBody } from '../../operations/nodes/taking.ts'
 import type { Logger } from '../../shared/log.ts'
 import { retry_headers } from './answers.ts'
 import { unavailable_page } from './answers.ts'
@@ -38,22 +38,20 @@ export const watchDiskRoom = async (data_dir: string, reserve: number, log: Logg
 
 /** Answers 503 to everybody while the disk is so full that not even the journal can be opened. */
 export const waitForRoom = async (
-  {
-    data_dir,
-    reserve,
-    host,
-    port,
-    tracking_url,
-  }: { data_dir: string; reserve: number; host: string; port: number; tracking_url: string },
+  { data_dir, reserve, host, port }: { data_dir: string; reserve: number; host: string; port: number },
   log: Logger,
+  options: BareServerOptions,
 ): Promise<void> => {
   if ((await freeBytes(data_dir)) >= reserve) return
   log.error({ reserve }, 'the disk is full: requests are refused until there is room')
-  const headers = { ...bareHeadersAt(tracking_url), ...retry_headers, 'content-type': 'text/html; charset=utf-8' }
-  const server = createServer({ requireHostHeader: false }, (_request, response) => {
-    response.writeHead(503, headers).end(unavailable_page)
+  const answers = {
+    '/healthz': ['application/json; charset=utf-8', JSON.stringify(unavailableBody('disk_full'))],
+    any: ['text/html; charset=utf-8', unavailable_page],
+  } as const
+  const server = createBareServer(options, ({ url }, response) => {
+    const [type, body] = answers[url === '/healthz' ? url : 'any']
+    response.writeHead(503, { ...retry_headers, 'content-type': type }).end(body)
   })
-  refuseExpectations(server, headers)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   while ((await freeBytes(data_dir)) < reserve * enough_again) await sleep(look_ms)
   server.closeAllConnections()

@@ -26,9 +26,10 @@ const last_answers_ms = 100
 const last_requests_ms = 2_000
 
 await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config, log, secrets }) => {
-  const { data_dir, host, tracker_port: port } = config
+  const { data_dir, host, tracker_port: port, tracking_url, trust_proxy, connections_per_address } = config
   const reserve = config.storage.disk_reserve_bytes
-  await waitForRoom({ data_dir, reserve, host, port, tracking_url: config.tracking_url }, log)
+  const limits = { max_of_address: connections_per_address, trust_proxy }
+  await waitForRoom({ data_dir, reserve, host, port }, log, { ...limits, address: tracking_url, log })
   const room = await watchDiskRoom(data_dir, reserve, log)
   const journal = openJournalWriter(data_dir, journalNumber(config.machine, config.tracker))
   const keeper = await keepCatalogue({
@@ -58,10 +59,9 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
     click_ids: clickIds(secrets.click_id_key),
     countries,
     log,
-    trust_proxy: config.trust_proxy,
+    ...limits,
     access_log: config.access_log,
-    max_of_address: config.connections_per_address,
-    tracking_url: config.tracking_url,
+    tracking_url,
     is_late: lateness.isLate,
     disk_is_full: room.isFull,
     is_leaving: departure.isLeaving,

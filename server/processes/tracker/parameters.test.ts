@@ -45,6 +45,11 @@ describe('sub IDs', () => {
   })
 })
 
+test('sub IDs beyond the fifth are read like the others; a click without any has none', () => {
+  expect(readClickQuery('sub6=%20&sub7=a%00b&sub10=%C0').extras).toEqual({ sub7: 'ab', sub10: '\uFFFD' })
+  expect(readClickQuery('sub5=x&sub11=y').extras).toBeUndefined()
+})
+
 test('cleaned text has no control characters, is well formed and no longer than asked, whatever it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 0, max: 40 }), (text, longest) => {
@@ -64,7 +69,21 @@ test('a parameter that is not text is absent', () => {
 
 test('a link’s query means the same read directly and by the general parser', () => {
   const name = fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom('offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub5', 'url', '') },
+    {
+      weight: 9,
+      arbitrary: fc.constantFrom(
+        'offer_id',
+        'affiliate_id',
+        'sub1',
+        'sub2',
+        'sub3',
+        'sub5',
+        'sub7',
+        'sub10',
+        'url',
+        '',
+      ),
+    },
     { weight: 1, arbitrary: fc.constantFrom('sub%31', 'sub+1', '__proto__', 'constructor', '%zz') },
   )
   const marks = ['=', '+', '%', '%2', '%41', '%C3%A4', '%ff', '%00', '%26', '%2B', '[]', ';', '?', '3', '07', ' ']

@@ -1,4 +1,5 @@
 import { parse, unescape } from 'node:querystring'
+import type { ClickExtras } from '../../storage/journal/record.ts'
 
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
@@ -38,21 +39,32 @@ export const cleanText = (text: string, longest: number): string => {
 
 export type SubIds = [string, string, string, string, string]
 
-/** The sub IDs of a click (SPEC-20.1): text, at most 255 characters, without control characters; what is blank is absent. */
+/** A sub ID of a click (SPEC-20.1): text, at most 255 characters, without control characters; what is blank is absent. */
+const subIdOf = (parameters: RawParameters, name: string): string => {
+  const text = textOf(parameters, name)
+  if (text === '') return ''
+  const clean = cleanText(text, max_sub)
+  return clean.trim() === '' ? '' : clean
+}
+
 export const subIdsOf = (parameters: RawParameters): SubIds => {
-  const sub = (name: string): string => {
-    const text = textOf(parameters, name)
-    if (text === '') return ''
-    const clean = cleanText(text, max_sub)
-    return clean.trim() === '' ? '' : clean
-  }
+  const sub = (name: string): string => subIdOf(parameters, name)
   return [sub('sub1'), sub('sub2'), sub('sub3'), sub('sub4'), sub('sub5')]
+}
+
+const more_subs = ['sub6', 'sub7', 'sub8', 'sub9', 'sub10'] as const
+
+/** Sub IDs beyond the fifth: recorded, and shown nowhere yet. */
+const moreSubIds = (parameters: RawParameters): ClickExtras | undefined => {
+  const given = more_subs.filter((name) => subIdOf(parameters, name) !== '')
+  return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, subIdOf(parameters, name)]))
 }
 
 export interface ClickParameters {
   offer_id: number
   affiliate_id: number
   subs: SubIds
+  extras: ClickExtras | undefined
 }
 
 /** What a tracking link says, from its parsed query. */
@@ -60,9 +72,10 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
   offer_id: idOf(parameters, 'offer_id'),
   affiliate_id: idOf(parameters, 'affiliate_id'),
   subs: subIdsOf(parameters),
+  extras: moreSubIds(parameters),
 })
 
-const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5'])
+const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', ...more_subs])
 const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */

@@ -3,10 +3,13 @@ import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
+import { exactText } from '../../shared/exact-text.ts'
 import { cleanText, textOf, type RawParameters } from './parameters.ts'
+import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
   token: string
+  /** These three are exact (server/shared/exact-text.ts). */
   click_id: string
   goal: string
   txid: string
@@ -29,11 +32,11 @@ const names = {
   status: ['status'],
 } as const
 
-/** What identifies nothing longer than this is cut; a request as a whole is at most 32 kB. */
+/** Values longer than this are cut, but for ids; a request as a whole is at most 32 kB. */
 const max_value = 2_048
 
-/** Reads a postback from its query and its body; a parameter in both counts as the query has it. */
-export const readPostback = (query: RawParameters, body: RawParameters): PostbackRequest => {
+/** Every parameter that says something; one in both counts as the query has it. */
+const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
     for (const name of Object.keys(source)) {
@@ -41,10 +44,18 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
       if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
     }
   }
-  const read = (field: keyof typeof names): string => {
-    const given = names[field].find((name) => Object.hasOwn(parameters, name))
-    return given === undefined ? '' : cleanText(parameters[given] ?? '', max_value).trim()
-  }
+  return parameters
+}
+
+const valueOf = (parameters: Record<string, string>, field: keyof typeof names): string => {
+  const given = names[field].find((name) => Object.hasOwn(parameters, name))
+  return (given && parameters[given]) ?? ''
+}
+
+/** Reads a postback from its query and its body, with its ids cleaned. */
+export const readPostback = (query: RawParameters, body: RawParameters): PostbackRequest => {
+  const parameters = mergeParameters(query, body)
+  const read = (field: keyof typeof names): string => cleanText(valueOf(parameters, field), max_value).trim()
   const request = {
     token: read('token'),
     click_id: read('click_id'),
@@ -55,6 +66,22 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
   }
   for (const name of names.token) delete parameters[name]
   return { ...request, parameters }
+}
+
+const isToken = (name: string): boolean => names.token.some((token) => token === name)
+
+/** Reads a postback with its ids exact, and with what its record needs beside. */
+export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
+  const cleaned = readPostback(query.lossy, body?.lossy ?? {})
+  const parameters = mergeParameters(query.exact, body?.exact ?? {})
+  const read = (field: 'click_id' | 'goal' | 'txid'): string => exactText(valueOf(parameters, field).trim())
+  const txid = read('txid')
+  return {
+    request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid } satisfies PostbackRequest,
+    older_txids: txid === cleaned.txid ? [] : [cleaned.txid],
+    raw_query: redactSent(query, isToken),
+    raw_body: body === undefined ? '' : redactSent(body, isToken),
+  }
 }
 
 /** Why a postback is refused with 403: it is not journalled. Who sends it is not told of a token whether it ever was one. */

@@ -4,7 +4,8 @@ import { answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
-import { advertiserOf, evaluatePostback, readPostback, type RefusalReason } from './postback-rules.ts'
+import { advertiserOf, evaluatePostback, readPostback, readSentPostback, type RefusalReason } from './postback-rules.ts'
+import { readPairs, type SentParameters } from './sent-parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -25,8 +26,8 @@ const unavailable = (reply: FastifyReply, why: 'unavailable' | 'overload' = 'una
   return answerText(reply.header('retry-after', '2'), 503, 'unavailable: nothing was recorded, send it again')
 }
 
-const isParameters = (body: unknown): body is RawParameters =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+/** Behind the path, as it came. */
+const queryOf = (url = ''): string => /^[^?#]*[?#]([^]*)$/.exec(url)?.[1] ?? ''
 
 /** Answers a postback: who may send it, the journal, and only when it is on disk an acknowledgement. */
 export const answerPostback =
@@ -40,8 +41,8 @@ export const answerPostback =
     }
 
     const at = state.now()
-    const body = isParameters(request.body) ? request.body : {}
-    const postback = readPostback(request.query as RawParameters, body)
+    const body = request.body as SentParameters | null | undefined
+    const { request: postback, ...sent } = readSentPostback(readPairs(queryOf(request.raw.url)), body ?? undefined)
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const verdict = evaluatePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
     if (verdict.kind === 'refused') {
@@ -57,7 +58,7 @@ export const answerPostback =
     const { click_id, goal, txid, amount, status, parameters } = postback
     const note = offer_id === undefined ? undefined : state.postbacks.note(offer_id, postback)
     const { committed, sequence } = state.journal.append(
-      { v: 1, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters },
+      { v: 2, kind: 'postback', at, advertiser_id, click_id, goal, txid, amount, status, ip, parameters, ...sent },
       note?.together,
     )
     try {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { UnavailableCode } from '../../operations/nodes/taking.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { JournalWriter } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -45,10 +46,10 @@ export interface TrackerState {
 }
 
 /** Why nothing can be taken at the moment, or `undefined`. */
-export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerState): string | undefined => {
-  if (journal.failure() !== undefined) return 'the journal cannot be written'
-  if (disk_is_full()) return 'the disk is full'
-  return catalogue() === undefined ? 'no catalogue is loaded yet' : undefined
+export const whyUnavailable = ({ catalogue, journal, disk_is_full }: TrackerState): UnavailableCode | undefined => {
+  if (journal.failure() !== undefined) return 'journal_failed'
+  if (disk_is_full()) return 'disk_full'
+  return catalogue() === undefined ? 'no_catalogue' : undefined
 }
 
 /** Whether the disk or the processor is so far behind that a further request would wait too long. */

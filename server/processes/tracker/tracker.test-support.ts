@@ -67,10 +67,10 @@ export const catalogueSnapshot = (change: Partial<CatalogueSnapshot> = {}): Cata
 export interface TestTracker extends Tracker {
   journal: JournalWriter
   click_ids: ClickIds
-  /** What the journal holds, in order. */
-  records(): JournalRecord[]
+  /** What the journal holds after a number, in order. */
+  records(after?: number): JournalRecord[]
   clicks(): ClickRecord[]
-  postbacks(): PostbackRecord[]
+  postbacks(after?: number): PostbackRecord[]
   /** What was reported as a failure of the journal. */
   failures: unknown[]
   close(): Promise<void>
@@ -99,14 +99,14 @@ export const openTestTracker = (options: TestTrackerOptions = {}): TestTracker =
     ...rest,
     catalogue: typeof given === 'function' ? given : () => fixed,
   })
-  const records = (): JournalRecord[] => reader.after(0, 100_000).map(({ record }) => record)
+  const records = (after = 0): JournalRecord[] => reader.after(after, 100_000).map(({ record }) => record)
   return {
     ...tracker,
     journal,
     click_ids,
     records,
     clicks: () => records().filter((record) => record.kind === 'click'),
-    postbacks: () => records().filter((record) => record.kind === 'postback'),
+    postbacks: (after) => records(after).filter((record) => record.kind === 'postback'),
     failures,
     async close() {
       await tracker.app.close()

@@ -1,5 +1,6 @@
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Logger } from '../../shared/log.ts'
+import { day_ms } from '../../shared/time.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { checkLedger } from '../../features/ledger/check-ledger.ts'
 
@@ -8,7 +9,7 @@ const max_query_ms = 600_000
 const rest_ms = 1_000
 
 /**
- * Checks the ledger once, beside everything else, as soon as PostgreSQL answers. A fault is called out, on the screen too, and changes nothing
+ * Checks the ledger beside everything else, as soon as PostgreSQL answers and once a day from then on. A fault is called out, on the screen too, and changes nothing
  * else: whatever is wrong with one entry, everybody else's money goes on.
  */
 export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
@@ -18,26 +19,25 @@ export const startLedgerCheck = (database_url: string, log: Logger): Loop => {
     statement_timeout_ms: max_query_ms,
     on_idle_error: () => {},
   })
-  let done = false
+  let due_at_ms = 0
   const loop = startLoop({
     name: 'ledger check',
     log,
     rest_ms,
     async step() {
-      if (done) return 'rest'
+      if (Date.now() < due_at_ms) return 'rest'
       const { faults, entries, ms } = await checkLedger(pg, new Date())
-      done = true
+      due_at_ms = Date.now() + day_ms
       for (const { what, expected, found } of faults)
         log.error({ what, expected, found }, 'the ledger does not add up: see bin/plumbline verify')
       if (faults.length === 0) log.info({ entries, ms }, 'the ledger adds up')
-      await pg.destroy()
       return 'rest'
     },
   })
   return {
     async stop() {
       await loop.stop()
-      if (!done) await pg.destroy()
+      await pg.destroy()
     },
   }
 }

@@ -6,6 +6,7 @@ import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { dialPublic } from '../../features/outbound-postbacks/calling/dial.ts'
 import { createLookup } from '../../features/outbound-postbacks/calling/guard.ts'
+import { localTrackerUrl } from '../health.ts'
 import { runProcess } from '../process.ts'
 import { createAlarms } from '../../operations/progress/alert.ts'
 import { examine } from '../../operations/doctor/doctor.ts'
@@ -27,6 +28,7 @@ const stop_timeout_ms = 5_000
 await runProcess('worker', ({ config, log, secrets }) => {
   const pg = connectPostgres(config.database_url, {
     application_name: 'plumbline worker',
+    writes_money: true,
     max_connections: 6,
     on_idle_error: (error) => log.warn({ err: error }, 'a connection to PostgreSQL broke'),
   })
@@ -34,10 +36,11 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const { data_dir, geography_dir, machine, storage } = config
   const { click_id_key } = secrets
   const measuring = config.metrics_port !== undefined
+  const tracker_url = localTrackerUrl(config)
   const watches = !config.run.includes('api')
   const alarms = createAlarms(config, pg)
   const watch = (shipped: (journal: number) => number) =>
-    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring })
+    startWatch({ data_dir, machine, pg, clickhouse, shipped, log, alert: alarms.alert, measuring, tracker_url })
   const worker = startWorker({
     data_dir,
     pg,

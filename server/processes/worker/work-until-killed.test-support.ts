@@ -15,7 +15,7 @@ import { plainEnrich } from './worker.test-support.ts'
 
 const [, , database_url = '', clickhouse_url = '', data_dir = '', receiver_port = ''] = process.argv
 const log = pino({ level: 'silent' })
-const pg = connectPostgres(database_url, { application_name: 'doomed worker' })
+const pg = connectPostgres(database_url, { application_name: 'doomed worker', writes_money: true })
 const clickhouse = connectClickHouse(clickhouse_url)
 startWorker({ data_dir, pg, clickhouse, click_id_key: readSecrets(data_dir).click_id_key, enrich: plainEnrich, log })
 startPostbacks({

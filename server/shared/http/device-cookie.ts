@@ -1,9 +1,11 @@
-const name = 'plumbline_device'
+/** Portal and console may share a host, whose ports share their cookies. */
+export type DeviceCookieName = 'plumbline_device' | 'plumbline_console_device'
+
 /** How long a browser is known after it got its cookie. */
 export const device_life_s = 365 * 86_400
 
 /** The device cookie of a request's Cookie header. */
-export const readDeviceCookie = (header = ''): string | undefined =>
+export const readDeviceCookie = (header = '', name: DeviceCookieName = 'plumbline_device'): string | undefined =>
   header
     .split(';')
     .map((pair) => pair.trim())
@@ -11,5 +13,5 @@ export const readDeviceCookie = (header = ''): string | undefined =>
     ?.slice(name.length + 1)
 
 /** The Set-Cookie header that gives a browser its device cookie. */
-export const deviceCookie = (token: string, secure: boolean): string =>
+export const deviceCookie = (token: string, secure: boolean, name: DeviceCookieName = 'plumbline_device'): string =>
   `${name}=${token}; Path=/api/; Max-Age=${device_life_s}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

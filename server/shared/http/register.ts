@@ -1,6 +1,6 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
+import { deviceCookie, readDeviceCookie, type DeviceCookieName } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Download, HandlersOf } from './endpoint.ts'
 import { LongArray, writeLongArray } from './long-array.ts'
@@ -21,6 +21,7 @@ export interface RegisterOptions<Calls, Who> {
   logged: (caller: Who) => Record<string, number>
   /** Whether this address is served on https. */
   secure: boolean
+  device_cookie?: DeviceCookieName
   /** Where a request comes from. */
   addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
@@ -111,10 +112,11 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
           body: readBody(request.body ?? {}),
           caller,
           address: options.addressOf(request),
-          device: readDeviceCookie(request.headers.cookie),
+          device: readDeviceCookie(request.headers.cookie, options.device_cookie),
           headers: request.headers,
           setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-          setDevice: (token: string) => void reply.header('set-cookie', deviceCookie(token, options.secure)),
+          setDevice: (token: string) =>
+            void reply.header('set-cookie', deviceCookie(token, options.secure, options.device_cookie)),
           log: caller === undefined ? request.log : request.log.child(options.logged(caller)),
         }
         if (endpoint.download !== undefined)

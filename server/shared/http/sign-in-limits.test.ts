@@ -20,7 +20,7 @@ const failTimes = async (times: number, fail: () => Promise<unknown>): Promise<v
   for (let i = 0; i < times; i++) await fail()
 }
 
-describe('guessing one account from one address', () => {
+describe('RL-01: guessing one account from one address', () => {
   it('must wait after the free tries, longer each time', async () => {
     const { fail, pass } = setUp()
     await failTimes(5, () => fail('ann@x.example', '192.0.2.1'))
@@ -68,7 +68,7 @@ it('refuses an address that guesses at many accounts', async () => {
   await expect(fail('another@x.example', '192.0.2.1')).rejects.toMatchObject({ code: 'too_many_attempts' })
 })
 
-describe('guessing one account from many addresses', () => {
+describe('RL-01: guessing one account from many addresses', () => {
   const attack = async () => {
     const set_up = setUp()
     const tries = await Promise.allSettled(
@@ -120,6 +120,17 @@ it('slows the whole network down, and says so once, when one password is tried o
   const { fail, held, lines } = setUp()
   for (let i = 0; i < 65; i++) await fail(`user${i}@x.example`, `198.51.100.${i}`)
   expect(held).toEqual(Array.from({ length: 5 }, () => limits.network.hold_ms))
+  expect(lines).toHaveLength(1)
+})
+
+it('RL-05: a spray of one password over 5,000 accounts from 200 addresses is slowed after 60 and refused by address', async () => {
+  const { fail, held, lines } = setUp()
+  const tried = await Promise.allSettled(
+    Array.from({ length: 5_000 }, (_, n) => fail(`user${n}@x.example`, `198.51.${n % 2}.${Math.floor(n / 2) % 100}`)),
+  )
+  const evaluated = tried.filter(({ status }) => status === 'fulfilled').length
+  expect(evaluated).toBe(200 * limits.address.free)
+  expect(held).toHaveLength(evaluated - limits.network.failures)
   expect(lines).toHaveLength(1)
 })
 

@@ -1,5 +1,7 @@
+import { money, orNull } from '@plumbline/contract/fields.ts'
 import Type from 'typebox'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { moneyNumber } from '../money.ts'
 import { parserFor, serializerFor } from './validation.ts'
 
 const body = parserFor(Type.Object({ name: Type.String({ maxLength: 5 }), age: Type.Optional(Type.Integer()) }), 'body')
@@ -165,4 +167,25 @@ describe('a reply', () => {
   it('that does not fit is an error of ours', () => {
     expect(() => write([{ id: '1', note: null }])).toThrow('the reply of notes does not fit its schema')
   })
+})
+
+test('an amount that no double holds is written digit by digit, wherever it is in a reply', () => {
+  const exact = '80000000000000.01'
+  const amount = moneyNumber(exact)
+  const form = Type.Object({
+    rows: Type.Array(Type.Object({ amount: money, of: orNull(money) })),
+    total: Type.Number(),
+  })
+  const write = serializerFor(Type.Union([Type.Object({ other: Type.String() }), form]), 'a test')
+  const reply = {
+    rows: [
+      { amount, of: null, hidden: amount },
+      { amount: 1.5, of: amount },
+    ],
+    total: amount,
+  }
+  expect(JSON.stringify(write(reply))).toBe(
+    `{"rows":[{"amount":${exact},"of":null},{"amount":1.5,"of":${exact}}],"total":${exact}}`,
+  )
+  expect(() => write({ ...reply, rows: [{ amount }] })).toThrow('does not fit')
 })

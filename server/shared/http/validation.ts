@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { cleanerFor } from './clean.ts'
 import { ApiError } from './errors.ts'
+import { ExactNumber } from '../money.ts'
 import { once } from '../once.ts'
 import { isWithinYears } from '../time.ts'
 import { isRecord } from '../record.ts'
@@ -142,6 +143,31 @@ const formsOf = (schema: TSchema): TSchema[] =>
   'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : [schema]
 
 /**
+ * A copy in which amounts that no double holds are the nearest ones, for the library's checks.
+ * @param exact gets these amounts
+ */
+const plainCopy = (value: unknown, exact: ExactNumber[]): unknown => {
+  if (value instanceof ExactNumber) {
+    exact.push(value)
+    return Number(value)
+  }
+  if (Array.isArray(value)) return value.map((part) => plainCopy(part, exact))
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainCopy(part, exact)]))
+    : value
+}
+
+/** Puts the exact amounts of the given reply back into its checked copy. */
+const withExact = (copy: unknown, given: unknown): unknown => {
+  if (given instanceof ExactNumber) return given
+  if (Array.isArray(copy))
+    return copy.map((part, index) => withExact(part, Array.isArray(given) ? given[index] : undefined))
+  return isRecord(copy) && isRecord(given)
+    ? Object.fromEntries(Object.entries(copy).map(([name, part]) => [name, withExact(part, given[name])]))
+    : copy
+}
+
+/**
  * Makes replies by their schema: what the schema does not name is left out, so that it cannot leak; a reply that does not fit throws.
  * @param name the endpoint, for the message
  */
@@ -150,11 +176,12 @@ export const serializerFor = (schema: TSchema, name: string): ((reply: unknown) 
   const forms = once(() => formsOf(schema).map((form) => ({ validator: Compile(form), clean: cleanerFor(form) })))
   return (reply) => {
     for (const { validator, clean } of forms()) {
-      const cleaned = clean(structuredClone(reply))
-      if (validator.Check(cleaned)) return cleaned
+      const exact: ExactNumber[] = []
+      const cleaned = clean(plainCopy(reply, exact))
+      if (validator.Check(cleaned)) return exact.length > 0 ? withExact(cleaned, reply) : cleaned
     }
     const whole = Compile(schema)
-    const [fault] = whole.Errors(whole.Clean(structuredClone(reply)))
+    const [fault] = whole.Errors(whole.Clean(plainCopy(reply, [])))
     throw new Error(
       `the reply of ${name} does not fit its schema: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`,
     )

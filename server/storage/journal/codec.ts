@@ -1,15 +1,17 @@
 import { crc32 } from 'node:zlib'
-import type { ClickRecord, JournalRecord, PostbackRecord } from './record.ts'
+import { click_extras, type ClickExtras, type ClickRecord, type JournalRecord, type PostbackRecord } from './record.ts'
 
 /**
  * How records lie in the journal: JSON lists in the order of the fields, because field names would double the size of every click. The
  * first element is the format version, the second the kind. A field is only ever added at the end, with a new version.
  *
+ * Format 3 adds the extras of a click, and what follows the parameters of a postback (ADR-0099). Formats 1 and 2 are read as version 1 of a record.
+ *
  * From format 2 on the last element is a checksum in eight hexadecimal digits: the CRC-32 of the whole list with zeros in its place, begun with the
  * record's place instead of zero, so that a record that was copied over another one is found too. Format 1 has none. A damaged version digit makes no
  * old record of a new one: that has a field too many.
  */
-const format = 2
+const format = 3
 const no_checksum = '00000000'
 /** What a list ends with, before its checksum is known. */
 const open_end = Buffer.from(`${no_checksum}"]`)
@@ -30,6 +32,12 @@ const damaged = ({ journal, sequence }: RecordPlace, why: string): UnreadableRec
 /** What the CRC of a record begins with. */
 const seedOf = ({ journal, sequence }: RecordPlace): number => (sequence ^ (journal << 24)) >>> 0
 
+/** The extras up to the last one with a value: most records have none. */
+const encodeExtras = (extras: ClickExtras): string[] => {
+  const values = click_extras.map((name) => extras[name] ?? '')
+  return values.slice(0, values.findLastIndex((value) => value !== '') + 1)
+}
+
 const encodeClick = (click: ClickRecord): unknown[] => [
   format,
   click.kind,
@@ -45,6 +53,7 @@ const encodeClick = (click: ClickRecord): unknown[] => [
   click.os,
   click.device,
   ...click.subs,
+  click.extras === undefined ? [] : encodeExtras(click.extras),
   no_checksum,
 ]
 
@@ -61,6 +70,9 @@ const encodePostback = (postback: PostbackRecord): unknown[] => [
   postback.ip,
   // Pairs, not an object: a parameter may be called __proto__.
   Object.entries(postback.parameters).flat(),
+  postback.older_txids ?? [],
+  postback.raw_query ?? '',
+  postback.raw_body ?? '',
   no_checksum,
 ]
 
@@ -88,7 +100,7 @@ export const kindOf = (bytes: Uint8Array): JournalRecord['kind'] | undefined =>
 const fieldsOf = (
   list: readonly unknown[],
   place: RecordPlace,
-): { number(): number; text(): string; list(): unknown[]; end(): void } => {
+): { number(): number; text(): string; list(): unknown[]; texts(): string[]; end(): void } => {
   let position = 2
   const take = <T>(is: (value: unknown) => value is T): T => {
     const value = list[position++]
@@ -99,16 +111,28 @@ const fieldsOf = (
     number: () => take((value) => typeof value === 'number'),
     text: () => take((value) => typeof value === 'string'),
     list: () => take((value) => Array.isArray(value)),
+    texts: () =>
+      take((value): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')),
     end() {
       if (position !== list.length) throw damaged(place, 'it has more fields than its format version allows')
     },
   }
 }
 
-const decodeClick = (list: readonly unknown[], place: RecordPlace): ClickRecord => {
+const decodeExtras = (values: readonly string[], place: RecordPlace): ClickExtras => {
+  if (values.length > click_extras.length) throw damaged(place, 'it has more extras than its format version allows')
+  return Object.fromEntries(
+    click_extras.flatMap((name, index) => {
+      const value = values[index] ?? ''
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+}
+
+const decodeClick = (list: readonly unknown[], v: 1 | 2, place: RecordPlace): ClickRecord => {
   const field = fieldsOf(list, place)
   const click: ClickRecord = {
-    v: 1,
+    v,
     kind: 'click',
     at: field.number(),
     offer_id: field.number(),
@@ -124,14 +148,16 @@ const decodeClick = (list: readonly unknown[], place: RecordPlace): ClickRecord 
     device: field.text(),
     subs: [field.text(), field.text(), field.text(), field.text(), field.text()],
   }
+  const extras = v === 1 ? [] : field.texts()
   field.end()
+  if (extras.length > 0) click.extras = decodeExtras(extras, place)
   return click
 }
 
-const decodePostback = (list: readonly unknown[], place: RecordPlace): PostbackRecord => {
+const decodePostback = (list: readonly unknown[], v: 1 | 2, place: RecordPlace): PostbackRecord => {
   const field = fieldsOf(list, place)
   const postback: PostbackRecord = {
-    v: 1,
+    v,
     kind: 'postback',
     at: field.number(),
     advertiser_id: field.number(),
@@ -144,10 +170,11 @@ const decodePostback = (list: readonly unknown[], place: RecordPlace): PostbackR
     parameters: {},
   }
   const pairs = field.list()
+  const added = v === 1 ? {} : { older_txids: field.texts(), raw_query: field.text(), raw_body: field.text() }
   field.end()
   const parameters: [string, string][] = []
   for (let i = 0; i < pairs.length; i += 2) parameters.push([String(pairs[i]), String(pairs[i + 1])])
-  return { ...postback, parameters: Object.fromEntries(parameters) }
+  return { ...postback, parameters: Object.fromEntries(parameters), ...added }
 }
 
 const old_start = Buffer.from('[1,')
@@ -181,10 +208,11 @@ export const decodeRecord = (given: Uint8Array, place: RecordPlace): JournalReco
   const list = parseList(bytes, place)
   if (!isOld) list.pop()
   const [version, kind] = list
-  if (version !== 1 && version !== format)
+  if (version !== 1 && version !== 2 && version !== format)
     throw new UnreadableRecordError(
       `record ${place.sequence} of journal ${place.journal} has format version ${String(version)}, this program knows 1 to ${format}`,
     )
   if (kind !== 'click' && kind !== 'postback') throw damaged(place, `it is of the unknown kind ${String(kind)}`)
-  return kind === 'click' ? decodeClick(list, place) : decodePostback(list, place)
+  const v = version === format ? 2 : 1
+  return kind === 'click' ? decodeClick(list, v, place) : decodePostback(list, v, place)
 }

@@ -17,9 +17,46 @@ export type RejectReason =
   /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
   | 'prefetch'
   | 'head'
+  /** The offer's cap is reached. Not given yet. */
+  | 'cap'
+  /** The affiliate's source is blocked. Not given yet. */
+  | 'blocked_source'
+
+/** Fields of a click that most clicks lack, in their order in a record. A new one is added at the end, with a new format version. */
+export const click_extras = [
+  /** The path as it came, where it is not `/click`. */
+  'path',
+  'sub6',
+  'sub7',
+  'sub8',
+  'sub9',
+  'sub10',
+  /** The affiliate's own id of the click. */
+  'aff_click_id',
+  /** The landing page and the deep link that the link named. */
+  'landing',
+  'deep_link',
+  'referer_host',
+] as const
+
+/** Those with a value; a record without any has none. */
+export type ClickExtras = Readonly<Partial<Record<(typeof click_extras)[number], string>>>
+
+/** Those that a click's conversions copy. */
+export const conversion_extras = [
+  'sub6',
+  'sub7',
+  'sub8',
+  'sub9',
+  'sub10',
+  'aff_click_id',
+  'landing',
+  'referer_host',
+] as const satisfies (keyof ClickExtras)[]
 
 export interface ClickRecord {
-  v: 1
+  /** 1 for records of formats 1 and 2, which have no extras. */
+  v: 1 | 2
   kind: 'click'
   at: number
   /** 0 where the request named none that could exist. */
@@ -37,13 +74,16 @@ export interface ClickRecord {
   os: string
   device: string
   subs: [string, string, string, string, string]
+  extras?: ClickExtras
 }
 
 export interface PostbackRecord {
-  v: 1
+  /** 1 for records of formats 1 and 2, whose ids were cleaned: invalid UTF-8 became U+FFFD, and control characters were removed. */
+  v: 1 | 2
   kind: 'postback'
   at: number
   advertiser_id: number
+  /** These three are exact: what is not clean text is escaped (server/shared/exact-text.ts). */
   click_id: string
   goal: string
   txid: string
@@ -53,4 +93,9 @@ export interface PostbackRecord {
   ip: string
   /** Every parameter as it came, without the token, for later questions. */
   parameters: Record<string, string>
+  /** The transaction id as versions before would have cleaned it, where that differs. Absent in version 1, like what follows. */
+  older_txids?: readonly string[]
+  /** Query and body as they came, a character for each byte, without the token. */
+  raw_query?: string
+  raw_body?: string
 }

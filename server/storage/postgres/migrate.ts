@@ -89,7 +89,11 @@ const applyToPostgres = async (client: Client, migration: Migration): Promise<vo
 export const migratePostgres = async (url: string, options: MigrateOptions = {}): Promise<string[]> => {
   const migrations = readMigrations(options.folder ?? migrationsFolder('postgres'))
   const client = new Client({
-    ...postgresClientConfig(url, { application_name: 'plumbline migrate', statement_timeout_ms: 0 }),
+    ...postgresClientConfig(url, {
+      application_name: 'plumbline migrate',
+      writes_money: true,
+      statement_timeout_ms: 0,
+    }),
     idle_in_transaction_session_timeout: 0,
   })
   client.on('error', () => {})

@@ -7,6 +7,8 @@ import type { Database, Pg } from './schema.ts'
 export interface PostgresOptions {
   /** Shown in pg_stat_activity. */
   application_name?: string
+  /** Rows that money depends on carry a digest, which only such a session writes. Changes by others are differences to `verify`. */
+  writes_money?: boolean
   /** Connections of this process at most. */
   max_connections?: number
   /** How long a connection may take to open, or to become free in the pool. */
@@ -92,7 +94,7 @@ export const postgresClientConfig = (url: string, options: PostgresOptions = {})
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
   // Compiling a statement takes longer than any of ours runs; the embedded server has that off.
-  options: '-c TimeZone=UTC -c jit=off',
+  options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off${options.writes_money === true ? ' -c plumbline.writer=on' : ''}`,
   types: postgresTypes,
 })
 

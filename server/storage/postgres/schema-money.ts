@@ -12,6 +12,7 @@ interface AdvertiserReceiptsTable {
   reference: string | null
   marked_at: Generated<Timestamp>
   marked_by: string
+  digest: Buffer | null
 }
 
 interface ConversionCopiesTable {
@@ -43,6 +44,7 @@ interface ConversionHistoryTable {
     | 'other'
     | null
   note: string | null
+  digest: Buffer | null
 }
 
 interface ConversionsTable {
@@ -84,6 +86,16 @@ interface ConversionsTable {
   said_journal: number | null
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
+  digest: Buffer | null
+  txid_is_exact: Generated<boolean>
+  sub6: Generated<string>
+  sub7: Generated<string>
+  sub8: Generated<string>
+  sub9: Generated<string>
+  sub10: Generated<string>
+  aff_click_id: Generated<string>
+  landing: Generated<string>
+  referer_host: Generated<string>
 }
 
 interface LedgerEntriesTable {
@@ -102,6 +114,7 @@ interface LedgerEntriesTable {
   referred_entry_id: Int8 | null
   referral_percent: Numeric | null
   texts_are_shown: Generated<boolean>
+  digest: Buffer | null
 }
 
 interface LedgerMarksTable {
@@ -159,6 +172,7 @@ interface PayoutsTable {
   position: Generated<number>
   valid_from: Generated<Timestamp>
   valid_to: Generated<Timestamp>
+  digest: Buffer | null
 }
 
 interface BillingTable {
@@ -176,6 +190,7 @@ interface BillingTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   refusal: string | null
+  digest: Buffer | null
 }
 
 interface BillingCodesTable {

@@ -7,12 +7,14 @@ interface PaymentEntriesTable {
   payment_id: Int8
   ledger_entry_id: Int8
   returned: Generated<boolean>
+  digest: Buffer | null
 }
 
 interface PaymentExportsTable {
   id: GeneratedAlways<number>
   created_at: Timestamp
   actor: string
+  digest: Buffer | null
 }
 
 interface PaymentRequestsTable {
@@ -24,6 +26,7 @@ interface PaymentRequestsTable {
   decided_at: Timestamp | null
   payment_id: Int8 | null
   reason: string | null
+  digest: Buffer | null
 }
 
 interface PaymentRunsTable {
@@ -33,6 +36,7 @@ interface PaymentRunsTable {
   period: 'weekly' | 'twice_monthly' | 'monthly' | null
   actor: string
   requested: Generated<boolean>
+  digest: Buffer | null
 }
 
 interface PaymentsTable {
@@ -53,6 +57,8 @@ interface PaymentsTable {
   reference: string | null
   reason: string | null
   export_id: number | null
+  request_id: Int8 | null
+  digest: Buffer | null
 }
 
 interface PaymentHistoryTable {
@@ -61,6 +67,7 @@ interface PaymentHistoryTable {
   at: Timestamp
   status: 'pending' | 'approved' | 'rejected' | 'completed'
   actor: string
+  digest: Buffer | null
 }
 
 interface StatementCounterTable {
@@ -74,6 +81,7 @@ interface StatementFilesTable {
   made_at: Timestamp
   pdf: Buffer
   sha256: Buffer
+  digest: Buffer | null
 }
 
 interface StatementsTable {
@@ -82,6 +90,7 @@ interface StatementsTable {
   issued_at: Timestamp
   content: Json | null
   returned_at: Timestamp | null
+  digest: Buffer | null
 }
 
 export interface PaymentsTables {

@@ -39,6 +39,8 @@ interface OperatorTokensTable {
   revoked_at: Timestamp | null
   role: Generated<'owner' | 'manager' | 'finance' | 'viewer'>
   manager_id: number | null
+  made_by: string | null
+  team_member_id: number | null
 }
 
 interface TeamLinksTable {

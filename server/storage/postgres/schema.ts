@@ -57,6 +57,7 @@ interface AffiliatesTable {
   referred_at: Timestamp | null
   tax_id: string | null
   search_text: GeneratedAlways<string>
+  digest: Buffer | null
 }
 
 interface ApplicationsTable {
@@ -110,6 +111,7 @@ interface GoalsTable {
   code: string
   name: string
   former_codes: Generated<string[]>
+  digest: Buffer | null
 }
 
 interface ListCountsTable {
@@ -125,6 +127,7 @@ interface NetworkStateTable {
   key: string
   value: Json
   updated_at: Generated<Timestamp>
+  digest: Buffer | null
 }
 
 interface NewsTable {
@@ -166,6 +169,7 @@ interface OffersTable {
   click_lifetime_days: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  digest: Buffer | null
 }
 
 interface PasswordResetsTable {

@@ -26,7 +26,7 @@ const run = async (options: CopiesOptions): Promise<boolean> => {
   const log = pino({ level: 'fatal' })
   const postgres = await startPostgres({ data_dir, password: postgres_password, log })
   const clickhouse = await startClickHouse({ data_dir, password: clickhouse_password, log })
-  const pg = connectPostgres(postgres.url)
+  const pg = connectPostgres(postgres.url, { writes_money: true })
   const client = connectClickHouse(clickhouse.url)
   try {
     await migratePostgres(postgres.url)

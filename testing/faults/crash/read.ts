@@ -26,6 +26,7 @@ export const withStores = async <T>(data_dir: string, work: (stores: Stores) => 
   if (run?.database_url === undefined || run.clickhouse_url === undefined) throw new Error('the product does not run')
   const pg = connectPostgres(run.database_url, {
     application_name: 'plumbline rig',
+    writes_money: true,
     max_connections: 2,
     statement_timeout_ms: 120_000,
   })

@@ -57,7 +57,7 @@ const play = async (options: Options): Promise<boolean> => {
   ])
   const products: Product[] = []
   const settings: ProductOptions[] = []
-  const pg = connectPostgres(postgres.url)
+  const pg = connectPostgres(postgres.url, { writes_money: true })
   const client = connectClickHouse(clickhouse.url, { max_execution_seconds: 120 })
   let closeProxy: (() => Promise<void>) | undefined
   try {

@@ -52,7 +52,7 @@ const through = async (url: string): Promise<{ proxy: FaultProxy; url: string }>
 export const openStage = async (options: StageOptions): Promise<Stage> => {
   const { database_url, clickhouse_url, data_dir, environment } = options
   await Promise.all([migratePostgres(database_url), migrateClickHouse(clickhouse_url)])
-  const pg = connectPostgres(database_url, { application_name: 'rig', max_connections: 2 })
+  const pg = connectPostgres(database_url, { application_name: 'rig', writes_money: true, max_connections: 2 })
   const clickhouse = connectClickHouse(clickhouse_url, { application: 'rig', max_execution_seconds: 60 })
   await adoptStores({ pg, clickhouse, data_dir })
   const { affiliate_id, email } = await buildUser({ pg })

@@ -169,6 +169,16 @@ describe('SS-03: a redirect', () => {
     })
     expect(elsewhere).toEqual([])
   })
+
+  it.each(['http://127.0.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', '//localhost/'])(
+    'to %s is not followed inside',
+    async (location) => {
+      await internet.serve('tracker.net', (_, response) => response.writeHead(307, { location }).end())
+      const before = internet.dialed.length
+      expect(await call('http://tracker.net/')).toMatchObject({ verdict: 'again', code: 307 })
+      expect(internet.dialed).toHaveLength(before + 1)
+    },
+  )
 })
 
 describe('SS-04: a receiver that', () => {

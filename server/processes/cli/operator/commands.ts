@@ -100,6 +100,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   if (asks && !showsFirst) await confirm(question, flags.yes === true)
   const pg = connectPostgres(database_url, {
     application_name: 'plumbline command',
+    writes_money: true,
     max_connections: 2,
     statement_timeout_ms: limit_ms,
   })
@@ -118,7 +119,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
   try {
     await assertOwnStores(found, { pg, clickhouse })
     const clock = (): Date => new Date()
-    const tools = { pg, clickhouse, actor: commandActor(), now: clock(), clock, ...addresses }
+    const tools = { pg, clickhouse, actor: commandActor(), confirmed: true, now: clock(), clock, ...addresses }
     const { signal } = new AbortController()
     const performGiven = (more: object): Promise<unknown> =>
       perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })

@@ -1,6 +1,7 @@
 import { money, nullableText } from '@plumbline/contract/fields.ts'
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { moneyNumber } from '../../../shared/money.ts'
 import { replyText } from './print.ts'
 
 describe('a list', () => {
@@ -87,4 +88,9 @@ test('a single result is its fields, with lists below', () => {
       '\n',
     ),
   )
+})
+
+test('an amount that no double holds is printed digit by digit', () => {
+  const reply = Type.Object({ amount: money })
+  expect(replyText({ amount: moneyNumber('80000000000000.01') }, { reply })).toBe('amount  80000000000000.01')
 })

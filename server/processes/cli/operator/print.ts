@@ -1,4 +1,5 @@
 import stringWidth from 'string-width'
+import { ExactNumber } from '../../../shared/money.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { terminalLine } from '../../../shared/terminal.ts'
 
@@ -32,6 +33,7 @@ const isMoney = (schema: unknown): boolean => formsOf(schema).some(({ format }) 
 const cell = (value: unknown, schema?: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'string') return iso.test(value) ? value.slice(0, 16).replace('T', ' ') : plain(value)
+  if (value instanceof ExactNumber) return value.exact
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return isMoney(schema) ? value.toFixed(2) : String(value)
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((item) => cell(item, itemOf(schema))).join(', ')
@@ -63,7 +65,10 @@ const heading = (name: string): string => name.replaceAll('_', ' ')
 
 /** Numbers, and those that are too long to be one in JSON. */
 const isNumeric = (value: unknown): boolean =>
-  value === null || typeof value === 'number' || (typeof value === 'string' && /^\d{1,18}$/.test(value))
+  value === null ||
+  typeof value === 'number' ||
+  value instanceof ExactNumber ||
+  (typeof value === 'string' && /^\d{1,18}$/.test(value))
 
 /**
  * Rows as a table: long cells are cut, columns of numbers stand right. Everything else of a row is in the JSON.

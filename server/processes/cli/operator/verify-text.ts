@@ -15,6 +15,7 @@ const summary = ({
   ledger,
   days,
   sealed_days,
+  digested_rows,
   list_counts,
 }: Checked): string[] => [
   ...journals.map(
@@ -26,6 +27,7 @@ const summary = ({
   `conversions: ${format(conversions.conversions)}, of them ${format(conversions.copies)} copied, ${format(conversions.waiting)} waiting to be; ${format(conversions.history)} rows of history`,
   `ledger: ${format(ledger.entries)} entries of ${format(ledger.affiliates)} affiliates, ${format(ledger.payments)} payments`,
   `days: ${format(days)} of affiliates; ${format(sealed_days)} closed days with their changes since`,
+  `rows of money: ${format(digested_rows)} with their digests`,
   `lists: ${format(list_counts)} kept counts`,
 ]
 

@@ -141,6 +141,42 @@ describe('a connection', () => {
     expect(subs()).toEqual(['a', 'b'])
   })
 
+  const upgrade = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
+  const bad_line = 'GET /x HTTP/1.1\r\nno header\r\n\r\n'
+  const posted = 'offer_id=3'
+  const post = [
+    'POST /postback HTTP/1.1\r\nHost: x',
+    ...upgrade,
+    `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${posted.length}\r\n\r\n${posted}`,
+  ].join('\r\n')
+  test.each([
+    ['bytes that are not HTTP', click('a') + 'no HTTP at all\r\n\r\n', [302, 400], ['a']],
+    ['a broken request', click('a') + bad_line + click('b'), [302, 400], ['a']],
+    ['two clicks and a broken request', click('a') + click('b') + bad_line, [302, 302, 400], ['a', 'b']],
+    ['CONNECT', `${click('a')}CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n`, [302, 400], ['a']],
+    ['an upgrade and a click', click('a', upgrade) + click('b'), [302, 302], ['a', 'b']],
+    [
+      'a click, upgrades and a click',
+      click('a') + click('b', upgrade) + click('c', upgrade) + click('d'),
+      [302, 302, 302, 302],
+      ['a', 'b', 'c', 'd'],
+    ],
+    ['an upgrade with a body, and a click', post + click('a'), [403, 302], ['a']],
+    ['an upgrade and a broken request', click('a', upgrade) + bad_line, [302, 400], ['a']],
+  ])('is answered in full when a packet has %s', async (_what, packet, statuses, recorded) => {
+    tracker = openTestTracker()
+    const port = await listen(tracker)
+    for (const connection of [open(port), await openGeneral(port)]) {
+      opened.push(connection)
+      connection.send(packet)
+      const found: number[] = []
+      for (const _ of statuses) found.push((await connection.reply()).status)
+      expect(found).toEqual(statuses)
+      if (statuses.includes(400)) await connection.ended
+    }
+    expect(subs().toSorted()).toEqual([...recorded, ...recorded].toSorted())
+  })
+
   test('may bring a request bit by bit', async () => {
     tracker = openTestTracker()
     const connection = open(await listen(tracker))

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { auditPackages, type LockedPackages } from './audit-rules.ts'
+
+/**
+ * `bin/audit`: licences of the production dependencies, install scripts and integrity of all packages, by package-lock.json; advisories about the
+ * production dependencies, by the registry. Exit code 0: nothing found; 1: something found; 3: nothing found, but the registry gave no advisories.
+ */
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
+const broken = auditPackages(packages)
+const count = Object.keys(packages).length
+process.stdout.write(
+  broken.length === 0
+    ? `licences, install scripts, integrity: nothing found in ${count} packages\n`
+    : `${broken.join('\n')}\n`,
+)
+
+interface Report {
+  metadata?: unknown
+  vulnerabilities?: Record<string, { severity: string; range: string }>
+  message?: string
+}
+
+const readAdvisories = (): Report => {
+  // npm runs on the machine's Node, which may not know the options of ours.
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', env })
+  try {
+    return JSON.parse(stdout) as Report
+  } catch {
+    return {}
+  }
+}
+
+const { metadata, vulnerabilities = {}, message = 'no answer' } = readAdvisories()
+const advisories = Object.entries(vulnerabilities).map(([name, { severity, range }]) => `${name} ${range}: ${severity}`)
+process.stdout.write(
+  metadata === undefined
+    ? `advisories: NOT CHECKED, the registry does not answer (${message})\n`
+    : `advisories: ${advisories.length === 0 ? 'none' : `\n${advisories.join('\n')}`}\n`,
+)
+process.exitCode = broken.length + advisories.length > 0 ? 1 : metadata === undefined ? 3 : 0

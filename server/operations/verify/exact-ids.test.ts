@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdvertiser, buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
+import { openNetwork, type Network } from '../../../testing/model/product/network.ts'
+import { findBalance } from '../../features/dashboard/queries.ts'
+import { different_ids, ways, withoutSpace, type SentPostback } from '../../processes/tracker/exact-ids.test-support.ts'
+import { readSecrets } from '../../shared/secrets.ts'
+import type { Difference } from './difference.ts'
+import { verify } from './verify.ts'
+
+/* Transaction ids of any bytes, from the tracker's socket to the ledger. */
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+let network: Network
+beforeAll(async () => {
+  network = await openNetwork()
+})
+afterAll(() => network.close())
+
+/** A click on an offer of its own that pays 20.00. */
+const buildSale = async () => {
+  const { stores, trackers } = network
+  const { id: advertiser_id, token } = await buildAdvertiser(stores)
+  const offer = await buildOffer(stores, { advertiser_id, payout: { payout: '20.00' } })
+  const affiliate = await buildAffiliate(stores)
+  await network.refreshCatalogue()
+  const [tracker] = trackers
+  if (tracker === undefined) throw new Error('there is no tracker')
+  const now = Date.now()
+  tracker.setClock(now)
+  const answer = await fetch(`${tracker.url}/click?offer_id=${offer.id}&affiliate_id=${affiliate.id}&sub6=six`, {
+    redirect: 'manual',
+    headers: { 'user-agent': browser },
+  })
+  const click_id = new URL(answer.headers.get('location') ?? '').searchParams.get('click_id') ?? ''
+  tracker.setClock(now + 1_000)
+  return {
+    fields: { click_id, token },
+    async send({ method, path, type, body }: SentPostback): Promise<string> {
+      const headers = type === undefined ? {} : { 'content-type': type }
+      const sent = await fetch(`${tracker.url}${path}`, {
+        method,
+        headers,
+        ...(body && { body: new Uint8Array(body) }),
+      })
+      return sent.text()
+    },
+    /** Conversions with their payouts, as far as they stand in the ledger. */
+    async paid() {
+      await network.take()
+      return stores.pg
+        .selectFrom('conversions')
+        .innerJoin('ledger_entries', 'conversion_id', 'conversions.id')
+        .where('offer_id', '=', offer.id)
+        .select(['conversions.id', 'txid', 'amount', 'sub6'])
+        .orderBy('conversions.id')
+        .execute()
+    },
+    unmatched: () =>
+      stores.pg.selectFrom('unmatched_postbacks').select('reason').where('offer_id', '=', offer.id).execute(),
+    /** As an earlier version stored them. */
+    age: () =>
+      stores.pg.updateTable('conversions').set({ txid_is_exact: false }).where('offer_id', '=', offer.id).execute(),
+  }
+}
+
+const difference = async (): Promise<Difference | undefined> => {
+  await network.copy()
+  const { pg, clickhouse, data_dir } = network.stores
+  await pg.updateTable('outbox').set({ done_at: new Date() }).execute()
+  const { click_id_key } = readSecrets(data_dir)
+  return (await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).difference
+}
+
+const [byQuery] = Object.values(ways)
+const query = (txid: string, fields: Readonly<Record<string, string>>): SentPostback => {
+  if (byQuery === undefined) throw new Error('there is no way')
+  return byQuery(Buffer.from(txid, 'latin1'), fields)
+}
+
+describe.each(Object.entries(ways))('by %s', (_name, way) => {
+  test('each id of other bytes is paid, once', async () => {
+    const { fields, send, paid } = await buildSale()
+    for (const repetition of ['OK', 'duplicate'])
+      for (const txid of different_ids) expect(await send(way(txid, fields))).toBe(repetition)
+    const conversions = await paid()
+    expect(conversions).toHaveLength(different_ids.length)
+    expect(new Set(conversions.map(({ txid }) => txid)).size).toBe(different_ids.length)
+    expect(conversions[0]).toMatchObject({ txid: 'bytes:%C0-1001', amount: '20.00', sub6: 'six' })
+    expect(await difference()).toBeUndefined()
+  })
+})
+
+test('ids of random bytes make as many conversions as there are different ones', async () => {
+  const { fields, send, paid } = await buildSale()
+  const byte = fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 9, 32, 37, 128, 192, 255))
+  const sent = fc.tuple(fc.array(byte, { minLength: 1, maxLength: 3 }), fc.constantFrom(...Object.values(ways)))
+  const different = new Set<string>()
+  for (const [list, way] of fc.sample(sent, 200)) {
+    different.add(withoutSpace(Buffer.from(list)))
+    await send(way(Buffer.from(list), fields))
+  }
+  expect(await paid()).toHaveLength(different.size)
+  expect(await difference()).toBeUndefined()
+})
+
+describe('an id that an earlier version stored cleaned', () => {
+  test.each([
+    ['of bytes that are not UTF-8', '\xEF\xBF\xBD-1001', '\xC0-1001'],
+    ['of control characters', '1001', '10\x0101'],
+    ['cut', 'x'.repeat(2_048), 'x'.repeat(2_049)],
+    ['to nothing, so that the click made it one', '', '\x01'],
+  ])('is recognised: %s', async (_what, cleaned, txid) => {
+    const { fields, send, paid, age, unmatched } = await buildSale()
+    await send(query(cleaned, fields))
+    const before = await paid()
+    expect(before).toHaveLength(1)
+    await age()
+    await send(query(txid, fields))
+    expect(await paid()).toEqual(before)
+    expect(await difference()).toBeUndefined()
+    // A refund takes it back.
+    await send(query(txid, { ...fields, status: 'declined' }))
+    expect((await paid()).map(({ amount }) => amount)).toEqual(['20.00', '-20.00'])
+    expect(await unmatched()).toEqual([])
+    expect(await difference()).toBeUndefined()
+  })
+
+  test('hides no other one from then on', async () => {
+    const { fields, send, paid } = await buildSale()
+    for (const txid of ['\xEF\xBF\xBD-1001', '\xC0-1001', '1001', '10\x0101']) await send(query(txid, fields))
+    expect(await paid()).toHaveLength(4)
+  })
+})
+
+test('a postback whose conversion is gone is named', async () => {
+  const { fields, send, paid } = await buildSale()
+  await send(query('\xC0-1001', fields))
+  const [made] = await paid()
+  expect(made).toBeDefined()
+  const { pg } = network.stores
+  await pg
+    .updateTable('conversions')
+    .set({ identity: 'txid:another' })
+    .where('id', '=', made?.id ?? '')
+    .execute()
+  expect(await difference()).toMatchObject({ field: 'trace of a postback', found: 'nothing' })
+})

@@ -1,0 +1,70 @@
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { DifferenceFound, expectFields } from './difference.ts'
+import { centsOf, centsText } from './money.ts'
+import { identityOf } from './postbacks.ts'
+import type { StoredConversion } from './read-conversions.ts'
+
+export type KnownRate = Pick<
+  Row<'payouts'>,
+  'id' | 'offer_id' | 'goal_id' | 'payout' | 'payout_percent' | 'revenue' | 'revenue_percent'
+>
+
+/** Every rate there is or was: rows are ended and begun, and never changed otherwise. */
+export const readRates = async (pg: Pg): Promise<Map<number, KnownRate>> => {
+  const rows = await pg
+    .selectFrom('payouts')
+    .select(['id', 'offer_id', 'goal_id', 'payout', 'payout_percent', 'revenue', 'revenue_percent'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** As many decimals an amount is read to. */
+const amount_scale = 8
+const plain_amount = /^(\d{1,12})(?:\.(\d{0,8}))?$/
+
+/** An amount as almost every advertiser writes it, in units of its last decimal; undefined for other spellings, which are left to the digest. */
+const unitsOf = (text: string): bigint | undefined => {
+  const [, whole, fraction = ''] = plain_amount.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(amount_scale, '0'))
+}
+
+/** Whole cents as decimal text, rounded half up from a number with more decimals. */
+const roundedText = (units: bigint, scale: number): string => {
+  const unit = 10n ** BigInt(scale - 2)
+  return centsText((2n * units + unit) / (2n * unit))
+}
+
+/** A percentage has four decimals, and is of a hundred. */
+const earned = (units: bigint, fixed: string | null, percent: string | null): string =>
+  fixed ?? roundedText(units * centsOf(percent ?? '0.00'), amount_scale + 6)
+
+/** Compares a conversion with the postback that made it and the rate that applied to it. */
+export const checkEarnings = (
+  conversion: StoredConversion,
+  record: PostbackRecord,
+  rates: ReadonlyMap<number, KnownRate>,
+): void => {
+  const { id, payout_id } = conversion
+  const row = { store: 'PostgreSQL', table: 'conversions', key: { id } } as const
+  expectFields(row, { identity: identityOf(record), advertiser_id: record.advertiser_id }, { ...conversion })
+  const rate = rates.get(payout_id)
+  if (rate === undefined)
+    throw new DifferenceFound({ ...row, field: 'payout_id', expected: 'a rate of the offer', found: payout_id })
+  expectFields(
+    row,
+    { 'offer_id of payout_id': conversion.offer_id, 'goal_id of payout_id': conversion.goal_id },
+    { 'offer_id of payout_id': rate.offer_id, 'goal_id of payout_id': rate.goal_id },
+  )
+  const units = unitsOf(record.amount)
+  if (units === undefined && record.amount.trim() !== '') return
+  expectFields(
+    row,
+    {
+      sale_amount: units === undefined ? null : roundedText(units, amount_scale),
+      payout: earned(units ?? 0n, rate.payout, rate.payout_percent),
+      revenue: earned(units ?? 0n, rate.revenue, rate.revenue_percent),
+    },
+    { ...conversion },
+  )
+}

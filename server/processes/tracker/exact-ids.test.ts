@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { different_ids, ways, withoutSpace, type SentPostback } from './exact-ids.test-support.ts'
+import { listen, openRaw } from './fast-path/raw-client.test-support.ts'
+import { offerSnapshot, openTestTracker, type TestTracker } from './tracker.test-support.ts'
+
+let tracker: TestTracker
+let fields: { click_id: string; token: string }
+beforeEach(() => {
+  tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ goals: ['', 'lead'] })] } })
+  const place = { journal: 1, sequence: 77, at: Date.now(), affiliate_id: 7, offer_id: 3 }
+  fields = { click_id: tracker.click_ids.encode(place), token: 'token-5' }
+})
+afterEach(() => tracker.close())
+
+const send = async ({ method, path, type, body }: SentPostback): Promise<string> => {
+  const headers = type === undefined ? {} : { 'content-type': type }
+  return (await tracker.app.inject({ method, url: path, headers, ...(body && { payload: body }) })).body
+}
+const sent = Object.values(ways)
+
+describe('transaction ids', () => {
+  test('are one where their bytes are the same, in the query, a form and JSON, and different ones otherwise', async () => {
+    for (const txid of different_ids)
+      for (const way of sent) expect(await send(way(txid, fields))).toBe(way === sent[0] ? 'OK' : 'duplicate')
+    const stored = tracker.postbacks().map(({ txid }) => txid)
+    expect(new Set(stored).size).toBe(different_ids.length)
+  })
+
+  test('of random bytes are different exactly where the bytes are', async () => {
+    const byte = fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 9, 32, 37, 128, 192, 255))
+    const ids = fc.array(fc.tuple(fc.array(byte, { maxLength: 4 }), fc.constantFrom(...sent)), { maxLength: 20 })
+    const stored = new Map<string, Set<string>>()
+    let written = 0
+    await fc.assert(
+      fc.asyncProperty(ids, async (list) => {
+        for (const [txid, way] of list) await send(way(Buffer.from(txid), fields))
+        const records = tracker.postbacks(written)
+        written += list.length
+        for (const [index, [txid]] of list.entries()) {
+          const key = withoutSpace(Buffer.from(txid))
+          stored.set(key, (stored.get(key) ?? new Set()).add(records[index]?.txid ?? 'nothing'))
+        }
+        expect([...stored.values()].every((texts) => texts.size === 1)).toBe(true)
+        expect(new Set([...stored.values()].flatMap((texts) => [...texts])).size).toBe(stored.size)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('that are not escaped are exact in a form, and refused in the query', async () => {
+    const { click_id } = fields
+    for (const txid of ['\xC0-1', '\xC1-1', '\xD0\x90'])
+      expect(
+        await send({
+          method: 'POST',
+          path: `/postback?click_id=${click_id}&token=token-5`,
+          type: 'application/x-www-form-urlencoded',
+          body: Buffer.from(`txid=${txid}`, 'latin1'),
+        }),
+      ).toBe('OK')
+    expect(tracker.postbacks().map(({ txid }) => txid)).toEqual(['bytes:%C0-1', 'bytes:%C1-1', '\u0410'])
+    const connection = openRaw(await listen(tracker))
+    const query = `click_id=${click_id}&token=token-5&txid=\xC0-1`
+    connection.send(Buffer.from(`GET /postback?${query} HTTP/1.1\r\nHost: x\r\n\r\n`, 'latin1'))
+    expect((await connection.reply()).status).toBe(400)
+    connection.socket.destroy()
+  })
+
+  test('of JSON with escaped halves of surrogate pairs are told apart too', async () => {
+    const json = async (txid: string) =>
+      send({
+        method: 'POST',
+        path: '/postback',
+        type: 'application/json',
+        body: Buffer.from(`{"click_id":"${fields.click_id}","token":"token-5","txid":"${txid}"}`, 'latin1'),
+      })
+    for (const txid of [String.raw`\ud800`, String.raw`\udcc0`, '\xC0', String.raw`\ud83d\ude00`, String.raw`\\udcc0`])
+      expect(await json(txid)).toBe('OK')
+    expect(tracker.postbacks().map(({ txid }) => txid)).toEqual([
+      'bytes:%ED%A0%80',
+      'bytes:%ED%B3%80',
+      'bytes:%C0',
+      '\u{1F600}',
+      String.raw`\udcc0`,
+    ])
+  })
+
+  test('are recorded as versions before cleaned them, where that differs', async () => {
+    const older = async (txid: Buffer) => {
+      await send(ways['the query']?.(txid, fields) ?? { method: 'GET', path: '/' })
+      return tracker.postbacks().at(-1)?.older_txids
+    }
+    expect(await older(Buffer.from('1001'))).toEqual([])
+    expect(await older(Buffer.from(' \u0410 '))).toEqual([])
+    expect(await older(Buffer.from('C02D31', 'hex'))).toEqual(['\uFFFD-1'])
+    expect(await older(Buffer.from('310131', 'hex'))).toEqual(['11'])
+    expect(await older(Buffer.from([1]))).toEqual([''])
+    expect(await older(Buffer.alloc(3_000, 'x'))).toEqual(['x'.repeat(2_048)])
+  })
+})
+
+test('goals and click ids are exact too', async () => {
+  const query = (changed: string) => send({ method: 'GET', path: `/postback?token=token-5&txid=1&${changed}` })
+  const { click_id } = fields
+  expect(await query(`click_id=${click_id}&goal=lead`)).toBe('OK')
+  expect(await query(`click_id=${click_id}&goal=le%01ad`)).toBe('OK: unknown goal, kept for review')
+  expect(await query(`click_id=${click_id}%01&goal=lead`)).toBe('OK: unknown click_id, kept for review')
+  expect(tracker.postbacks().map(({ goal, click_id: id }) => [goal, id])).toEqual([
+    ['lead', click_id],
+    ['bytes:le%01ad', click_id],
+    ['lead', `bytes:${click_id}%01`],
+  ])
+})
+
+describe('query and body', () => {
+  const post = (type: string, body: string, query = '') =>
+    send({ method: 'POST', path: `/postback${query}`, type, body: Buffer.from(body, 'latin1') })
+  const json = 'application/json'
+  const form = 'application/x-www-form-urlencoded'
+  const last = () => {
+    const record = tracker.postbacks().at(-1)
+    return [record?.raw_query, record?.raw_body]
+  }
+
+  test('are recorded byte for byte, without the token', async () => {
+    const { click_id } = fields
+    await send({
+      method: 'GET',
+      path: `/postback?x=%c0+%zz&&click_id=${click_id}&t%6Fken=token-5&token&security_token=t=u`,
+    })
+    expect(last()).toEqual([`x=%c0+%zz&&click_id=${click_id}&t%6Fken&token&security_token`, ''])
+    await post(form, `{=1&token=token-5&x=%00\xE9&click_id=${click_id}`, '?y=1')
+    expect(last()).toEqual(['y=1', `{=1&token&x=%00\xE9&click_id=${click_id}`])
+    await post(json, `{"x":"\xC0 \\"token\\":\\"y\\"","\\u0074oken" : "token-5","click_id":"${click_id}","n":1.50}`)
+    expect(last()).toEqual([
+      '',
+      `{"x":"\xC0 \\"token\\":\\"y\\"","\\u0074oken" : "","click_id":"${click_id}","n":1.50}`,
+    ])
+    await post(json, `{"click_id":"${click_id}","token":["","token-5"],"security_token":12}`)
+    expect(last()).toEqual(['', `{"click_id":"${click_id}","token":"","security_token":""}`])
+    expect(JSON.stringify(tracker.records())).not.toContain('token-5')
+  })
+
+  test('that are no JSON are refused as before', async () => {
+    expect(await post(json, '{"txid":"\xC0', `?click_id=${fields.click_id}&token=token-5`)).toBe('Bad Request')
+    expect(await post(json, ' ', `?click_id=${fields.click_id}&token=token-5`)).toBe('OK')
+  })
+})

@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer'
+
+/*
+ * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
+ *
+ * While a request is read, a byte that is not UTF-8 is half of a surrogate pair, U+DC80 to U+DCFF. What is stored is clean text as it is, and
+ * anything else escaped: behind a prefix, with control characters, such bytes and `%` as `%XX`.
+ */
+
+const prefix = 'bytes:'
+/** Whole characters of UTF-8 with more than one byte, a character for each byte; the second part is any other byte from 0x80 on. */
+const sequences =
+  /((?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2})+)|[\x80-\xFF]/g
+
+/** The text of some bytes, from which they can be had back. */
+export const textOfBytes = (bytes: Buffer): string =>
+  isUtf8(bytes)
+    ? bytes.toString()
+    : bytes
+        .toString('latin1')
+        .replaceAll(sequences, (found, whole?: string) =>
+          whole === undefined
+            ? String.fromCharCode(0xdc00 + found.charCodeAt(0))
+            : Buffer.from(whole, 'latin1').toString(),
+        )
+
+const is_dirty = new RegExp(String.raw`[\p{Cc}\p{Cs}]|^${prefix}`, 'u')
+
+const escapeByte = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+
+const escapeCharacter = (character: string): string => {
+  const code = character.charCodeAt(0)
+  if (code >= 0xdc80 && code <= 0xdcff) return escapeByte(code - 0xdc00)
+  return [...Buffer.from(character)].map(escapeByte).join('')
+}
+
+/**
+ * A text as it is stored: itself where it is clean, else escaped. No two texts are stored alike.
+ * @param text of `textOfBytes`
+ */
+export const exactText = (text: string): string =>
+  is_dirty.test(text) ? `${prefix}${text.replaceAll(/[%\p{Cc}\p{Cs}]/gu, escapeCharacter)}` : text
+
+/** Charsets of which senders make no mention, one byte a character: the commonest first. */
+const charsets = ['windows-1251', 'windows-1252', 'iso-8859-2', 'koi8-r', 'iso-8859-15'] as const
+const all_bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+let bytesOf: ReadonlyMap<string, number>[] | undefined
+
+/**
+ * How a text may be stored that was sent in another charset than UTF-8. For finding what a person, or a file in UTF-8, means; nothing that is stored is
+ * decided by it.
+ */
+export const otherCharsets = (text: string): string[] => {
+  if (/^[\0-\x7F]*$/.test(text)) return []
+  bytesOf ??= charsets.map(
+    (charset) =>
+      new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
+  )
+  return bytesOf.flatMap((bytes) => {
+    const found = Array.from(text, (character) => bytes.get(character))
+    const known = found.filter((byte) => byte !== undefined)
+    return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
+  })
+}

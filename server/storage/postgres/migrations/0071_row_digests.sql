@@ -1,0 +1,64 @@
+-- A digest in each row of a table that money depends on. Sessions of the product write it with the row; an UPDATE by anything else leaves a digest that
+-- does not fit, which `bin/plumbline verify` finds. The tables are listed in server/operations/verify/money-columns.ts too.
+
+-- Sessions that write money say so when they connect. Nodes of versions before this one are known by the names of their pools.
+create function is_product_session() returns boolean language sql stable
+return coalesce(current_setting('plumbline.writer', true), '') = 'on' or current_setting('application_name') in
+  ('plumbline api', 'plumbline operator calls', 'plumbline worker', 'plumbline command', 'plumbline demo');
+
+-- (Re)defines row_digest() of a table over its present columns: a migration that adds a column calls it. Columns at the end without a value do not
+-- count, so older digests stay valid. Generated columns are unknown to a trigger, and a statement's pdf has a hash of its own.
+create function define_row_digest(of_table text) returns void language plpgsql as $$
+declare
+  columns text := (
+    select string_agg(format('r.%I', column_name), ', ' order by ordinal_position) from information_schema.columns
+    where table_schema = current_schema() and table_name = of_table and is_generated = 'NEVER' and column_name not in ('digest', 'pdf')
+  );
+begin
+  execute format(
+    $f$create or replace function row_digest(r %I) returns bytea language sql stable
+      return substr(sha256(convert_to(%L || rtrim(row(%s)::text, ',)'), 'UTF8')), 1, 16)$f$,
+    of_table, of_table, columns);
+end $$;
+
+-- Seals rows as they are: after a migration has changed them, or once an administrator has checked them.
+create function accept_rows(of_table text, which text default 'true') returns bigint language plpgsql set timezone to 'UTC' set datestyle to 'ISO' as $$
+declare
+  accepted bigint;
+begin
+  execute format('alter table %I disable trigger user', of_table);
+  execute format('update %I as r set digest = row_digest(r) where %s', of_table, which);
+  get diagnostics accepted = row_count;
+  execute format('alter table %I enable trigger user', of_table);
+  return accepted;
+end $$;
+
+-- The product's next change of a row that something else has changed must not make it valid again.
+create function write_row_digest() returns trigger language plpgsql as $$
+begin
+  if is_product_session() and (tg_op = 'INSERT' or old.digest = row_digest(old)) then
+    new.digest := row_digest(new);
+  elsif tg_op = 'INSERT' then
+    new.digest := null;
+  else
+    new.digest := case when is_product_session() then null else old.digest end;
+  end if;
+  return new;
+end $$;
+
+do $$
+declare
+  tables constant text[] := '{conversions,conversion_history,payments,payment_history,payment_runs,payment_exports,payment_requests,payment_entries,ledger_entries,statements,statement_files,affiliates,billing,offers,goals,payouts,advertiser_receipts,network_state}';
+  settings constant text := $when$when (new.key in ('conversion_limits', 'payment_maximum', 'payment_minimums', 'payment_requests', 'referral_terms', 'terms'))$when$;
+  one text;
+begin
+  execute format('lock table %s in access exclusive mode', array_to_string(tables, ', '));
+  foreach one in array tables loop
+    execute format('alter table %I add column digest bytea', one);
+    perform define_row_digest(one);
+    perform accept_rows(one);
+    -- Triggers run in the order of their names: this one is the last.
+    execute format('create trigger zz_row_digest before insert or update on %I for each row %s execute function write_row_digest()', one,
+      case one when 'network_state' then settings end);
+  end loop;
+end $$;

@@ -31,6 +31,7 @@ export const openShell = async (environment: Readonly<Record<string, string>>) =
       const variables = rest.filter((text) => /^\w+=/.test(text)).map((text) => text.split(/=(.*)/s, 2))
       const outcome = await plumbline(words, { environment: Object.fromEntries(variables) })
       err += outcome.err
+      if (outcome.code !== 0) err += `${words.join(' ')} printed:\n${outcome.out}\n`
       response.writeHead(outcome.code === 0 ? 200 : 500).end(outcome.out)
     })
   }).listen(0, '127.0.0.1')

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** Payout details that are new wait for 48 hours: they pass. */
 const letTwoDaysPass = async (): Promise<void> => {
-  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '', { max_connections: 1 })
+  const pg = connectPostgres(readRun(data_dir)?.database_url ?? '', { max_connections: 1, writes_money: true })
   await pg
     .updateTable('billing')
     .set({ destination_changed_at: new Date(Date.now() - 49 * 3_600_000) })

@@ -1,4 +1,4 @@
-/* Rules that every package of the lock file is held to (bin/audit, and a test). */
+/* What bin/audit and tests look for: rules that every package of the lock file is held to, and secrets. */
 
 export interface LockedPackage {
   version?: string
@@ -71,3 +71,13 @@ export const auditPackages = (packages: LockedPackages): string[] =>
       hasInstallScript === true && !known_scripts.has(name) && 'has an install script that was not reviewed',
     ].flatMap((found) => (found === false ? [] : [`${name} ${version}: ${found}`]))
   })
+
+/** Keys and tokens as they look in a file (SC-04). */
+export const secrets = [
+  /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bxox[abp]-[A-Za-z0-9-]{20,}/,
+  /\bsk_live_[A-Za-z0-9]{20,}/,
+  /\bplumbline_(?:operator|advertiser)_[\w-]{43}\b/,
+]

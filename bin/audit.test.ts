@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { auditPackages, isAllowed, type LockedPackage, type LockedPackages } from './audit-rules.ts'
 
-test('every package of the lock file is allowed, and complete', () => {
+test('SC-02: every package of the lock file is allowed, and complete', () => {
   const text = readFileSync('package-lock.json', 'utf8')
   const { packages } = JSON.parse(text) as { packages: LockedPackages }
   expect(auditPackages(packages)).toEqual([])

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { auditPackages, type LockedPackages } from './audit-rules.ts'
+import { auditPackages, secrets, type LockedPackages } from './audit-rules.ts'
 
 /**
  * `bin/audit`: licences of the production dependencies, install scripts and integrity of all packages, by package-lock.json; advisories about the
- * production dependencies, by the registry. Exit code 0: nothing found; 1: something found; 3: nothing found, but the registry gave no advisories.
+ * production dependencies, by the registry; secrets in the history of the repository. Exit code 0: nothing found; 1: something found; 3: nothing found, but the registry gave no advisories.
  */
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
@@ -40,4 +41,20 @@ process.stdout.write(
     ? `advisories: NOT CHECKED, the registry does not answer (${message})\n`
     : `advisories: ${advisories.length === 0 ? 'none' : `\n${advisories.join('\n')}`}\n`,
 )
-process.exitCode = broken.length + advisories.length > 0 ? 1 : metadata === undefined ? 3 : 0
+
+/** How many parts of everything that was ever added to a file look like a secret (SC-04); undefined where there is no history. */
+const countSecrets = async (): Promise<number | undefined> => {
+  const history = spawn('git', ['log', '--all', '--patch', '--unified=0', '--no-color', '--format='])
+  const ended = once(history, 'exit')
+  let found = 0
+  let before = ''
+  for await (const chunk of history.stdout.setEncoding('utf8')) {
+    const text: string = before + String(chunk).replaceAll('\n+', '\n')
+    found += secrets.filter((secret) => secret.test(text)).length
+    before = text.slice(-2000)
+  }
+  return (await ended)[0] === 0 ? found : undefined
+}
+const secrets_found = await countSecrets()
+process.stdout.write(`secrets in the history: ${secrets_found ?? 'NOT CHECKED, no repository'}\n`)
+process.exitCode = broken.length + advisories.length + (secrets_found ?? 0) > 0 ? 1 : metadata === undefined ? 3 : 0

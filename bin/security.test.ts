@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { secrets } from './audit-rules.ts'
 
 const filesOf = (pattern: RegExp): string[] =>
   execFileSync('git', ['ls-files'], { encoding: 'utf8' })
@@ -71,15 +72,6 @@ test('docs/security.md lists the tests of each attack; `vitest run bin/security.
   const written = `${before}| id | attack | tests with its id |\n|---|---|---|\n${lines.join('\n')}${rest}`
   await expect(written).toMatchFileSnapshot('../docs/security.md')
 })
-
-const secrets = [
-  /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
-  /\bAKIA[0-9A-Z]{16}\b/,
-  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
-  /\bxox[abp]-[A-Za-z0-9-]{20,}/,
-  /\bsk_live_[A-Za-z0-9]{20,}/,
-  /\bplumbline_(?:operator|advertiser)_[\w-]{43}\b/,
-]
 
 test('SC-04: no file of the repository holds a key or a token', () => {
   const texts = filesOf(/\.(?:ts|tsx|js|mjs|json|jsonc|md|sql|ya?ml|sh|css|html|svg|conf|service|txt)$|^bin\/\w+$/)

@@ -87,7 +87,7 @@ test.describe('a wrong password', () => {
 })
 
 test.describe('the session', () => {
-  test('ends by logging out, here and in every other tab', async ({ page, context }) => {
+  test('PR-04: ends by logging out, here and in every other tab', async ({ page, context }) => {
     await signIn(page)
     const other = await context.newPage()
     await other.goto('/dashboard')

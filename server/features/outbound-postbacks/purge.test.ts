@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => stores.close())
 
-it('keeps the log for 30 days, and what still waits for as long as it waits', async () => {
+it('PR-04: keeps the log for 30 days, and what still waits for as long as it waits', async () => {
   const postback = await buildPostback(stores)
   const gone = await buildPostback(stores)
   const add = (outbox_id: number, state: Delivery['state'], days: number, postback_id = postback.id) =>

@@ -182,6 +182,21 @@ test('an email address in use is refused with the same sentence, whoever has it'
   }
 })
 
+test('a stale edit of an offer does not say that another manager let affiliates in', async () => {
+  const stale = async () =>
+    (
+      await ask('grantOfferAccess', {
+        offer: String(mine.offer_id),
+        affiliates: [mine.affiliate_id],
+        seen: { affiliates: 'x' },
+      })
+    ).json.detail
+  const before = await stale()
+  await network.perform('call', 'grantOfferAccess', { offer: String(mine.offer_id), affiliates: [theirs.affiliate_id] })
+  expect(await stale()).toBe(before)
+  expect(before).toMatch(/^This was changed since you looked at it: affiliates is now /)
+})
+
 describe('another manager’s referrer', () => {
   const refer = (referred_by: number | null) =>
     network.stores.pg

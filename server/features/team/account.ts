@@ -9,7 +9,7 @@ import { auditOwn, deviceOf, ownPassword, refuseField, tellMember, type ConsoleS
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
 import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
-import { endSessions, stepUp, type Member } from './sessions.ts'
+import { endSessions, lockSession, stepUp, type Member } from './sessions.ts'
 
 const badLink = (): ApiError =>
   new ApiError('not_found', 'This link is not valid any more. Ask an owner of the network for a new one.')
@@ -59,6 +59,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
           .returning('id')
           .executeTakeFirst()
         if (set === undefined) throw new ApiError('conflict')
+        await lockSession(trx, caller.session_id)
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await auditOwn(trx, caller, 'console second-factor', now())
         await tellMember(
@@ -70,7 +71,6 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         const recovery_codes = await replaceRecoveryCodes(trx, caller.id)
         return { token: await stepUp(trx, caller.session_id, now()), recovery_codes }
       })
-      if (done.token === undefined) throw new ApiError('not_signed_in')
       setCookie(sessionCookie(done.token, secure))
       if (deviceOf(devices, device, caller.id) === undefined) setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const, recovery_codes: done.recovery_codes }
@@ -124,6 +124,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
           .returning('id')
           .executeTakeFirst()
         if (set === undefined) throw wrong()
+        await lockSession(trx, caller.session_id)
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await trx.deleteFrom('team_links').where('team_member_id', '=', caller.id).execute()
         await auditOwn(trx, caller, 'console password', now())

@@ -65,11 +65,6 @@ const findMember = async (pg: Pg, id: number, now: Date) => {
   return present(row)
 }
 
-/** Changes of the team come one after the other, so that two owners cannot remove each other at once. */
-const lockTeam = async (trx: Pg): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`.execute(trx)
-}
-
 /** @throws ApiError where nobody but this member could manage the team */
 const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
   const others = await trx
@@ -120,7 +115,6 @@ export const teamActions: ActionsOf<typeof team> = {
   async inviteMember(tools, { input: { role, manager, name = null, ...given } }) {
     const { pg, now } = tools
     const email = checkedEmail(given.email)
-    await lockTeam(pg)
     if ((await findByEmail(pg, email)) !== undefined) throw new ApiError('conflict', `${email} is in the team already.`)
     const manager_id = await chooseManager(tools, { role, manager, email, name })
     const { id } = await pg
@@ -147,7 +141,6 @@ export const teamActions: ActionsOf<typeof team> = {
     const { pg, now, actor } = tools
     if (input.role === undefined && input.manager === undefined)
       throw new ApiError('bad_request', 'Give something to change: role or manager.')
-    await lockTeam(pg)
     const { role: before, email, name, manager_id: is } = await findMember(pg, id, now)
     const role = input.role ?? before
     if (before === 'owner' && role !== 'owner') await assertNotLastOwner(pg, id)
@@ -165,7 +158,6 @@ export const teamActions: ActionsOf<typeof team> = {
   },
 
   async removeMember({ pg, now, actor }, { params: { id } }) {
-    await lockTeam(pg)
     const { role, email } = await findMember(pg, id, now)
     if (role === 'owner') await assertNotLastOwner(pg, id)
     const ended_sessions = await endSessions(pg, id, now)
@@ -184,7 +176,6 @@ export const teamActions: ActionsOf<typeof team> = {
 
   async resetMember(tools, { params: { id } }) {
     const { pg, now } = tools
-    await lockTeam(pg)
     const { email, role } = await findMember(pg, id, now)
     const ended_sessions = await endSessions(pg, id, now)
     await pg.deleteFrom('team_links').where('team_member_id', '=', id).execute()

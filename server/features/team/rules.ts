@@ -29,6 +29,12 @@ export const codeLimit = (member_id: number, known: string | undefined): Attempt
   ],
 })
 
+/** So many wrong codes in a day are slips of the member's own. */
+export const untoldCodes = (member_id: number): AttemptLimit => ({
+  key: `wrong codes of team member ${member_id}`,
+  allowed: [{ attempts: 2, within_ms: day_ms }],
+})
+
 /** A member gets one mail a day about wrong codes after the right password. */
 export const codeMailLimit = (member_id: number): AttemptLimit => ({
   key: `mail about wrong codes of team member ${member_id}`,

@@ -8,7 +8,7 @@ import { enqueueMail } from '../mail/index.ts'
 import { openToken, sealToken, type Keys } from '../conversions/index.ts'
 import type { ConsoleServices } from './console-tools.ts'
 import { teamTemplates } from './mails.ts'
-import { codeLimit, codeMailLimit, max_wrong_codes } from './rules.ts'
+import { codeLimit, codeMailLimit, max_wrong_codes, untoldCodes } from './rules.ts'
 import type { Member } from './sessions.ts'
 
 const kind = 'authenticator secrets'
@@ -95,9 +95,10 @@ const spendCode = async (pg: Pg, keys: Keys, team_member_id: number, typed: stri
   return taken !== undefined
 }
 
-/** Mails a member, once a day, that whoever knows the password fails at the code. */
+/** Mails a member, once a day and from the third wrong code of a day on, that whoever knows the password fails at the code. */
 const tellOfWrongCodes = async (pg: Pg, { id, email, session_id }: Member, at: Date): Promise<void> => {
   await pg.transaction().execute(async (trx) => {
+    if ((await countAttempt(trx, at, [untoldCodes(id)])) === 0) return
     if ((await countAttempt(trx, at, [codeMailLimit(id)])) > 0) return
     const session = await trx
       .selectFrom('team_sessions')
@@ -127,10 +128,7 @@ export const checkCode = async (
   const limit = codeLimit(id, device_id ?? (state === 'signed_in' ? `session ${session_id}` : undefined))
   if (isTimeCode(code)) {
     const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, at, [limit]))
-    if (wait_ms > 0) {
-      if (state === 'code') await tellOfWrongCodes(pg, member, at)
-      throw tooManyAttempts(wait_ms)
-    }
+    if (wait_ms > 0) throw tooManyAttempts(wait_ms)
   }
   if (await spendCode(pg, keys, id, code, now())) return forgetAttempts(pg, limit.key)
   const { wrong_codes } = await pg
@@ -139,8 +137,8 @@ export const checkCode = async (
     .where('id', '=', session_id)
     .returning('wrong_codes')
     .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+  if (state === 'code') await tellOfWrongCodes(pg, member, at)
   if (state === 'code' && wrong_codes >= max_wrong_codes) {
-    await tellOfWrongCodes(pg, member, at)
     await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
     throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
+import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { endViewing } from '../auth/index.ts'
 import type { Actor } from '../operator-action.ts'
@@ -80,10 +81,24 @@ export const beginSession = async (pg: Pg, { user_agent, ...session }: NewSessio
   return token
 }
 
-/** The next step of a session that was proved by a code: it gets another token, so that one from before is worth nothing. @returns the token */
-export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<string | undefined> => {
+/** Keeps a session until the transaction ends. @throws ApiError `not_signed_in` where it was ended meanwhile */
+export const lockSession = async (trx: Pg, session_id: string): Promise<void> => {
+  await trx
+    .selectFrom('team_sessions')
+    .where('id', '=', session_id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+}
+
+/**
+ * The next step of a session that was proved by a code: it gets another token, so that one from before is worth nothing.
+ * @returns the token
+ * @throws ApiError `not_signed_in` where it was ended meanwhile
+ */
+export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<string> => {
   const token = newToken()
-  const stepped = await pg
+  await pg
     .updateTable('team_sessions')
     .set({
       token_sha256: hashToken(token),
@@ -95,8 +110,8 @@ export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<str
     })
     .where('id', '=', session_id)
     .returning('id')
-    .executeTakeFirst()
-  return stepped && token
+    .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+  return token
 }
 
 /** Notes that it is really them. @returns until when nothing is asked again */

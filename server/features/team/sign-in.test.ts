@@ -219,6 +219,12 @@ describe('SC-03: a request of another origin', () => {
   })
 })
 
+const wrongCodeMails = async (email: string): Promise<number> => {
+  const { rows } = await sql`
+    select from outbox where payload->>'to' = ${email} and payload->>'template' = 'team_wrong_codes'`.execute(stores.pg)
+  return rows.length
+}
+
 describe('codes', () => {
   test('are taken once, in either session', async () => {
     const member = await buildMember(stores)
@@ -287,13 +293,18 @@ describe('codes', () => {
     const code = { code: codeOf(member) }
     const entered = await call('POST', 'session/code/', code, { cookie: `${known.cookie}; ${device}` })
     expect([entered.status, entered.set]).toEqual([200, expect.not.stringContaining('plumbline_console_device')])
-    const mails = await stores.pg
-      .selectFrom('outbox')
-      .where(sql<boolean>`payload->>'to' = ${member.email}`)
-      .where(sql<boolean>`payload->>'template' = 'team_wrong_codes'`)
-      .selectAll()
-      .execute()
-    expect(mails).toHaveLength(1)
+    expect(await wrongCodeMails(member.email)).toBe(1)
+  })
+
+  test('that are wrong are mailed from the third in a day on, in however many sessions they are tried', async () => {
+    const member = await buildMember(stores)
+    const mails: number[] = []
+    for (let session = 0; session < 4; session++) {
+      const wrong = codeOf(member) === '000000' ? '000001' : '000000'
+      await call('POST', 'session/code/', { code: wrong }, await signIn(member.email))
+      mails.push(await wrongCodeMails(member.email))
+    }
+    expect(mails).toEqual([0, 0, 1, 1])
   })
 
   test('from a cookie of another account, or an altered one, count as a stranger’s', async () => {

@@ -62,8 +62,8 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
   refuseOtherOrigins(app, operator_url)
   registerCompression(app)
 
-  const memberOf = (request: FastifyRequest): Promise<Member | undefined> =>
-    findMember(pg, readSessionCookie(request.headers.cookie, secure), {
+  const memberOf = (request: FastifyRequest, known_to = pg): Promise<Member | undefined> =>
+    findMember(known_to, readSessionCookie(request.headers.cookie, secure), {
       demo,
       now: now(),
       is_used: request.headers[unattended_header] === undefined,

@@ -59,6 +59,7 @@ const everywhere = [
   ['a broken line', request('/', 'no header\r\n'), 400],
   ['no HTTP at all', '\x16\x03\x01\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['two Hosts', request('/', 'Host: y\r\n'), 400],
   ['an unknown expectation', request('/', 'Expect: nothing\r\n'), 417],
   ['CONNECT', request('x:443', '', 'CONNECT'), 400],
   ['an upgrade', request('/nothing', 'Upgrade: h2c\r\nConnection: Upgrade\r\n'), 404],

@@ -11,7 +11,7 @@ import { ApiError, errorBody, toApiError } from '../../shared/http/errors.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { watchAnswers } from '../http/access-log.ts'
 import { limitReaders, requestLimits } from '../http/connections.ts'
-import { bareHeadersAt, lacksHost } from '../http/bare-headers.ts'
+import { bareHeadersAt, lacksOneHost } from '../http/bare-headers.ts'
 import { createRefusal, keepProtocol } from '../http/protocol.ts'
 import { addDurations, statusClass } from '../../shared/metrics.ts'
 import { readableUrl } from './readable-url.ts'
@@ -123,7 +123,7 @@ export const createServer = (log: FastifyBaseLogger, options: ServerOptions = {}
   limitReaders(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (!lacksHost(request.raw)) return
+    if (!lacksOneHost(request.raw)) return
     reply.headers(headers)
     throw new ApiError('bad_request')
   })

@@ -18,6 +18,11 @@ export const bareHeadersAt = (address: string): Record<string, string> => ({
   ...(address.startsWith('https:') && strict_transport),
 })
 
-/** HTTP/1.1 demands a Host header. Node would refuse a request without one itself, without any header of ours. */
-export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1'
+/**
+ * HTTP/1.1 demands one Host header (RFC 9112, 3.2), or a proxy and the server may each take another one. Node would refuse a request without one
+ * itself, without any header of ours.
+ */
+export const lacksOneHost = ({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined
+    ? httpVersion === '1.1'
+    : rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { bareHeadersAt, lacksHost } from './bare-headers.ts'
+import { bareHeadersAt, lacksOneHost } from './bare-headers.ts'
 import { limitConnections, limitReader, requestLimits, type ConnectionLimits } from './connections.ts'
 import { createRefusal, describeAsText, keepProtocol } from './protocol.ts'
 
@@ -20,7 +20,7 @@ export const createBareServer = (
   const server = createServer({ requestTimeout, ...http, requireHostHeader: false }, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     limitReader(request, response)
-    if (lacksHost(request)) response.writeHead(400, { connection: 'close' }).end()
+    if (lacksOneHost(request)) response.writeHead(400, { connection: 'close' }).end()
     else answer(request, response)
   })
   const refuseBytes = createRefusal(headers, describeAsText)

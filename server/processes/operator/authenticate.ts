@@ -11,7 +11,7 @@ export interface OperatorsOptions {
   pg: Pg
   now: () => Date
   /** Who is signed in to the console by a request's cookie. */
-  memberOf: (request: FastifyRequest) => Promise<Member | undefined>
+  memberOf: (request: FastifyRequest, pg: Pg) => Promise<Member | undefined>
 }
 
 export interface Caller {
@@ -26,10 +26,10 @@ export interface Caller {
  * person
  */
 export const createAuthenticateOperator =
-  ({ pg, now, memberOf }: OperatorsOptions) =>
-  async (request: FastifyRequest, operation: Operation): Promise<Caller> => {
+  ({ pg: pool, now, memberOf }: OperatorsOptions) =>
+  async (request: FastifyRequest, operation: Operation, pg = pool): Promise<Caller> => {
     const { authorization } = request.headers
-    const member = authorization === undefined ? await memberOf(request) : undefined
+    const member = authorization === undefined ? await memberOf(request, pg) : undefined
     if (member === undefined) {
       const actor = await authenticateOperator(pg, authorization, now())
       if (operation.session_only === true)

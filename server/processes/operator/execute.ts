@@ -20,10 +20,18 @@ export interface Executor {
   /**
    * Reads what was given by the operation's schemas, does it, and answers by its schema. What changes something is one transaction, with its
    * line of the audit log in it, which says what was another before and after; where the input says `dry_run`, the transaction cannot write, and there is no line.
-   * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again
+   * @param given `key`: the caller's name for the request; with the same one it is done once, and answered again. `assertAllowed`: throws where
+   * the caller may no longer do it; asked once more when other changes have been waited for
    * @throws ApiError
    */
-  perform(tools: ActionTools, given: { params: unknown; input: unknown; key?: string | undefined }): Promise<unknown>
+  perform(tools: ActionTools, given: Given): Promise<unknown>
+}
+
+interface Given {
+  params: unknown
+  input: unknown
+  key?: string | undefined
+  assertAllowed?: (trx: Pg) => Promise<void>
 }
 
 /** How long an operation may take that says nothing else. */
@@ -90,11 +98,12 @@ const executorFor = (name: OperationName): Executor => {
         if (subject !== undefined && !dry) {
           await lockSubject(trx, subject, fields)
           await lockMany(trx, subject, fields)
+          await given.assertAllowed?.(trx)
         }
         const looks = subject !== undefined && (!dry || seen !== undefined)
         const before = looks ? await readState(own, subject, fields) : undefined
         if (subject !== undefined && seen !== undefined && before !== undefined)
-          await refuseStale(trx, { subject, state: before, seen, given: fields })
+          await refuseStale(trx, { subject, state: before, seen, given: fields, actor: tools.actor })
         const answer = write(await action(own, asked))
         if (dry) return answer
         const reply = recordOf(answer)

@@ -14,8 +14,8 @@ export interface OperatorOptions extends Pick<
   ActionTools,
   'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url' | 'operator_url' | 'network_name' | 'sends_mail'
 > {
-  /** Who calls; throws where nobody does, or they may not do this. */
-  authenticate: (request: FastifyRequest, operation: Operation) => Promise<Caller>
+  /** Who calls, as `pg` knows it; throws where nobody does, or they may not do this. */
+  authenticate: (request: FastifyRequest, operation: Operation, pg?: ActionTools['pg']) => Promise<Caller>
   /** For calls that may take long; see connect.ts. */
   long_pg: ActionTools['pg']
   now: () => Date
@@ -47,9 +47,16 @@ export const registerOperator = (
         callers.set(request, await withDeadline(limit_ms, () => authenticate(request, operation)))
       },
       handler: async (request, reply) => {
-        const caller = callers.get(request)
-        if (caller === undefined) throw new TypeError('an operator call without its operator')
-        const { actor, confirmed } = caller
+        const first = callers.get(request)
+        if (first === undefined) throw new TypeError('an operator call without its operator')
+        // While the body came, for up to 15 s, the session may have ended or the role changed.
+        const { actor, confirmed } = operation.changes
+          ? await withDeadline(limit_ms, () => authenticate(request, operation))
+          : first
+        const assertAllowed = async (trx: ActionTools['pg']): Promise<void> => {
+          const { actor: present } = await authenticate(request, operation, trx)
+          if (present.role !== actor.role || present.scope !== actor.scope) throw new ApiError('forbidden')
+        }
         const input = inputPart(operation) === 'query' ? request.query : (request.body ?? {})
         const is_dry = isRecord(input) && input.dry_run === true
         if (operation.confirm_identity === true && !confirmed && !is_dry) throw new ApiError('confirm_identity')
@@ -57,7 +64,7 @@ export const registerOperator = (
         const answer = await withDeadline(limit_ms, (signal) =>
           perform(
             { ...options, pg, actor, confirmed, now: now(), clock: now, signal },
-            { params: request.params, input, key },
+            { params: request.params, input, key, assertAllowed },
           ),
         )
         return reply.send(answer)

@@ -1,6 +1,7 @@
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { findLastChange } from '../../features/audit/queries.ts'
+import type { Actor } from '../../features/operator-action.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -31,18 +32,18 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
 }
 
 /** Fields that the operation that edits calls otherwise than the one that shows. */
-const other_names: Readonly<Record<string, readonly string[]>> = {
-  addresses: ['allowed_addresses', 'postback_addresses'],
-  allowed_traffic: ['traffic_rules'],
-  manager: ['manager_id'],
-  referrer: ['referred_by'],
-  affiliates: ['payment_requests'],
-}
+const other_names: ReadonlyMap<string, readonly string[]> = new Map([
+  ['addresses', ['allowed_addresses', 'postback_addresses']],
+  ['allowed_traffic', ['traffic_rules']],
+  ['manager', ['manager_id']],
+  ['referrer', ['referred_by']],
+  ['affiliates', ['payment_requests']],
+])
 
 /** The name of a field in the state of a thing; undefined where it is none of its fields. */
 const nameIn = (state: Given, name: string, given: Given): string | undefined => {
   const amount = name === 'amount' ? [textOrNone(given.method), 'payment_maximum'] : []
-  return [name, ...(other_names[name] ?? []), ...amount].find((one) => Object.hasOwn(state, one))
+  return [name, ...(other_names.get(name) ?? []), ...amount].find((one) => Object.hasOwn(state, one))
 }
 
 const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -112,7 +113,8 @@ const differencesOf = (name: string, now: unknown, was: unknown): Difference[] =
 
 /** Makes changes of the same thing wait for each other, so that each is compared with what it really changes. */
 export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
-  const id = by === undefined ? '' : given[by]
+  // Two owners cannot remove each other at once, nor can one who is being removed invite somebody.
+  const id = by === undefined || kind === 'member' ? '' : given[by]
   // Decisions on many things at once lock the rows of these (lockMany); what is added is nobody else's yet.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${textOf(id)}`}, 0))`.execute(trx)
@@ -120,12 +122,12 @@ export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given):
 
 /**
  * Keeps an edit from overwriting what somebody else has changed since its caller looked.
- * @param edit `state`: what is stored; `seen`: what the caller saw of the fields that are edited; `given`: what the operation was given
+ * @param edit `actor`: an account manager is not told who changed an offer, which may be somebody who let other affiliates in; `state`: what is stored; `seen`: what the caller saw of the fields that are edited; `given`: what the operation was given
  * @throws ApiError `conflict` with what the fields are now, who changed them and when
  */
 export const refuseStale = async (
   trx: Pg,
-  { subject, state, seen, given }: { subject: Subject; state: Given; seen: Given; given: Given },
+  { subject, state, seen, given, actor }: { subject: Subject; state: Given; seen: Given; given: Given; actor: Actor },
 ): Promise<void> => {
   const changed = Object.entries(seen).flatMap(([name, was]) => {
     const stored = nameIn(state, name, given)
@@ -139,11 +141,12 @@ export const refuseStale = async (
   })
   if (changed.length === 0) return
   const id = subjectId(subject, given, state)
+  const tells = actor.scope === null || subject.kind !== 'offer'
   const sentences: string[] = []
   for (const { name, stored, now, was } of changed) {
-    const last = await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored })
-    const who = last === undefined ? 'not changed by an operator' : `changed by ${last.actor} at ${minuteOf(last.at)}`
-    sentences.push(`${name} is now ${now}, and was ${was} (${who})`)
+    const last = tells && (await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored }))
+    const who = last ? `changed by ${last.actor} at ${minuteOf(last.at)}` : 'not changed by an operator'
+    sentences.push(`${name} is now ${now}, and was ${was}${tells ? ` (${who})` : ''}`)
   }
   throw new ApiError(
     'conflict',

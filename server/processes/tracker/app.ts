@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { bare_headers, bareHeadersAt, lacksHost, strict_transport } from '../http/bare-headers.ts'
+import { bare_headers, bareHeadersAt, lacksOneHost, strict_transport } from '../http/bare-headers.ts'
 import { watchAnswers, type AccessLine } from '../http/access-log.ts'
 import { unavailable_reasons, unavailableBody } from '../../operations/nodes/taking.ts'
 import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
@@ -143,7 +143,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     // A click's answer is the same on the fast path, which has no ids: its click id says which one it is.
     if (request.routeOptions.url !== click_path) void reply.header('x-request-id', request.id)
     if (https) void reply.headers(strict_transport)
-    if (lacksHost(request.raw)) void answerText(reply, 400, 'Bad Request')
+    if (lacksOneHost(request.raw)) void answerText(reply, 400, 'Bad Request')
     else done()
   })
   const answered = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')

@@ -88,6 +88,12 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
     const readBody = parserFor(endpoint.body, 'body')
     const write = serializerFor(endpoint.reply, name)
     const answering = createCircuitBreaker()
+    const signIn = async (request: FastifyRequest): Promise<void> => {
+      if (endpoint.access === 'public') return
+      const began = performance.now()
+      const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(request, name))
+      signedIn.set(request, { caller, spent_ms: performance.now() - began })
+    }
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
@@ -96,15 +102,12 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
       exposeHeadRoute: endpoint.download === undefined,
       // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request) => {
-        if (endpoint.access === 'public') {
-          if (endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
-          return
-        }
-        const began = performance.now()
-        const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(request, name))
-        signedIn.set(request, { caller, spent_ms: performance.now() - began })
+        if (endpoint.access === 'public' && endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
+        await signIn(request)
       },
       handler: async (request, reply) => {
+        // While a body came, for up to 15 s, the session may have ended.
+        if (endpoint.method !== 'GET') await signIn(request)
         const { caller, spent_ms } = signedIn.get(request) ?? { caller: undefined, spent_ms: 0 }
         const input = {
           params: readParams(request.params),

@@ -1,4 +1,4 @@
-import { openConsole } from './console-screens.ts'
+import { openConsole, owner } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
 import { checkLooks } from './looks.ts'
 import { newPerson, open } from './people.ts'
@@ -6,7 +6,7 @@ import { slowness } from '../harness/limits.ts'
 
 /* Offers and advertisers by mouse, from an advertiser who is new to an offer in the portal and a postback that is refused. */
 
-test.use({ expected_errors: [/status of 40[01]/] })
+test.use({ expected_errors: [/status of 40[013]/] })
 
 test('an advertiser and its offer are made, an affiliate gets it, and the integration is tested', async ({
   page,
@@ -22,6 +22,10 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   const adding = page.getByRole('dialog', { name: 'Add an advertiser' })
   await adding.getByLabel('Name').fill(name)
   await adding.getByRole('button', { name: 'Add an advertiser' }).click()
+  // Its token is shown, and this session has not confirmed anything yet.
+  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await identity.getByLabel('Password').fill(owner.password)
+  await identity.getByRole('button', { name: 'Confirm' }).click()
   await expect(adding.getByText(/^plumbline_advertiser_/)).toBeVisible()
   await adding.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('row', { name }).getByRole('link').first().click()

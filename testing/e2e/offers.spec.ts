@@ -167,12 +167,12 @@ test.describe('a description', () => {
     await page.route(call, async (route) => {
       const answer = await route.fetch()
       const offer: unknown = await answer.json()
-      const description_html = `${attacks.join('')}<p>the <a href="https://ok.example/" title="t">end</a></p>`
+      const description_html = `<p>the <a href="https://ok.example/" title="t">start</a></p>${attacks.join('')}`
       await route.fulfill({ response: answer, json: { ...Object(offer), description_html } })
     })
     await open(page, demo, '/offers/1')
     const description = page.getByRole('region', { name: 'Description' })
-    await expect(description.getByText('the end')).toBeVisible()
+    await expect(description.getByText('the start')).toBeVisible()
     for (const index of attacks.keys())
       await expect(description.getByText(`before ${index}`, { exact: true })).toBeVisible()
     const left = await description.evaluate((region) => {

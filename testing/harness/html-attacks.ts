@@ -81,7 +81,6 @@ const documents = [
   '<p style="background:url(https://evil.example/x)">text</p>',
   '<img name="getElementById"><form id="attributes"><input name="attributes"></form>',
   `<template><img src=x onerror="${run}"></template>`,
-  `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
   `<textarea><img title="</textarea><img src=x onerror=${run}>"></textarea>`,
   `<title><img title="</title><img src=x onerror=${run}>"></title>`,
   `<!-- <script>${run}</script> -->`,
@@ -91,6 +90,8 @@ const documents = [
   '<img src="http://evil.example/x.png">',
   '<img srcset="https://evil.example/x.png 2x">',
   '<picture><source srcset="https://evil.example/x.png"><img></picture>',
+  // The last one: without scripts it takes all that follows.
+  `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
 ]
 
 export const html_attacks: readonly string[] = [...handlers, ...links, ...documents]

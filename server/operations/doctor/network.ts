@@ -33,7 +33,7 @@ const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
     ? warning(
         check,
         found,
-        'The worker checks the ledger once a day: check that it runs. bin/plumbline verify checks it now.',
+        'The worker checks the ledger once a day: check that it runs. Check it now: bin/plumbline verify.',
       )
     : ok(check, found)
 }

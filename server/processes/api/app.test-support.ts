@@ -6,6 +6,7 @@ import { readConfig } from '../../shared/config.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { createLog } from '../../shared/log.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
 import { test_password } from '../../../testing/harness/builders.ts'
 import { buildApp, type AppOptions } from './app.ts'
 import { buildConsoleApp, type ConsoleOptions } from './console-app.ts'
@@ -53,6 +54,7 @@ export const buildTestApp = (options: TestAppOptions = {}): Promise<FastifyInsta
     web_folder: '/nowhere',
     hold: async () => {},
     lookup: async () => [],
+    deadline_ms: 6000 * slowness,
     ...given,
   })
 }

@@ -86,7 +86,6 @@ interface ConversionsTable {
   said_journal: number | null
   said_sequence: Int8 | null
   held_for: 'affiliate_disabled' | null
-  digest: Buffer | null
   txid_is_exact: Generated<boolean>
   sub6: Generated<string>
   sub7: Generated<string>
@@ -96,6 +95,7 @@ interface ConversionsTable {
   aff_click_id: Generated<string>
   landing: Generated<string>
   referer_host: Generated<string>
+  digest: Buffer | null
 }
 
 interface LedgerEntriesTable {

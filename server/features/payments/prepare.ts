@@ -42,6 +42,11 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
+/** Until the run ends nobody decides on an open request; one that was declined while this waited is not paid. */
+export const lockOpenRequests = async (trx: Pg): Promise<void> => {
+  await sql`select from payment_requests where status = 'open' order by id for update`.execute(trx)
+}
+
 export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan> =>
   planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
@@ -97,7 +102,7 @@ export const makePayments = async (
   await sql`
     update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
     from payments
-    where payments.run_id = ${run_id} and payments.request_id = request.id
+    where payments.run_id = ${run_id} and payments.request_id = request.id and request.status = 'open'
       and ${paidOfRequest} >= request.amount`.execute(trx)
   return { run_id, ids }
 }

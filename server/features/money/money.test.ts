@@ -252,6 +252,20 @@ describe('payment requests', () => {
     expect(await found('open')).toBeUndefined()
     expect(await found('answered')).toMatchObject({ amount: 140, paid: 140, payment: last })
     expect((await one.terms()).requests.newest).toBeNull()
+    // Also once the request was answered.
+    await network.perform('call', 'rejectPayments', { ids: [last], reason: 'a test' })
+    expect(await found('answered')).toBeUndefined()
+    expect(await found('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
+    await buildLedgerEntry(network.stores, {
+      affiliate_id,
+      kind: 'chargeback',
+      amount: '-5.00',
+      reason: 'a test',
+      release_at: now,
+    })
+    const rest = await pay({})
+    expect(await found('answered')).toMatchObject({ amount: 140, paid: 135, payment: rest })
+    expect((await one.request()).json()).toMatchObject({ detail: 'Nothing is due now.' })
   })
 
   test('are declined with a reason, by mail', async () => {

@@ -98,12 +98,13 @@ export const makePayments = async (
     where payments.run_id = ${run_id} and request.affiliate_id = payments.affiliate_id and request.status = 'open'`.execute(
     trx,
   )
-  // Less than what was requested leaves the request open for the rest.
+  // Less than what was requested leaves the request open for the rest. Of what a run has paid until its own moment there is no rest: something was
+  // reversed since the request.
   await sql`
     update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
     from payments
     where payments.run_id = ${run_id} and payments.request_id = request.id and request.status = 'open'
-      and ${paidOfRequest} >= request.amount`.execute(trx)
+      and (${run.up_to >= run.created_at}::boolean or ${paidOfRequest} >= request.amount)`.execute(trx)
   return { run_id, ids }
 }
 

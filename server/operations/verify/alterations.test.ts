@@ -265,8 +265,8 @@ describe('a row that was changed from outside', () => {
         for (const key of digested_settings.filter((one) => one !== 'terms')) {
           await outside.query(`${change} where key = '${key}'`)
           expect(await findDifference()).toMatchObject({ table: 'network_state', key: { key }, found: 'none' })
-          await outside.query(`alter table network_state disable trigger user; delete from network_state;
-          insert into network_state select * from kept; alter table network_state enable trigger user`)
+          // As they are in a backup, so with their digests.
+          await outside.query('delete from network_state; insert into network_state select * from kept')
         }
         expect(await findDifference()).toBeUndefined()
       } finally {

@@ -41,6 +41,18 @@ describe('connectPostgres', () => {
     expect(await value(`current_setting('TimeZone')`)).toBe('UTC')
   })
 
+  it('keeps its own settings where the address has others', async () => {
+    const address = new URL(stores.database_url)
+    const settings = '-c work_mem=8MB -c TimeZone=Asia/Tokyo -c IntervalStyle=iso_8601 -c bytea_output=escape'
+    address.search = new URLSearchParams({ application_name: 'mine', options: settings }).toString()
+    const pg = connectPostgres(address.href, { writes_money: true })
+    const { rows } = await sql`
+      select is_product_session() as writes, current_setting('work_mem') as memory, current_setting('TimeZone') as zone,
+        interval '1 hour'::text as duration, '\\x00'::bytea::text as bytes`.execute(pg)
+    expect(rows).toEqual([{ writes: true, memory: '8MB', zone: 'UTC', duration: '01:00:00', bytes: String.raw`\x00` }])
+    await pg.destroy()
+  })
+
   it('knows the network zone and its short day', async () => {
     const midnight = (day: string): string => `('${day}'::timestamp at time zone 'America/New_York')`
     expect(await value(`extract(epoch from ${midnight('2026-03-09')} - ${midnight('2026-03-08')}) / 3600`)).toMatch(

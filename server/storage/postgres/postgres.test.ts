@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startFaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
+import { ExactNumber } from '../../shared/money.ts'
 import { connectPostgres } from './postgres.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 
@@ -22,6 +23,12 @@ describe('values from PostgreSQL', () => {
     [`'198.51.100.7'::inet`, '198.51.100.7'],
   ])('keeps %s exact', async (expression, expected) => {
     expect(await value(expression)).toEqual(expected)
+  })
+
+  it.each(['json', 'jsonb'])('keeps amounts in %s digit by digit where a double cannot', async (type) => {
+    const found = await value(`'[175840000004250.24, -175840000004250.24, 10000000000001, 5.10]'::${type}`)
+    expect(JSON.stringify(found)).toBe('[175840000004250.24,-175840000004250.24,10000000000001,5.1]')
+    expect(found).toEqual([expect.any(ExactNumber), expect.any(ExactNumber), 10_000_000_000_001, 5.1])
   })
 
   it('makes dates of moments, also of endless ones', async () => {

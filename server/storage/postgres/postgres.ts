@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { parseExactJson } from '../../shared/money.ts'
 import { addMetric } from '../../shared/metrics.ts'
 import type { Database, Pg } from './schema.ts'
 
@@ -41,6 +42,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [types.builtins.NUMERIC, asText],
   [types.builtins.DATE, asText],
   [types.builtins.TIMESTAMPTZ, asMoment],
+  [types.builtins.JSON, parseExactJson],
+  [types.builtins.JSONB, parseExactJson],
   // int8[], numeric[] and date[], as array_agg makes them.
   [1016, textArray],
   [1231, textArray],
@@ -48,8 +51,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /**
- * How values come back from PostgreSQL: int8, numeric and date as text, timestamptz as Date. The driver would make floats of exact numbers
- * and local midnights of days.
+ * How values come back from PostgreSQL: int8, numeric and date as text, timestamptz as Date, long numbers of JSON digit by digit. The driver
+ * would make floats of exact numbers and local midnights of days.
  */
 const postgresTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {

@@ -67,6 +67,23 @@ export const moneyNumber = (exact: string): number => {
   return Math.abs(number) < exact_below ? number : (new ExactNumber(text) as unknown as number)
 }
 
+declare global {
+  interface JSON {
+    /** With the text of each plain value: not in the compiler's library yet. */
+    parse(text: string, reviver: (key: string, value: unknown, context: { source?: string }) => unknown): unknown
+  }
+}
+
+/** Reads JSON that \`ExactNumber\` wrote: a number of 14 digits or more that a double cannot hold is one again. */
+export const parseExactJson = (text: string): unknown =>
+  /\d{14}/.test(text)
+    ? JSON.parse(text, (_key, value, { source = '' }) =>
+        typeof value === 'number' && Math.abs(value) >= exact_below && String(value) !== source
+          ? new ExactNumber(source)
+          : value,
+      )
+    : JSON.parse(text)
+
 const sign = currencySign(network_currency)
 const prefix = /[a-z]$/i.test(sign) ? `${sign} ` : sign
 

@@ -1,3 +1,3 @@
-/** Whether a value is an object with fields, not a list and not null. */
+/** Whether a value is an object with fields: not a list, not null, and not an `ExactNumber`. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Number)

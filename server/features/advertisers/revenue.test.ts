@@ -159,6 +159,37 @@ test('with 10,000 conversions in a month sums, lines and file are exact', async 
   expect([lines, file.trim().split('\r\n').length]).toEqual([10_000, 10_001])
 })
 
+test('an amount that no double holds is marked, answered again and logged digit by digit', async () => {
+  const { stores, perform, console: operators, token } = network
+  const { id } = await buildAdvertiser(stores)
+  const { id: offer_id } = await buildOffer(stores, { advertiser_id: id })
+  const created_at = new Date('2026-10-10T12:00:00Z')
+  const first = await buildConversion(stores, { offer_id, created_at, revenue: '999999999999.99' })
+  const { columns, values } = await copiedColumns(stores.pg)
+  await sql`
+    insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
+    select ${values}, 'txid:large-' || ${id} || '-' || n, 'large-' || n, 'large-' || ${id} || '-' || n, status, revenue, created_at
+    from generate_series(1, 175) as n, conversions where conversions.id = ${first.id}`.execute(stores.pg)
+  const { paid, open } = await perform('call', 'showAdvertiserRevenue', { id, ...october })
+  const mark = async () =>
+    operators.inject({
+      method: 'POST',
+      url: `/api/operator/advertisers/${id}/receipts/`,
+      payload: { ...october, seen: { paid, open } },
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'the-mark-of-october' },
+    })
+  const marked = await mark()
+  const again = await mark()
+  for (const answer of [marked, again]) expect(answer.body).toContain('"amount":175999999999998.24,')
+  expect(again.json()).toEqual(marked.json())
+  const { body } = await operators.inject({
+    url: `/api/operator/audit/?subject=advertiser&subject_id=${id}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(body).toContain('"before":{"open":175999999999998.24,"paid":0},"after":{"open":0,"paid":175999999999998.24}')
+  expect(body).toContain('"amount":175999999999998.24,')
+})
+
 /** All columns of a conversion that may be the same in many, to insert others like one. */
 const copiedColumns = async (pg: typeof network.stores.pg) => {
   const own = ['id', 'identity', 'txid', 'click_id', 'status', 'revenue', 'created_at']

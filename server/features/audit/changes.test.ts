@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { moneyNumber } from '../../shared/money.ts'
 import { changesBetween } from './changes.ts'
+
+const large = moneyNumber('175840000004250.24')
 
 test.each([
   ['nothing', { a: 1 }, { a: 1 }, null, null],
@@ -7,6 +10,7 @@ test.each([
   ['a field that was empty', { a: null }, { a: 'x' }, { a: null }, { a: 'x' }],
   ['a field of a part', { m: { id: 1, n: 'A' } }, { m: { id: 2, n: 'A' } }, { 'm.id': 1 }, { 'm.id': 2 }],
   ['a part that goes', { m: { id: 1 } }, { m: null }, { 'm.id': 1 }, { 'm.id': null }],
+  ['an amount that no double holds', { a: large }, { a: 0 }, { a: large }, { a: 0 }],
   ['a list', { l: [1, 2, 3] }, { l: [2, 3, 4] }, { l: [1] }, { l: [4] }],
   [
     'rows of a list',

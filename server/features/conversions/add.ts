@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { reject_words } from '../clicks/index.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { readAmount } from '../../shared/money.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversionKey, lockConversions } from './earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
@@ -86,6 +87,8 @@ const whatPaid = async (pg: Pg, payout_id: number): Promise<string> => {
  */
 export const addConversion = async (tools: ActionTools, input: InputOf<typeof operation>) => {
   const { click_id, goal = '', txid = '', status = '', amount = '', reason } = input
+  if (amount !== '' && readAmount(amount) === undefined)
+    throw new ApiError('bad_request', `--amount must be at most 999999999999.99 (got ${amount}).`)
   const { place, click } = await findClickOf(tools, click_id.trim())
   const trx = transactionOf(tools.pg)
   const now = await momentOf(trx, tools.now)

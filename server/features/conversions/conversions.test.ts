@@ -217,6 +217,7 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
     ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, '--at is before the click'],
     ['no time', {}, { at: '2026-02-30' }, 'is not a time'],
     ['an amount with a comma', {}, { amount: '1,50' }, 'amount'],
+    ['an amount that rounds to too much', {}, { amount: '999999999999.995' }, '--amount must be at most'],
   ])('%s', async (_what, click, given, sentence) => {
     const { click_id } = await buildSeller(offer, click)
     await shipClicks(sales)

@@ -1,4 +1,5 @@
 import type { contract } from '@plumbline/contract/index.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
@@ -251,6 +252,20 @@ describe('payment requests', () => {
     expect(await found('open')).toBeUndefined()
     expect(await found('answered')).toMatchObject({ amount: 140, paid: 140, payment: last })
     expect((await one.terms()).requests.newest).toBeNull()
+    // Also once the request was answered.
+    await network.perform('call', 'rejectPayments', { ids: [last], reason: 'a test' })
+    expect(await found('answered')).toBeUndefined()
+    expect(await found('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
+    await buildLedgerEntry(network.stores, {
+      affiliate_id,
+      kind: 'chargeback',
+      amount: '-5.00',
+      reason: 'a test',
+      release_at: now,
+    })
+    const rest = await pay({})
+    expect(await found('answered')).toMatchObject({ amount: 140, paid: 135, payment: rest })
+    expect((await one.request()).json()).toMatchObject({ detail: 'Nothing is due now.' })
   })
 
   test('are declined with a reason, by mail', async () => {
@@ -277,6 +292,30 @@ describe('payment requests', () => {
     expect(mail?.text).toContain(reason)
     // And may be made again.
     expect((await one.request()).statusCode).toBe(201)
+  })
+
+  test('a request that is declined while a run begins is not paid', async () => {
+    const { perform, stores } = network
+    const one = await someone({ amount: '80.00' })
+    await allow(one.affiliate_id)
+    await one.request()
+    const declining = await stores.pg.startTransaction().execute()
+    await declining
+      .updateTable('payment_requests')
+      .set({ status: 'declined', decided_at: now, reason: 'a test' })
+      .where('affiliate_id', '=', one.affiliate_id)
+      .execute()
+    const prepared = perform('call', 'preparePayments', { requested: true })
+    await expect
+      .poll(async () => {
+        const waiting = sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await waiting.execute(stores.pg)).rows.length
+      })
+      .toBe(1)
+    await declining.commit().execute()
+    expect((await prepared).payments.filter(({ affiliate_id }) => affiliate_id === one.affiliate_id)).toEqual([])
+    expect((await one.terms()).requests.newest).toMatchObject({ paid: 0, status: 'declined' })
   })
 
   test('a request and a payment run at once: never a request that waits for what is paid already', async () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
 import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
+import { paidOfRequest } from './prepare.ts'
 import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './mails.ts'
 import { paymentTemplates } from './mails.ts'
@@ -37,6 +38,18 @@ const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string,
     select affiliate_id, ${at}, ${at}, 'payment_return', amount, id, ${reason} from payments
     where id = ${anyOf(rows)} order by id`.execute(trx)
   await trx.updateTable('payment_entries').set({ returned: true }).where('payment_id', '=', anyOf(rows)).execute()
+}
+
+/** An affiliate's request that rejected payments had answered asks for their money again, the newest one, unless another is open. */
+const reopenRequests = async (trx: Pg, rows: readonly Selected[]): Promise<void> => {
+  await sql`
+    update payment_requests set status = 'open', decided_at = null, payment_id = null
+    where id in (
+      select max(request.id) from payment_requests as request
+      where request.status = 'answered' and ${paidOfRequest} < request.amount
+        and request.id in (select request_id from payments where id = ${anyOf(rows)})
+        and not exists (select from payment_requests as other where other.affiliate_id = request.affiliate_id and other.status = 'open')
+      group by request.affiliate_id)`.execute(trx)
 }
 
 /** Whether a payment can come to a state without a further word. What is completed by run or export must be in a file that was sent. */
@@ -215,6 +228,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       })
       .where('id', '=', anyOf(changing))
       .execute()
+    if (to === 'rejected') await reopenRequests(trx, changing)
     await noteStatus(
       trx,
       changing.map(({ id }) => id),

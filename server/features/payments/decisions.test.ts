@@ -293,9 +293,9 @@ test.each<[given: object, sentence: string]>([
   await expect(network.perform('call', 'approvePayments', given)).rejects.toThrow(sentence)
 })
 
-test('a maximum of nothing is refused', async () => {
-  const says = 'body field "amount" must be an amount above 0, such as 50.00'
-  for (const amount of ['0.00', '0', '00.0'])
+test('a maximum of nothing, or of too much, is refused with both limits', async () => {
+  const says = 'body field "amount" must be an amount above 0, such as 50.00, with at most 9 digits before the point.'
+  for (const amount of ['0.00', '0', '00.0', '1000000000.00'])
     await expect(network.perform('call', 'setPaymentMaximum', { amount })).rejects.toThrow(says)
 })
 

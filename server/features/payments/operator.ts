@@ -8,7 +8,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endOfDay } from './due.ts'
-import { lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
+import { lockOpenRequests, lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns, findMethodsOfRun } from './operator-queries.ts'
 import { readHistory } from './history.ts'
 import { destinationText, sumOf } from './rules.ts'
@@ -54,6 +54,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
   async preparePayments({ pg, clock, actor }, { input: { through, period, requested = false, dry_run = false } }) {
     // What was rejected while this waited is in the run, and so came before it.
     if (!dry_run) await lockRuns(pg)
+    if (!dry_run) await lockOpenRequests(pg)
     const now = clock()
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now)

@@ -42,6 +42,11 @@ export const lockRuns = async (trx: Pg): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
 }
 
+/** Until the run ends nobody decides on an open request; one that was declined while this waited is not paid. */
+export const lockOpenRequests = async (trx: Pg): Promise<void> => {
+  await sql`select from payment_requests where status = 'open' order by id for update`.execute(trx)
+}
+
 export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan> =>
   planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
@@ -93,12 +98,13 @@ export const makePayments = async (
     where payments.run_id = ${run_id} and request.affiliate_id = payments.affiliate_id and request.status = 'open'`.execute(
     trx,
   )
-  // Less than what was requested leaves the request open for the rest.
+  // Less than what was requested leaves the request open for the rest. Of what a run has paid until its own moment there is no rest: something was
+  // reversed since the request.
   await sql`
     update payment_requests as request set status = 'answered', decided_at = ${run.created_at}, payment_id = payments.id
     from payments
-    where payments.run_id = ${run_id} and payments.request_id = request.id
-      and ${paidOfRequest} >= request.amount`.execute(trx)
+    where payments.run_id = ${run_id} and payments.request_id = request.id and request.status = 'open'
+      and (${run.up_to >= run.created_at}::boolean or ${paidOfRequest} >= request.amount)`.execute(trx)
   return { run_id, ids }
 }
 

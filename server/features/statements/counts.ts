@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { conversion_of_entry } from './snapshot.ts'
+import { netted_entries } from './snapshot.ts'
 
 interface Differing {
   number: number
@@ -30,20 +30,17 @@ export const findDifferingCounts = async (
       ) as count
       from statements where content is not null
     ), counted as (
-      select held.payment_id, count(distinct (entry.kind, ${conversion_of_entry})) as count
-      from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
-      where entry.kind in ('conversion', 'reversal', 'referral')
-      group by held.payment_id
+      select payment_id, count(*) as count from ${netted_entries} as netted group by payment_id
     )
     select printed.number, printed.payment_id as payment, payments.affiliate_id,
       coalesce(affiliates.company, affiliates.login) as affiliate, printed.issued_at, printed.count::integer as printed,
-      counted.count::integer as conversions, (printed.count - counted.count)::integer as difference,
+      coalesce(counted.count, 0)::integer as conversions, (printed.count - coalesce(counted.count, 0))::integer as difference,
       count(*) over ()::integer as count
     from printed
-    join counted using (payment_id)
+    left join counted using (payment_id)
     join payments on payments.id = printed.payment_id
     join affiliates on affiliates.id = payments.affiliate_id
-    where printed.count <> counted.count
+    where printed.count <> coalesce(counted.count, 0)
     order by printed.number limit ${page.limit} offset ${page.offset}`.execute(pg)
   return { rows, count: rows[0]?.count ?? 0 }
 }

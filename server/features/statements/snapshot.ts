@@ -48,10 +48,20 @@ interface Entries {
   referrals: { count: number; amount: string }[] | null
 }
 
-/** What an `entry` is about: of a referral the referred affiliate's conversion. */
-export const conversion_of_entry = sql`coalesce(entry.conversion_id, entry.referred_conversion_id)`
+/**
+ * What each conversion comes to in a payment: one that was reversed and approved again has several entries. Of a referral it is the referred
+ * affiliate's conversion.
+ */
+export const netted_entries = sql`(
+  select held.payment_id, coalesce(entry.conversion_id, entry.referred_conversion_id) as conversion_id, sum(entry.amount) as amount,
+    case when entry.kind = 'referral' then 'referral' when sum(entry.amount) > 0 then 'conversion' else 'reversal' end as kind
+  from payment_entries as held
+  join ledger_entries as entry on entry.id = held.ledger_entry_id
+  where entry.kind in ('conversion', 'reversal', 'referral')
+  group by held.payment_id, coalesce(entry.conversion_id, entry.referred_conversion_id), entry.kind = 'referral'
+  having sum(entry.amount) <> 0)`
 
-/** What conversions brought, by offer: one that was reversed and approved again has several entries, and is counted once. A referral's conversion is another affiliate's: of these there is only the sum. */
+/** What conversions brought, by offer. A referral's conversion is another affiliate's: of these there is only the sum. */
 const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => {
   const { rows } = await sql<Entries>`
     select payment_id,
@@ -59,15 +69,13 @@ const findLines = async (pg: Pg, ids: readonly string[]): Promise<Entries[]> => 
       jsonb_agg(line order by title, offer_id) filter (where kind = 'reversal') as reversals,
       jsonb_agg(line) filter (where kind = 'referral') as referrals
     from (
-      select held.payment_id, entry.kind, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
-        'offer', offer.title, 'count', count(distinct ${conversion_of_entry}),
-        'amount', sum(entry.amount)::text) as line
-      from payment_entries as held
-      join ledger_entries as entry on entry.id = held.ledger_entry_id
-      left join conversions on conversions.id = entry.conversion_id
+      select netted.payment_id, netted.kind, offer.id as offer_id, lower(offer.title) as title, jsonb_build_object('offer_id', offer.id,
+        'offer', offer.title, 'count', count(*), 'amount', sum(netted.amount)::text) as line
+      from ${netted_entries} as netted
+      left join conversions on conversions.id = netted.conversion_id and netted.kind <> 'referral'
       left join offers as offer on offer.id = conversions.offer_id
-      where held.payment_id = any(${ids}::bigint[]) and entry.kind in ('conversion', 'reversal', 'referral')
-      group by held.payment_id, entry.kind, offer.id
+      where netted.payment_id = any(${ids}::bigint[])
+      group by netted.payment_id, netted.kind, offer.id
     ) as lines
     group by payment_id`.execute(pg)
   return rows

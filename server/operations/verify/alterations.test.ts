@@ -12,7 +12,7 @@ import { findBalance } from '../../features/dashboard/queries.ts'
 import { readStatementFile } from '../../features/statements/index.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import type { Difference } from './difference.ts'
-import { column_checks, columnsOf, money_tables, type MoneyTable } from './money-columns.ts'
+import { column_checks, columnsOf, digested_settings, money_tables, type MoneyTable } from './money-columns.ts'
 import { checkRowDigests } from './row-digests.ts'
 import { verify } from './verify.ts'
 
@@ -30,6 +30,9 @@ const pay = async (): Promise<void> => {
   await buildNetworkDetails(stores)
   await call('setPaymentMinimum', { method: 'bank', amount: '70.00' })
   await call('setPaymentMaximum', { amount: '5000.00' })
+  await call('allowPaymentRequests', { affiliates: 'all' })
+  await call('setConversionLimits', { payout: '9999.00' })
+  await call('setReferralTerms', { percent: '7.5' })
   const payees: number[] = []
   for (const n of [1, 2, 3, 4, 5]) {
     const { affiliate_id, email } = await buildUser(stores)
@@ -212,8 +215,8 @@ test.each(with_digest)('each column of %s is part of its digest', async (table) 
     else unseen.push(column.column)
     await altered.undo()
   }
-  // The file of a statement has a hash of its own.
-  expect(unseen).toEqual(table === 'statement_files' ? ['pdf'] : [])
+  // The file of a statement has a hash of its own, and a setting that has another key is compared with the audit log.
+  expect(unseen).toEqual({ statement_files: ['pdf'], network_state: ['key'] }[table] ?? [])
   expect(seen).toBeGreaterThan(0)
   expect(await checkRowDigests(network.stores.pg)).toBeGreaterThan(0)
 })
@@ -253,6 +256,24 @@ describe('a row that was changed from outside', () => {
     await outside.query(`select accept_rows('affiliates', 'id = ${id}')`)
     expect(await findDifference()).toBeUndefined()
   })
+
+  test.each(['delete from network_state', `update network_state set key = 'x_' || key`])(
+    'is one where it is a setting: %s',
+    async (change) => {
+      await outside.query('create table kept as select * from network_state')
+      try {
+        for (const key of digested_settings.filter((one) => one !== 'terms')) {
+          await outside.query(`${change} where key = '${key}'`)
+          expect(await findDifference()).toMatchObject({ table: 'network_state', key: { key }, found: 'none' })
+          // As they are in a backup, so with their digests.
+          await outside.query('delete from network_state; insert into network_state select * from kept')
+        }
+        expect(await findDifference()).toBeUndefined()
+      } finally {
+        await outside.query('drop table kept')
+      }
+    },
+  )
 
   test('is one also where it was added, and an entry of an operator where it was removed', async () => {
     const { rows } = await outside.query<{ id: string }>(

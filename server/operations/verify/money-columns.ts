@@ -13,7 +13,7 @@ export const column_checks = {
   copy: 'copy in ClickHouse, in every column it has',
   ledger:
     'entries of a conversion, referral or payment against what they are of; sums of entries against what is due, held and in the balance',
-  audit: 'line of the audit log that added the row',
+  audit: 'line of the audit log that added the row, or changed the setting last',
   statement: 'numbers from 1 without gaps, amount and lines of the payment, return; SHA-256 of the file',
   recount: 'counted again from the rows that it summarizes',
   derived: 'computed by PostgreSQL from the other columns of the row',
@@ -115,7 +115,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['list', 'dimension', 'key', 'status'],
     columns: { recount: 'list dimension key status count amount' },
   },
-  network_state: { key: ['key'], digests: 'settings', columns: { digest: 'value updated_at digest', none: 'key' } },
+  network_state: { key: ['key'], digests: 'settings', columns: { audit: 'key', digest: 'value updated_at digest' } },
   offers: {
     key: ['id'],
     digests: 'all',

@@ -130,6 +130,23 @@ const relations: readonly Relation[] = [
           (reply ->> 'from')::date, (reply ->> 'to')::date, (reply ->> 'amount')::numeric, reply ->> 'reference')
       order by line.id limit 1`,
   },
+  {
+    table: 'network_state',
+    field: 'value',
+    // A row that is missing, or has another key now, is found by this alone.
+    first: sql`
+      select jsonb_build_object('key', setting.key) as key, reply ->> field as expected, coalesce(value #>> path, 'none') as found
+      from (values ('payments minimum', 'paypal', 'payment_minimums', '{paypal}'::text[]), ('payments minimum', 'bank', 'payment_minimums', '{bank}'),
+        ('payments minimum', 'crypto', 'payment_minimums', '{crypto}'), ('payments maximum', 'maximum', 'payment_maximum', '{}'),
+        ('payments allow-requests', 'allowed', 'payment_requests', '{}'), ('conversions limits', 'payout', 'conversion_limits', '{payout}'),
+        ('conversions limits', 'revenue', 'conversion_limits', '{revenue}'), ('conversions limits', 'sale_amount', 'conversion_limits', '{sale_amount}'),
+        ('referrals terms', 'percent', 'referral_terms', '{percent}'), ('referrals terms', 'months', 'referral_terms', '{months}')
+      ) as setting (action, field, key, path)
+      cross join lateral (
+        select reply from operator_audit where operator_audit.action = setting.action and after is not null order by id desc limit 1) as line
+      left join network_state on network_state.key = setting.key
+      where reply ? field and (value #>> path)::jsonb is distinct from reply -> field limit 1`,
+  },
 ]
 
 /** Compares what is stored of payments, statements, bonuses and receipts with the other rows that tell of them. */

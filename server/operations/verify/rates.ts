@@ -22,6 +22,8 @@ export const readRates = async (pg: Pg): Promise<Map<number, KnownRate>> => {
 /** As many decimals an amount is read to. */
 const amount_scale = 8
 const plain_amount = /^(\d{1,12})(?:\.(\d{0,8}))?$/
+/** 999,999,999,999.995: from here on an amount rounds to more than numeric(14,2) holds, and counts as unreadable. */
+const unreadable_from = 99_999_999_999_999_500_000n
 
 /** An amount as almost every advertiser writes it, in units of its last decimal; undefined for other spellings, which are left to the digest. */
 const unitsOf = (text: string): bigint | undefined => {
@@ -56,8 +58,9 @@ export const checkEarnings = (
     { 'offer_id of payout_id': conversion.offer_id, 'goal_id of payout_id': conversion.goal_id },
     { 'offer_id of payout_id': rate.offer_id, 'goal_id of payout_id': rate.goal_id },
   )
-  const units = unitsOf(record.amount)
-  if (units === undefined && record.amount.trim() !== '') return
+  const written = unitsOf(record.amount)
+  if (written === undefined && record.amount.trim() !== '') return
+  const units = written === undefined || written >= unreadable_from ? undefined : written
   expectFields(
     row,
     {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findLastChange } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { ApiError } from '../../shared/http/errors.ts'
+import { ExactNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { subjectId, type Subject } from './subjects.ts'
@@ -99,6 +100,8 @@ const isRows = (value: unknown): value is Given[] =>
 
 /** Where two values differ, part by part. Of a list of numbered rows those that were seen count: others may have come. */
 const differencesOf = (name: string, now: unknown, was: unknown): Difference[] => {
+  // A caller has read it as the nearest double.
+  if (now instanceof ExactNumber && Number(now) === was) return []
   if (textOf(now) === textOf(was)) return []
   if (isRows(was) && Array.isArray(now))
     return was.flatMap((seen) => {

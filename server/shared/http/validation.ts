@@ -102,8 +102,10 @@ const describeFault = (schema: TSchema, fault: SchemaError): string => {
   const pattern = String(fault.params.pattern)
   if (pattern === not_blank) return 'must not be blank'
   if (pattern === long_number) return 'must be a number'
-  if (pattern.startsWith(above_zero)) return 'must be an amount above 0, such as 50.00'
-  if (pattern.endsWith(amount_end)) return 'must be an amount, such as 12.40'
+  const [, digits] = /\\d\{1,(\d+)\}/.exec(pattern) ?? []
+  const limit = digits === undefined ? '' : `, with at most ${digits} digits before the point`
+  if (pattern.startsWith(above_zero)) return `must be an amount above 0, such as 50.00${limit}`
+  if (pattern.endsWith(amount_end)) return `must be an amount, such as 12.40${limit}`
   const description = descriptionOf(schema, fault)
   return description === undefined ? fault.message : `does not fit: ${description}`
 }

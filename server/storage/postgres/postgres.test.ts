@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { startFaultProxy } from '../../../testing/faults/shared/fault-proxy.ts'
+import { ExactNumber } from '../../shared/money.ts'
 import { connectPostgres } from './postgres.ts'
 import { slowness } from '../../../testing/harness/limits.ts'
 
@@ -24,6 +25,12 @@ describe('values from PostgreSQL', () => {
     expect(await value(expression)).toEqual(expected)
   })
 
+  it.each(['json', 'jsonb'])('keeps amounts in %s digit by digit where a double cannot', async (type) => {
+    const found = await value(`'[175840000004250.24, -175840000004250.24, 10000000000001, 5.10]'::${type}`)
+    expect(JSON.stringify(found)).toBe('[175840000004250.24,-175840000004250.24,10000000000001,5.1]')
+    expect(found).toEqual([expect.any(ExactNumber), expect.any(ExactNumber), 10_000_000_000_001, 5.1])
+  })
+
   it('makes dates of moments, also of endless ones', async () => {
     expect(await value(`'2026-03-08 01:59:59.123-05'::timestamptz`)).toEqual(new Date('2026-03-08T06:59:59.123Z'))
     expect(await value(`'infinity'::timestamptz`)).toEqual(new Date(8.64e15))
@@ -39,6 +46,18 @@ describe('values from PostgreSQL', () => {
 describe('connectPostgres', () => {
   it('speaks UTC, whatever the server prefers', async () => {
     expect(await value(`current_setting('TimeZone')`)).toBe('UTC')
+  })
+
+  it('keeps its own settings where the address has others', async () => {
+    const address = new URL(stores.database_url)
+    const settings = '-c work_mem=8MB -c TimeZone=Asia/Tokyo -c IntervalStyle=iso_8601 -c bytea_output=escape'
+    address.search = new URLSearchParams({ application_name: 'mine', options: settings }).toString()
+    const pg = connectPostgres(address.href, { writes_money: true })
+    const { rows } = await sql`
+      select is_product_session() as writes, current_setting('work_mem') as memory, current_setting('TimeZone') as zone,
+        interval '1 hour'::text as duration, '\\x00'::bytea::text as bytes`.execute(pg)
+    expect(rows).toEqual([{ writes: true, memory: '8MB', zone: 'UTC', duration: '01:00:00', bytes: String.raw`\x00` }])
+    await pg.destroy()
   })
 
   it('knows the network zone and its short day', async () => {

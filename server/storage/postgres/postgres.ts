@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientConfig, type CustomTypesConfig } from 'pg'
+import { parseExactJson } from '../../shared/money.ts'
 import { addMetric } from '../../shared/metrics.ts'
 import type { Database, Pg } from './schema.ts'
 
@@ -41,6 +42,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [types.builtins.NUMERIC, asText],
   [types.builtins.DATE, asText],
   [types.builtins.TIMESTAMPTZ, asMoment],
+  [types.builtins.JSON, parseExactJson],
+  [types.builtins.JSONB, parseExactJson],
   // int8[], numeric[] and date[], as array_agg makes them.
   [1016, textArray],
   [1231, textArray],
@@ -48,8 +51,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /**
- * How values come back from PostgreSQL: int8, numeric and date as text, timestamptz as Date. The driver would make floats of exact numbers
- * and local midnights of days.
+ * How values come back from PostgreSQL: int8, numeric and date as text, timestamptz as Date, long numbers of JSON digit by digit. The driver
+ * would make floats of exact numbers and local midnights of days.
  */
 const postgresTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -85,16 +88,33 @@ const likeLibpq = (url: string): string => {
   return parameters.has('sslmode') && !isOwnWord ? `${url}&uselibpqcompat=true` : url
 }
 
+/**
+ * The address with session settings behind those that it has: the later ones count. By itself the driver takes those of an address instead of ours.
+ */
+const withSettings = (address: string, settings: string): { connectionString: string; options: string } => {
+  const url = new URL(address)
+  const own = url.searchParams.get('options')
+  if (own === null) return { connectionString: address, options: settings }
+  const options = `${own} ${settings}`
+  url.searchParams.set('options', options)
+  return { connectionString: url.href, options }
+}
+
+/** Digests of rows are of their text, which depends on these. */
+const text_settings = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex'
+
 /** The settings of one connection, shared by the pool and by single clients (migrations, LISTEN). */
 export const postgresClientConfig = (url: string, options: PostgresOptions = {}): ClientConfig => ({
-  connectionString: likeLibpq(url),
+  // Compiling a statement takes longer than any of ours runs; the embedded server has that off.
+  ...withSettings(
+    likeLibpq(url),
+    `${text_settings} -c jit=off${options.writes_money === true ? ' -c plumbline.writer=on' : ''}`,
+  ),
   application_name: options.application_name ?? 'plumbline',
   connectionTimeoutMillis: options.connect_timeout_ms ?? default_connect_ms,
   statement_timeout: options.statement_timeout_ms ?? default_statement_ms,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
-  // Compiling a statement takes longer than any of ours runs; the embedded server has that off.
-  options: `-c TimeZone=UTC -c DateStyle=ISO -c jit=off${options.writes_money === true ? ' -c plumbline.writer=on' : ''}`,
   types: postgresTypes,
 })
 

@@ -7,7 +7,7 @@ return coalesce(current_setting('plumbline.writer', true), '') = 'on' or current
   ('plumbline api', 'plumbline operator calls', 'plumbline worker', 'plumbline command', 'plumbline demo');
 
 -- (Re)defines row_digest() of a table over its present columns: a migration that adds a column calls it. Columns at the end without a value do not
--- count, so older digests stay valid. Generated columns are unknown to a trigger, and a statement's pdf has a hash of its own.
+-- count, so older digests stay valid. Time zone and the like are set where sessions connect: a function with settings of its own is ten times as slow. Generated columns are unknown to a trigger, and a statement's pdf has a hash of its own.
 create function define_row_digest(of_table text) returns void language plpgsql as $$
 declare
   columns text := (
@@ -22,7 +22,8 @@ begin
 end $$;
 
 -- Seals rows as they are: after a migration has changed them, or once an administrator has checked them.
-create function accept_rows(of_table text, which text default 'true') returns bigint language plpgsql set timezone to 'UTC' set datestyle to 'ISO' as $$
+create function accept_rows(of_table text, which text default 'true') returns bigint language plpgsql
+  set timezone to 'UTC' set datestyle to 'ISO' set intervalstyle to 'postgres' set bytea_output to 'hex' as $$
 declare
   accepted bigint;
 begin
@@ -33,14 +34,13 @@ begin
   return accepted;
 end $$;
 
--- The product's next change of a row that something else has changed must not make it valid again.
+-- The product's next change of a row that something else has changed must not make it valid again. A row that is added keeps the digest it comes with,
+-- so that a copy of the data alone can be restored: one that was made up does not fit.
 create function write_row_digest() returns trigger language plpgsql as $$
 begin
   if is_product_session() and (tg_op = 'INSERT' or old.digest = row_digest(old)) then
     new.digest := row_digest(new);
-  elsif tg_op = 'INSERT' then
-    new.digest := null;
-  else
+  elsif tg_op = 'UPDATE' then
     new.digest := case when is_product_session() then null else old.digest end;
   end if;
   return new;

@@ -46,11 +46,8 @@ const charsets = ['windows-1251', 'windows-1252', 'iso-8859-2', 'koi8-r', 'iso-8
 const all_bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 let bytesOf: ReadonlyMap<string, number>[] | undefined
 
-/**
- * How a text may be stored that was sent in another charset than UTF-8. For finding what a person, or a file in UTF-8, means; nothing that is stored is
- * decided by it.
- */
-export const otherCharsets = (text: string): string[] => {
+/** How a text may be stored that was sent in another charset than UTF-8. */
+const otherCharsets = (text: string): string[] => {
   if (/^[\0-\x7F]*$/.test(text)) return []
   bytesOf ??= charsets.map(
     (charset) =>
@@ -62,3 +59,11 @@ export const otherCharsets = (text: string): string[] => {
     return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
   })
 }
+
+/**
+ * Every way in which an id may be stored that a person or a file wrote so, the likeliest first: escaped where it is not clean, copied from a list of stored
+ * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
+ */
+export const storedForms = (written: string): string[] => [
+  ...new Set([exactText(written), written, ...otherCharsets(written)]),
+]

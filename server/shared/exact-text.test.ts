@@ -58,4 +58,5 @@ test('an id that a person wrote may be stored in another charset that has all it
   expect(storedForms('é 1')).toEqual(['é 1', 'bytes:%E9 1'])
   expect(storedForms('Аé')).toEqual(['Аé'])
   expect(storedForms('bytes:1')).toEqual(['bytes:bytes:1', 'bytes:1'])
+  expect(storedForms('bytes:%C0')).toEqual(['bytes:%C0', 'bytes:bytes:%25C0'])
 })

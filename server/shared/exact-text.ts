@@ -24,6 +24,16 @@ export const textOfBytes = (bytes: Buffer): string =>
             : Buffer.from(whole, 'latin1').toString(),
         )
 
+/**
+ * The bytes of a text in which some are `%XX`.
+ * @param text a character for each byte
+ */
+export const bytesOfEscapes = (text: string): Buffer =>
+  Buffer.from(
+    text.replaceAll(/%([0-9a-f]{2})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    'latin1',
+  )
+
 const is_dirty = new RegExp(String.raw`[\p{Cc}\p{Cs}]|^${prefix}`, 'u')
 
 const escapeByte = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
@@ -41,19 +51,29 @@ const escapeCharacter = (character: string): string => {
 export const exactText = (text: string): string =>
   is_dirty.test(text) ? `${prefix}${text.replaceAll(/[%\p{Cc}\p{Cs}]/gu, escapeCharacter)}` : text
 
+/** The bytes that a stored text stands for. */
+const bytesOf = (stored: string): Buffer =>
+  stored.startsWith(prefix)
+    ? bytesOfEscapes(Buffer.from(stored.slice(prefix.length)).toString('latin1'))
+    : Buffer.from(stored)
+
+/** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
+export const storedText = (written: string): string =>
+  exactText(textOfBytes(bytesOf(written))) === written ? written : exactText(written)
+
 /** Charsets of which senders make no mention, one byte a character: the commonest first. */
 const charsets = ['windows-1251', 'windows-1252', 'iso-8859-2', 'koi8-r', 'iso-8859-15'] as const
 const all_bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-let bytesOf: ReadonlyMap<string, number>[] | undefined
+let charsetBytes: ReadonlyMap<string, number>[] | undefined
 
 /** How a text may be stored that was sent in another charset than UTF-8. */
 const otherCharsets = (text: string): string[] => {
   if (/^[\0-\x7F]*$/.test(text)) return []
-  bytesOf ??= charsets.map(
+  charsetBytes ??= charsets.map(
     (charset) =>
       new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
   )
-  return bytesOf.flatMap((bytes) => {
+  return charsetBytes.flatMap((bytes) => {
     const found = Array.from(text, (character) => bytes.get(character))
     const known = found.filter((byte) => byte !== undefined)
     return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
@@ -65,5 +85,5 @@ const otherCharsets = (text: string): string[] => {
  * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
  */
 export const storedForms = (written: string): string[] => [
-  ...new Set([exactText(written), written, ...otherCharsets(written)]),
+  ...new Set([storedText(written), exactText(written), written, ...otherCharsets(written)]),
 ]

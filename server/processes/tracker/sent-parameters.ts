@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring'
-import { textOfBytes } from '../../shared/exact-text.ts'
+import { bytesOfEscapes, textOfBytes } from '../../shared/exact-text.ts'
 import type { RawParameters } from './parameters.ts'
 
 /** Parameters of a query or a body, and what they were read from. */
@@ -15,12 +15,6 @@ export interface SentParameters {
 
 /** Where both readings are the same. */
 const isPlain = (raw: string): boolean => /^[\x20-\x24\x26-\x7E]*$/.test(raw)
-
-const bytesOfEscapes = (text: string): Buffer =>
-  Buffer.from(
-    text.replaceAll(/%([0-9a-f]{2})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-    'latin1',
-  )
 
 /**
  * Reads a query or a form.

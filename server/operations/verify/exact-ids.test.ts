@@ -133,6 +133,19 @@ describe('an id that an earlier version stored cleaned', () => {
   })
 })
 
+test('a sale of which nodes of two versions made a conversion each is named until one is declined', async () => {
+  const { fields, send, paid } = await buildSale()
+  for (const txid of ['\xC3nf-0', '\xEF\xBF\xBDnf-0']) await send(query(txid, { ...fields, status: 'pending' }))
+  await paid()
+  const { pg } = network.stores
+  const older = pg.updateTable('conversions').set({ txid_is_exact: false }).where('txid', '=', '\uFFFDnf-0')
+  await older.execute()
+  expect(await difference()).toMatchObject({ field: 'conversions of one transaction' })
+  await send(query('\xC3nf-0', { ...fields, status: 'declined' }))
+  await paid()
+  expect(await difference()).toBeUndefined()
+})
+
 test('a postback whose conversion is gone is named', async () => {
   const { fields, send, paid } = await buildSale()
   await send(query('\xC0-1001', fields))

@@ -1,7 +1,8 @@
 import { parse } from 'node:querystring'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, clickParameters, idOf, readClickQuery, subIdsOf, textOf } from './parameters.ts'
+import { cleanText } from '../../shared/clean-text.ts'
+import { clickParameters, idOf, readClickQuery, subIdsOf, textOf } from './parameters.ts'
 
 describe('an id', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { parse, unescape } from 'node:querystring'
+import { cleanText } from '../../shared/clean-text.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
@@ -26,16 +27,6 @@ export const idOf = (parameters: RawParameters, name: string): number => {
 }
 
 const printable = /^[\x20-\x7E]*$/
-
-/** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
-export const cleanText = (text: string, longest: number): string => {
-  if (text.length <= longest && printable.test(text)) return text
-  const clean = text.replaceAll(/\p{Cc}/gu, '')
-  if (clean.length <= longest) return clean.toWellFormed()
-  const cut = clean.slice(0, longest)
-  // A pair that the cut went through is left out whole.
-  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
-}
 
 export type SubIds = [string, string, string, string, string]
 

@@ -3,8 +3,9 @@ import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
+import { cleanText, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
-import { cleanText, textOf, type RawParameters } from './parameters.ts'
+import { textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
@@ -31,9 +32,6 @@ const names = {
   amount: ['amount', 'sum', 'sale_amount'],
   status: ['status'],
 } as const
-
-/** Values longer than this are cut, but for ids; a request as a whole is at most 32 kB. */
-const max_value = 2_048
 
 /** Every parameter that says something; one in both counts as the query has it. */
 const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {

@@ -86,6 +86,56 @@ describe('transaction ids', () => {
     ])
   })
 
+  const postJson = (txid: string) =>
+    send({
+      method: 'POST',
+      path: '/postback',
+      type: 'application/json',
+      body: Buffer.from(`{"click_id":"${fields.click_id}","token":"token-5","txid":${txid},"amount":-0}`),
+    })
+
+  test('of JSON that are numbers are as they are written', async () => {
+    const written = [
+      '1',
+      '1.0',
+      '1e0',
+      '1001.1',
+      '1001.10',
+      '1234567890123.12345',
+      '1234567890123.12346',
+      '1e400',
+      '2e400',
+    ]
+    for (const txid of written) expect(await postJson(txid)).toBe('OK')
+    expect(await postJson('["", 1.0]')).toBe('duplicate')
+    expect(await postJson('"1.0"')).toBe('duplicate')
+    const stored = tracker.postbacks().map(({ txid, older_txids, amount }) => [txid, older_txids?.[0], amount])
+    expect(stored.slice(0, 5)).toEqual([
+      ['1', undefined, '-0'],
+      ['1.0', '1', '-0'],
+      ['1e0', '1', '-0'],
+      ['1001.1', undefined, '-0'],
+      ['1001.10', '1001.1', '-0'],
+    ])
+  })
+
+  test('of JSON that are there and are no text are refused, and not taken as absent', async () => {
+    for (const txid of [
+      'true',
+      'false',
+      '{"id":5}',
+      '[["n1"]]',
+      '["",{}]',
+      '7,"goal":{}',
+      '7,"clickid":[],"click_id":[1,[]],"click_id":[[]]',
+    ])
+      expect(await postJson(txid)).toMatch(/^(txid|goal|click_id) must be a text or a number$/)
+    expect(tracker.records()).toEqual([])
+    for (const txid of ['null', '""', '[]', '[null]', 'null,"tid":[null,"7"],"order_id":{}'])
+      expect(await postJson(txid)).toMatch(/^(OK|duplicate)$/)
+    expect(tracker.postbacks().map(({ txid }) => txid)).toEqual(['', '', '', '', '7'])
+  })
+
   test('are recorded as versions before cleaned them, where that differs', async () => {
     const older = async (txid: Buffer) => {
       await send(ways['the query']?.(txid, fields) ?? { method: 'GET', path: '/' })

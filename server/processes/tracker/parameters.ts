@@ -18,6 +18,16 @@ export const textOf = (parameters: RawParameters, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */
+export const isUnreadable = (parameters: RawParameters, name: string): boolean => {
+  const value = parameters[name]
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return (
+    textOf(parameters, name) === '' &&
+    parts.some((part) => typeof part !== 'string' && part !== null && part !== undefined)
+  )
+}
+
 /** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
 export const idOf = (parameters: RawParameters, name: string): number => {
   const value = parameters[name]

@@ -5,7 +5,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
 import { cleanText, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
-import { textOf, type RawParameters } from './parameters.ts'
+import { isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
@@ -66,16 +66,25 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
   return { ...request, parameters }
 }
 
+const ids = ['click_id', 'goal', 'txid'] as const
+
 const isToken = (name: string): boolean => names.token.some((token) => token === name)
 
 /** Reads a postback with its ids exact, and with what its record needs beside. */
 export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
   const cleaned = readPostback(query.lossy, body?.lossy ?? {})
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
-  const read = (field: 'click_id' | 'goal' | 'txid'): string => exactText(valueOf(parameters, field).trim())
+  const read = (field: (typeof ids)[number]): string => exactText(valueOf(parameters, field).trim())
   const txid = read('txid')
+  const amount = cleanText(valueOf(parameters, 'amount'), max_value).trim()
+  const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
-    request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid } satisfies PostbackRequest,
+    request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid, amount } satisfies PostbackRequest,
+    /** An id that is there and cannot be read: a sale without it would be another one. */
+    unreadable: ids.find((field) => {
+      const first = names[field].find((name) => Object.hasOwn(parameters, name) || isOther(name))
+      return first !== undefined && isOther(first)
+    }),
     older_txids: txid === cleaned.txid ? [] : [cleaned.txid],
     raw_query: redactSent(query, isToken),
     raw_body: body === undefined ? '' : redactSent(body, isToken),

@@ -32,8 +32,14 @@ export const readPairs = (raw: string, text = raw): SentParameters => {
   }
 }
 
-/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
-const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
+type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown
+
+/** Numbers of JSON as they are written: two ids must not become one. */
+const asSent: Reviver = (_name, value, context) =>
+  typeof value === 'number' ? (context?.source ?? String(value)) : value
+
+/** As versions before ADR-0099 read them. */
+const asText: Reviver = (_name, value, context) => {
   if (typeof value !== 'number') return value
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
 }
@@ -48,17 +54,17 @@ const withoutHalves = (json: string): string =>
     return textOfBytes(Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]))
   })
 
-const parseJson = (text: string): RawParameters => {
-  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), asText)
+const parseJson = (text: string, reviver: Reviver): RawParameters => {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), reviver)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** @throws SyntaxError */
 export const readJson = (body: Buffer): SentParameters => {
   const raw = body.toString('latin1')
-  const lossy = parseJson(body.toString())
-  if (isPlain(raw) && !raw.includes('\\')) return { raw, kind: 'json', lossy, exact: lossy }
-  return { raw, kind: 'json', lossy, exact: parseJson(withoutHalves(textOfBytes(body))) }
+  const lossy = parseJson(body.toString(), asText)
+  const text = isPlain(raw) && !raw.includes('\\') ? raw : withoutHalves(textOfBytes(body))
+  return { raw, kind: 'json', lossy, exact: parseJson(text, asSent) }
 }
 
 /** A query or form without the values of some parameters. */

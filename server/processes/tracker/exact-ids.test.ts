@@ -150,6 +150,34 @@ describe('transaction ids', () => {
   })
 })
 
+test('a blank parameter hides no other one, by the query and by JSON', async () => {
+  const { click_id } = fields
+  const blank = ['', '%20', '%09%0A', '%C2%A0']
+  for (const [index, text] of blank.entries())
+    expect(
+      await send({
+        method: 'GET',
+        path: `/postback?click_id=${text}&clickid=${click_id}&token=${text}&token=token-5&txid=${text}&tid=${text}&order_id=x${index}&sum=7&amount=${text}`,
+      }),
+    ).toBe('OK')
+  const json = JSON.stringify({
+    click_id,
+    token: [' ', 'token-5'],
+    txid: '\u00A0 ',
+    order_id: ['\t', 'json'],
+    amount: ' ',
+    sum: 7,
+  })
+  expect(await send({ method: 'POST', path: '/postback', type: 'application/json', body: Buffer.from(json) })).toBe(
+    'OK',
+  )
+  const read = tracker.postbacks().map(({ txid, amount, older_txids }) => [txid, amount, older_txids?.[0]])
+  expect(read.map(([, amount]) => amount)).toEqual(['7', '7', '7', '7', '7'])
+  expect(read.map(([txid]) => txid)).toEqual(['x0', 'x1', 'x2', 'x3', 'json'])
+  // Earlier versions took the first one for none.
+  expect(read.slice(-1)).toEqual([['json', '7', '']])
+})
+
 test('goals and click ids are exact too', async () => {
   const query = (changed: string) => send({ method: 'GET', path: `/postback?token=token-5&txid=1&${changed}` })
   const { click_id } = fields

@@ -9,13 +9,14 @@ export type RawParameters = Readonly<Record<string, unknown>>
 const max_id = 16_777_215
 const max_sub = 255
 
-const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
+/** Whether a text says something: blank ones do not. */
+export const isGiven = (text: string): boolean => text.trim() !== ''
 
 /** The parameter's text; the first one that says something where it came several times; '' where there is none. */
-export const textOf = (parameters: RawParameters, name: string): string => {
+export const textOf = (parameters: RawParameters, name: string, says = isGiven): string => {
   const value = parameters[name]
-  if (Array.isArray(value)) return value.find(isGiven) ?? ''
-  return typeof value === 'string' ? value : ''
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return texts.find((text): text is string => typeof text === 'string' && says(text)) ?? ''
 }
 
 /** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */

@@ -5,7 +5,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
 import { cleanText, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
-import { isUnreadable, textOf, type RawParameters } from './parameters.ts'
+import { isGiven, isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
@@ -34,11 +34,11 @@ const names = {
 } as const
 
 /** Every parameter that says something; one in both counts as the query has it. */
-const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
+const mergeParameters = (query: RawParameters, body: RawParameters, says = isGiven): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
     for (const name of Object.keys(source)) {
-      const value = textOf(source, name)
+      const value = textOf(source, name, says)
       if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
     }
   }
@@ -70,12 +70,23 @@ const ids = ['click_id', 'goal', 'txid'] as const
 
 const isToken = (name: string): boolean => names.token.some((token) => token === name)
 
+/** The transaction id as versions before ADR-0099 read it: a blank name hid the next one. */
+const olderTxid = (query: RawParameters, body: RawParameters): string =>
+  cleanText(
+    valueOf(
+      mergeParameters(query, body, (text) => text !== ''),
+      'txid',
+    ),
+    max_value,
+  ).trim()
+
 /** Reads a postback with its ids exact, and with what its record needs beside. */
 export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
   const cleaned = readPostback(query.lossy, body?.lossy ?? {})
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
   const read = (field: (typeof ids)[number]): string => exactText(valueOf(parameters, field).trim())
   const txid = read('txid')
+  const older = olderTxid(query.lossy, body?.lossy ?? {})
   const amount = cleanText(valueOf(parameters, 'amount'), max_value).trim()
   const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
@@ -85,7 +96,7 @@ export const readSentPostback = (query: SentParameters, body: SentParameters | u
       const first = names[field].find((name) => Object.hasOwn(parameters, name) || isOther(name))
       return first !== undefined && isOther(first)
     }),
-    older_txids: txid === cleaned.txid ? [] : [cleaned.txid],
+    older_txids: txid === older ? [] : [older],
     raw_query: redactSent(query, isToken),
     raw_body: body === undefined ? '' : redactSent(body, isToken),
   }

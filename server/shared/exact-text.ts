@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { cleanText, max_value } from './clean-text.ts'
+import { cleanText, cutSpace, max_value } from './clean-text.ts'
 
 /*
  * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
@@ -89,5 +89,12 @@ const otherCharsets = (text: string): string[] => {
  * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
  */
 export const storedForms = (written: string): string[] => [
-  ...new Set([storedText(written), exactText(written), written, ...otherCharsets(written)]),
+  ...new Set(
+    [cutSpace(written), written.trim()].flatMap((text) => [
+      storedText(text),
+      exactText(text),
+      text,
+      ...otherCharsets(text),
+    ]),
+  ),
 ]

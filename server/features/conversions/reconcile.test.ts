@@ -249,6 +249,8 @@ test.each([
   ['in KOI8-R', 'bytes:%E1-9010', '\u0410-9010'],
   ['with a control character', 'bytes:A%019003x', 'A\u00019003x'],
   ['with a control character, in capitals', 'bytes:a%019003x', 'A\u00019003X'],
+  ['with a no-break space at its end', 'nb1\u00A0', 'nb1\u00A0'],
+  ['with a no-break space in the file alone', 'nb2', '\u00A0nb2'],
   ['that looks escaped', 'bytes:bytes:9013', 'bytes:9013'],
   ['as our lists show it', 'bytes:%C1-9011', 'bytes:%C1-9011'],
 ])('a number that is stored escaped is found by what the file says: %s', async (_what, stored, written) => {

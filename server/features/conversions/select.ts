@@ -91,7 +91,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
 
 /** Identities of the transactions that a person may mean by this id. */
 const identitiesOf = (written: string): string[] =>
-  storedForms(written.trim()).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
+  storedForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
   const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter

@@ -108,6 +108,7 @@ describe('an id that an earlier version stored cleaned', () => {
   test.each([
     ['of bytes that are not UTF-8', '\xEF\xBF\xBD-1001', '\xC0-1001'],
     ['of control characters', '1001', '10\x0101'],
+    ['of a no-break space at its end', '1001', '1001\xC2\xA0'],
     ['cut', 'x'.repeat(2_048), 'x'.repeat(2_049)],
     ['to nothing, so that the click made it one', '', '\x01'],
   ])('is recognised: %s', async (_what, cleaned, txid) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
+import { cutSpace } from '../../shared/clean-text.ts'
 import { cleanedText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
@@ -32,7 +33,7 @@ const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\
 
 /** What makes a conversion one, besides offer and goal (docs/tracking.md). */
 export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
-  const id = txid.trim()
+  const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
   if (id.length <= max_txid) return `txid:${stored(id)}`
   return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`

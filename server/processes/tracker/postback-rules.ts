@@ -3,7 +3,7 @@ import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
-import { cleanText, max_value } from '../../shared/clean-text.ts'
+import { cleanText, cutSpace, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
 import { isGiven, isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
@@ -84,8 +84,8 @@ const olderTxid = (query: RawParameters, body: RawParameters): string =>
 export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
   const cleaned = readPostback(query.lossy, body?.lossy ?? {})
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
-  const read = (field: (typeof ids)[number]): string => exactText(valueOf(parameters, field).trim())
-  const txid = read('txid')
+  const read = (field: 'click_id' | 'goal'): string => exactText(valueOf(parameters, field).trim())
+  const txid = exactText(cutSpace(valueOf(parameters, 'txid')))
   const older = olderTxid(query.lossy, body?.lossy ?? {})
   const amount = cleanText(valueOf(parameters, 'amount'), max_value).trim()
   const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)

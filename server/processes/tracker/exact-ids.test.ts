@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { different_ids, ways, withoutSpace, type SentPostback } from './exact-ids.test-support.ts'
+import { readClickQuery } from './parameters.ts'
 import { listen, openRaw } from './fast-path/raw-client.test-support.ts'
 import { offerSnapshot, openTestTracker, type TestTracker } from './tracker.test-support.ts'
 
@@ -189,6 +190,18 @@ test('goals and click ids are exact too', async () => {
     ['bytes:le%01ad', click_id],
     ['lead', `bytes:${click_id}%01`],
   ])
+})
+
+test('an id is read behind a thousand other parameters, in a query and a form', async () => {
+  const { click_id } = fields
+  const many = 'a=&'.repeat(1_500)
+  for (const txid of ['1', '%C01']) {
+    const form = `${many}click_id=${click_id}&token=token-5&txid=${txid}`
+    expect(await send({ method: 'GET', path: `/postback?${form}` })).toBe('OK')
+    const type = 'application/x-www-form-urlencoded'
+    expect(await send({ method: 'POST', path: '/postback', type, body: Buffer.from(form) })).toBe('duplicate')
+  }
+  expect(readClickQuery(`${many}offer_id=3&sub1=x`)).toMatchObject({ offer_id: 3, subs: ['x', '', '', '', ''] })
 })
 
 describe('query and body', () => {

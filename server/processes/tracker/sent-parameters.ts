@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
 import { bytesOfEscapes, textOfBytes } from '../../shared/exact-text.ts'
-import type { RawParameters } from './parameters.ts'
+import { parseQuery, type RawParameters } from './parameters.ts'
 
 /** Parameters of a query or a body, and what they were read from. */
 export interface SentParameters {
@@ -22,13 +22,13 @@ const isPlain = (raw: string): boolean => /^[\x20-\x24\x26-\x7E]*$/.test(raw)
  * @param text the same as the general parser gets it
  */
 export const readPairs = (raw: string, text = raw): SentParameters => {
-  const lossy = parse(text)
+  const lossy = parseQuery(text)
   if (isPlain(raw)) return { raw, kind: 'pairs', lossy, exact: lossy }
   return {
     raw,
     kind: 'pairs',
     lossy,
-    exact: parse(raw, '&', '=', { decodeURIComponent: (value) => textOfBytes(bytesOfEscapes(value)) }),
+    exact: parse(raw, '&', '=', { maxKeys: 0, decodeURIComponent: (value) => textOfBytes(bytesOfEscapes(value)) }),
   }
 }
 

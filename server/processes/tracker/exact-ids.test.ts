@@ -233,6 +233,16 @@ describe('query and body', () => {
     expect(JSON.stringify(tracker.records())).not.toContain('token-5')
   })
 
+  test.each([
+    '"token":[["x"],"token-5"]',
+    String.raw`"token":[["x"],"\u0074oken-5"]`,
+    '"token":"token-5","x":"token-5"',
+    '"security_token":{"a":"old"},"token":"token-5"',
+  ])('that may still have the token after it was left out are not recorded: %s', async (token) => {
+    expect(await post(json, `{"click_id":"${fields.click_id}",${token}}`)).toBe('OK')
+    expect(last()).toEqual(['', ''])
+  })
+
   test('that are no JSON are refused as before', async () => {
     expect(await post(json, '{"txid":"\xC0', `?click_id=${fields.click_id}&token=token-5`)).toBe('Bad Request')
     expect(await post(json, ' ', `?click_id=${fields.click_id}&token=token-5`)).toBe('OK')

@@ -97,8 +97,8 @@ export const readSentPostback = (query: SentParameters, body: SentParameters | u
       return first !== undefined && isOther(first)
     }),
     older_txids: txid === older ? [] : [older],
-    raw_query: redactSent(query, isToken),
-    raw_body: body === undefined ? '' : redactSent(body, isToken),
+    raw_query: redactSent(query, isToken, cleaned.token),
+    raw_body: body === undefined ? '' : redactSent(body, isToken, cleaned.token),
   }
 }
 

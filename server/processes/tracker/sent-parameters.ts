@@ -89,6 +89,26 @@ const redactJson = (raw: string, isSecret: (name: string) => boolean): string =>
     name !== undefined && isSecret(String(JSON.parse(name))) ? `${name}${colon}""` : member,
   )
 
-/** What came without the values of secrets, each other byte as it was. */
-export const redactSent = ({ raw, kind }: SentParameters, isSecret: (name: string) => boolean): string =>
-  (kind === 'json' ? redactJson : redactPairs)(raw, isSecret)
+/** Whether JSON without its secrets is still JSON, and has none in any other way of writing. */
+const isRedacted = (json: string, isSecret: (name: string) => boolean): boolean => {
+  try {
+    const left = parseJson(Buffer.from(json, 'latin1').toString(), asText)
+    return Object.entries(left).every(([name, value]) => !isSecret(name) || value === '')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What came without the values of secrets, each other byte as it was; nothing where that cannot be told.
+ * @param secret the value that was read, which may be elsewhere too
+ */
+export const redactSent = (
+  { raw, kind }: SentParameters,
+  isSecret: (name: string) => boolean,
+  secret: string,
+): string => {
+  const left = (kind === 'json' ? redactJson : redactPairs)(raw, isSecret)
+  const is_left = secret !== '' && left.includes(Buffer.from(secret).toString('latin1'))
+  return is_left || (kind === 'json' && !isRedacted(left, isSecret)) ? '' : left
+}

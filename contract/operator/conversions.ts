@@ -38,6 +38,9 @@ const conversion = {
   release_at: moment,
 }
 
+/** A postback may have 16,384 bytes; each of an id is stored as up to three characters. */
+const max_txid = 3 * 16_384
+
 export const listConversions = operation({
   command: 'conversions list',
   call: { method: 'GET', path: '/api/operator/conversions/' },
@@ -65,7 +68,7 @@ export const listConversions = operation({
       }),
     ),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
-    txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
+    txid: Type.Optional(line("the advertiser's own number of the sale", max_txid)),
     audit: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -178,7 +181,7 @@ export const addConversion = operation({
   input: Type.Object({
     click_id: line('the value of the macro {click_id}', 1000),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal (default: the base goal)' })),
-    txid: Type.Optional(line("the advertiser's own number of the sale", 1000)),
+    txid: Type.Optional(line("the advertiser's own number of the sale", max_txid)),
     status: Type.Optional(
       Type.Enum(['approved', 'pending', 'declined'], { description: "initial status (default: the offer's setting)" }),
     ),

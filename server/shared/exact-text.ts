@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { cleanText, cutSpace, max_value } from './clean-text.ts'
 
 /*
  * Texts from outside whose every byte matters, because two that differ anywhere are two things: advertisers' ids (ADR-0099).
@@ -24,6 +25,16 @@ export const textOfBytes = (bytes: Buffer): string =>
             : Buffer.from(whole, 'latin1').toString(),
         )
 
+/**
+ * The bytes of a text in which some are `%XX`.
+ * @param text a character for each byte
+ */
+export const bytesOfEscapes = (text: string): Buffer =>
+  Buffer.from(
+    text.replaceAll(/%([0-9a-f]{2})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
+    'latin1',
+  )
+
 const is_dirty = new RegExp(String.raw`[\p{Cc}\p{Cs}]|^${prefix}`, 'u')
 
 const escapeByte = (byte: number): string => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
@@ -41,24 +52,49 @@ const escapeCharacter = (character: string): string => {
 export const exactText = (text: string): string =>
   is_dirty.test(text) ? `${prefix}${text.replaceAll(/[%\p{Cc}\p{Cs}]/gu, escapeCharacter)}` : text
 
+/** The bytes that a stored text stands for. */
+const bytesOf = (stored: string): Buffer =>
+  stored.startsWith(prefix)
+    ? bytesOfEscapes(Buffer.from(stored.slice(prefix.length)).toString('latin1'))
+    : Buffer.from(stored)
+
+/** A stored text as versions before ADR-0099 would have cleaned it. */
+export const cleanedText = (stored: string): string => cleanText(bytesOf(stored).toString(), max_value).trim()
+
+/** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
+export const storedText = (written: string): string =>
+  exactText(textOfBytes(bytesOf(written))) === written ? written : exactText(written)
+
 /** Charsets of which senders make no mention, one byte a character: the commonest first. */
 const charsets = ['windows-1251', 'windows-1252', 'iso-8859-2', 'koi8-r', 'iso-8859-15'] as const
 const all_bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-let bytesOf: ReadonlyMap<string, number>[] | undefined
+let charsetBytes: ReadonlyMap<string, number>[] | undefined
 
-/**
- * How a text may be stored that was sent in another charset than UTF-8. For finding what a person, or a file in UTF-8, means; nothing that is stored is
- * decided by it.
- */
-export const otherCharsets = (text: string): string[] => {
+/** How a text may be stored that was sent in another charset than UTF-8. */
+const otherCharsets = (text: string): string[] => {
   if (/^[\0-\x7F]*$/.test(text)) return []
-  bytesOf ??= charsets.map(
+  charsetBytes ??= charsets.map(
     (charset) =>
       new Map(Array.from(new TextDecoder(charset).decode(all_bytes), (character, byte) => [character, byte])),
   )
-  return bytesOf.flatMap((bytes) => {
+  return charsetBytes.flatMap((bytes) => {
     const found = Array.from(text, (character) => bytes.get(character))
     const known = found.filter((byte) => byte !== undefined)
     return known.length === found.length ? exactText(textOfBytes(Buffer.from(known))) : []
   })
 }
+
+/**
+ * Every way in which an id may be stored that a person or a file wrote so, the likeliest first: escaped where it is not clean, copied from a list of stored
+ * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
+ */
+export const storedForms = (written: string): string[] => [
+  ...new Set(
+    [cutSpace(written), written.trim()].flatMap((text) => [
+      storedText(text),
+      exactText(text),
+      text,
+      ...otherCharsets(text),
+    ]),
+  ),
+]

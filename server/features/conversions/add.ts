@@ -10,6 +10,7 @@ import { conversionKey, lockConversions } from './earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
 import type { UnmatchedReason } from './postback-rules.ts'
+import { storedForms, storedText } from '../../shared/exact-text.ts'
 import { quoted } from '../../shared/files/faults.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -27,8 +28,9 @@ const refuseDuplicate = async (
   { record, place, goal_id }: Sale,
   actor: Pick<Actor, 'scope'>,
 ): Promise<void> => {
-  const name = conversionName(place, record)
-  const same = (await lockConversions(trx, [name])).get(conversionKey({ ...name, goal_id }))
+  const names = storedForms(record.txid).map((txid) => conversionName(place, { ...record, txid }))
+  const known = await lockConversions(trx, names)
+  const same = names.map((name) => known.get(conversionKey({ ...name, goal_id }))).find((found) => found !== undefined)
   if (same !== undefined && !(await reachesConversion(trx, actor, same.id)))
     throw new ApiError('conflict', 'The offer already has a conversion of this transaction and goal.')
   if (same !== undefined)
@@ -97,7 +99,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (at.getTime() < click.at)
     throw new ApiError('bad_request', `--at is before the click, which was at ${new Date(click.at).toISOString()}.`)
 
-  const said = { goal, txid, amount, status, click_id: click_id.trim(), at: at.getTime() }
+  const said = { goal, txid: storedText(txid.trim()), amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
   const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place

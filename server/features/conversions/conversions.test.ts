@@ -334,6 +334,29 @@ test('what is above the limits is added as pending, and approved by its number a
   })
 })
 
+test.each([
+  ['in another charset', 'bytes:%C0-9001', '\u0410-9001'],
+  ['as lists show it', 'bytes:%C0-9002', 'bytes:%C0-9002'],
+  ['that looks escaped', 'bytes:bytes:9003', 'bytes:9003'],
+  ['longer than 1,000 characters', `bytes:${'%C0'.repeat(5_000)}`, `bytes:${'%C0'.repeat(5_000)}`],
+])('an id that is stored escaped is found, and added once: %s', async (_what, stored, written) => {
+  const { stores, perform } = network
+  const offer = await buildOffer(stores)
+  const seller = await buildSeller(offer)
+  await shipClicks(sales)
+  await say(offer, seller.click_id, { txid: stored, status: 'pending' })
+  const list = async () => (await perform('call', 'listConversions', { offer: offer.id, txid: written })).results
+  const [made] = await list()
+  expect(made).toMatchObject({ txid: stored })
+  const given = { click_id: seller.click_id, txid: written, reason: 'x' }
+  await expect(perform('call', 'addConversion', given)).rejects.toThrow(`Conversion ${made?.id} was already made`)
+  // For another offer there is none: it is stored as a postback would store it.
+  const second = await buildSeller(offer, { offer_id: (await buildOffer(stores)).id })
+  await shipClicks(sales)
+  const added = await perform('call', 'addConversion', { ...given, click_id: second.click_id })
+  expect(added.txid).toBe(written.startsWith('bytes:') ? stored : written)
+})
+
 test('two operators who add, or reverse, the same at once do it once', async () => {
   const { stores, perform } = network
   const offer = await buildOffer(stores)

@@ -5,7 +5,7 @@ import { buildConversion } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { pino } from 'pino'
 import { measureLists } from '../../operations/progress/store-lag.ts'
-import { recopyReasons } from './recopy-reasons.ts'
+import { recopyIncomplete } from './recopy-incomplete.ts'
 import { createConversionCopier } from './copy-conversions.ts'
 
 const log = pino({ level: 'silent' })
@@ -174,14 +174,38 @@ describe('copying conversions', () => {
     }
     const none = { reason_code: '', reason: '' }
     expect(await reasons()).toEqual([none, none, none])
-    expect(await recopyReasons(pg, clickhouse)).toBe(2)
+    expect(await recopyIncomplete(pg, clickhouse)).toBe(2)
     await copy()
     expect(await reasons()).toEqual([
       { reason_code: 'duplicate', reason: 'two clicks' },
       { reason_code: 'other', reason: '' },
       none,
     ])
-    expect(await recopyReasons(pg, clickhouse)).toBe(0)
+    expect(await recopyIncomplete(pg, clickhouse)).toBe(0)
+  })
+
+  it('copies again what a worker of the version before copied without its extras', async () => {
+    const { pg, clickhouse } = stores
+    const whole = { sub7: 's7', referer_host: 'blog.example' }
+    const [own, plain] = [await buildWaiting({ ...whole, created_at: new Date() }), await buildWaiting()]
+    await copy()
+    await clickhouse.command({
+      query: `insert into conversions select * replace ('' as sub7, '' as referer_host) from conversions final where id in {ids:Array(UInt64)}`,
+      query_params: { ids: [own, plain].map(({ id }) => Number(id)) },
+    })
+    const extras = async () => {
+      const result = await clickhouse.query({
+        query: 'select sub7, referer_host from conversions final where id = {id:UInt64}',
+        query_params: { id: own.id },
+        format: 'JSONEachRow',
+      })
+      return result.json()
+    }
+    expect(await extras()).toEqual([{ sub7: '', referer_host: '' }])
+    expect(await recopyIncomplete(pg, clickhouse)).toBe(1)
+    await copy()
+    expect(await extras()).toEqual([whole])
+    expect(await recopyIncomplete(pg, clickhouse)).toBe(0)
   })
 
   it('is not stopped by one that ClickHouse refuses, which stays on the list', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cleanedText } from '../../shared/exact-text.ts'
+import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { Row, Trx } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
 import type { EarlierConversion, LastChange, Said } from './repeat-rules.ts'
@@ -65,6 +67,32 @@ export const findKnown = (
     if (earlier !== undefined && (one === name || !earlier.txid_is_exact)) return { key, earlier }
   }
   return undefined
+}
+
+/**
+ * The exact conversions of its click and goal that a record of an earlier version may mean, which has only the cleaned id: during an upgrade nodes of
+ * both versions take postbacks of one sale.
+ */
+export const findExact = async (
+  trx: Trx,
+  name: ConversionName,
+  goal_id: number,
+  { click_id, txid }: Pick<PostbackRecord, 'click_id' | 'txid'>,
+): Promise<[key: string, FoundConversion][]> => {
+  const rows = await trx
+    .selectFrom('conversions')
+    .select(['identity', 'txid'])
+    .where('click_id', '=', click_id)
+    .where('goal_id', '=', goal_id)
+    .where('txid_is_exact', '=', true)
+    .execute()
+  const meant = rows.filter((row) => row.txid !== null && cleanedText(row.txid) === txid)
+  return [
+    ...(await findEarlier(
+      trx,
+      meant.map(({ identity }) => ({ ...name, identity })),
+    )),
+  ]
 }
 
 const lastChange = (row: HistoryRow): LastChange => ({

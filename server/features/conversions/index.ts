@@ -2,7 +2,14 @@
 
 export type { Cause } from './cause.ts'
 export { changeConversionStatus } from './change-status.ts'
-export { conversionKey, findEarlier, findKnown, type FoundConversion, lockConversions } from './earlier-conversions.ts'
+export {
+  conversionKey,
+  findEarlier,
+  findExact,
+  findKnown,
+  type FoundConversion,
+  lockConversions,
+} from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
 export { conversionName, goalCode, makeConversion, olderNames, saidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'

@@ -4,6 +4,7 @@ import type { Trx } from '../../storage/postgres/schema.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import { conversion_extras, type PostbackRecord } from '../../storage/journal/record.ts'
 import { choosePayout } from '../catalogue/index.ts'
+import { cutSpace } from '../../shared/clean-text.ts'
 import { readAddress } from '../../shared/visitor/address-number.ts'
 import type { ConversionName } from './earlier-conversions.ts'
 import type { FoundClick } from '../clicks/index.ts'
@@ -92,7 +93,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       ...conversionOrigin(sale),
       goal_id,
       identity: conversionName(place, record).identity,
-      txid: storableText(record.txid.trim()) || null,
+      txid: storableText(cutSpace(record.txid)) || null,
       txid_is_exact: record.v === 2,
     },
     { ...cause, note },

@@ -4,6 +4,7 @@ import { foreignCurrency } from './currency.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import { readStatus, type WantedStatus } from './status.ts'
 import type { ReviewReason } from '@plumbline/contract/review-reasons.ts'
+import { cutSpace } from '../../shared/clean-text.ts'
 import { percentOf, readAmount, roundToCents } from '../../shared/money.ts'
 import { day_ms } from '../../shared/time.ts'
 
@@ -70,7 +71,7 @@ const max_txid = 255
  * id is represented by its digest, because an index entry has a limit.
  */
 export const conversionIdentity = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
-  const id = txid.trim()
+  const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
   return id.length <= max_txid ? `txid:${id}` : `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }

@@ -2,9 +2,8 @@ import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { otherCharsets } from '../../shared/exact-text.ts'
 import { conversionIdentity } from './postback-rules.ts'
-import type { OwnConversion } from './reconcile-rules.ts'
+import { ownNumbers, type OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
 
 /** @throws ApiError `not_found` */
@@ -42,7 +41,7 @@ export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<stri
 }
 
 /**
- * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in the other case.
+ * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in another way.
  * @param lock keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
  */
 export const findMeant = async (
@@ -51,9 +50,7 @@ export const findMeant = async (
   lines: readonly StatementLine[],
   lock: boolean,
 ): Promise<OwnConversion[]> => {
-  const numbers = lines.flatMap(({ txid }) =>
-    txid === '' ? [] : [txid, txid.toLowerCase(), txid.toUpperCase()].flatMap((text) => [text, ...otherCharsets(text)]),
-  )
+  const numbers = lines.flatMap(({ txid }) => (txid === '' ? [] : ownNumbers(txid)))
   const identities = [...new Set(numbers)].map((txid) => conversionIdentity({ txid, click_id: '' }))
   const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
   const { rows } = await sql<OwnConversion>`

@@ -1,5 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
-import { otherCharsets } from '../../shared/exact-text.ts'
+import { storedForms } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
 import type { StatementLine } from './statement.ts'
@@ -34,10 +34,12 @@ export type Picked =
 
 const lower = (text: string): string => text.toLowerCase()
 
-/** Spreadsheets and programs write numbers in capitals, or without any; ours may have come in another charset than the file. */
+/** Numbers of ours that a number in a file may mean: spreadsheets and programs write them in capitals, or without any. */
+export const ownNumbers = (theirs: string): string[] =>
+  [theirs, lower(theirs), theirs.toUpperCase()].flatMap(storedForms)
+
 export const isSameNumber = (own: string, theirs: string): boolean =>
-  lower(own) === lower(theirs) ||
-  [theirs, lower(theirs), theirs.toUpperCase()].some((text) => otherCharsets(text).includes(own))
+  lower(own) === lower(theirs) || ownNumbers(theirs).includes(own)
 
 /**
  * The conversion that a line means: by its number, else by its click where that sale has no number of its own. Goals tell sales of one number

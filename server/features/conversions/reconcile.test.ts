@@ -244,6 +244,24 @@ test('conversions are found by number, by our click id, and distinguished by goa
   for (const one of [lead, twice, other]) expect(await statusOf(one)).toBe('pending')
 })
 
+test.each([
+  ['in Windows-1251', 'bytes:%C1-9010', '\u0411-9010'],
+  ['in KOI8-R', 'bytes:%E1-9010', '\u0410-9010'],
+  ['with a control character', 'bytes:A%019003x', 'A\u00019003x'],
+  ['with a control character, in capitals', 'bytes:a%019003x', 'A\u00019003X'],
+  ['with a no-break space at its end', 'nb1\u00A0', 'nb1\u00A0'],
+  ['with a no-break space in the file alone', 'nb2', '\u00A0nb2'],
+  ['that looks escaped', 'bytes:bytes:9013', 'bytes:9013'],
+  ['as our lists show it', 'bytes:%C1-9011', 'bytes:%C1-9011'],
+])('a number that is stored escaped is found by what the file says: %s', async (_what, stored, written) => {
+  const market = await buildMarket()
+  const own = await market.sell(stored)
+  const other = await market.sell(`${stored}0`)
+  const { outcomes } = await reconcile(market, `order_id\n${written}\n`, { missing: 'decline' })
+  expect(outcomes).toMatchObject({ unknown: 0, approved: 1, declined: 1 })
+  expect([await statusOf(own), await statusOf(other)]).toEqual(['approved', 'declined'])
+})
+
 test('a column of the file gives the affiliate the reason, its line is for operators', async () => {
   const market = await buildMarket()
   const [coded, said, silent] = [await market.sell('R-1'), await market.sell('R-2'), await market.sell('R-3')]

@@ -2,6 +2,7 @@ import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
+import { storedForms } from '../../shared/exact-text.ts'
 import { readPeriod } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
@@ -88,6 +89,10 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
   return cells === undefined || status === undefined ? cells : { ...cells, statuses: [status] }
 }
 
+/** Identities of the transactions that a person may mean by this id. */
+const identitiesOf = (written: string): string[] =>
+  storedForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
+
 const fitting = (pg: Pg, filter: ConversionFilter) => {
   const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
   const { from, to } = readPeriod(filter)
@@ -105,8 +110,7 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (reason_code === 'other') found = found.where(isOther)
   if (held === true) found = found.where('conversions.held_for', 'is not', null)
   if (goal !== undefined) found = found.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
-  if (txid !== undefined)
-    found = found.where('conversions.identity', '=', storableText(conversionIdentity({ txid, click_id: '' })))
+  if (txid !== undefined) found = found.where('conversions.identity', 'in', identitiesOf(txid))
   if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
   if (audit !== undefined)
     found = found.where(

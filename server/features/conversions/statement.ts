@@ -1,6 +1,7 @@
 import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
+import { cutSpace } from '../../shared/clean-text.ts'
 import { csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, quoted, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
@@ -51,13 +52,21 @@ interface Row {
 const readRows = async (text: string, named: NamedColumns): Promise<{ columns: FoundColumns; rows: Row[] }> => {
   let columns: FoundColumns | undefined
   const rows: Row[] = []
-  for await (const { cells, line } of csvRecords(text, isStatementColumn(named))) {
-    if (cells.every((cell) => cell === '')) continue
+  for await (const { cells, line } of csvRecords(text, isStatementColumn(named), cutSpace)) {
+    if (cells.every((cell) => cell.trim() === '')) continue
     if (columns === undefined) {
-      columns = findColumns(cells, line, named)
+      columns = findColumns(
+        cells.map((cell) => cell.trim()),
+        line,
+        named,
+      )
       continue
     }
-    rows.push({ line, said: Object.fromEntries([...columns].map(([role, { index }]) => [role, cells[index] ?? ''])) })
+    const saidOf = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
+    rows.push({
+      line,
+      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, saidOf(role, cells[index] ?? '')])),
+    })
     if (rows.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
   }
   if (columns === undefined) throw oneFault(1, '', 'the file is empty')
@@ -106,18 +115,18 @@ const readLine = (
   const is_read = status !== 'ignored'
   if (is_read && number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
   for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
-    if (is_read && lost_number.test(id))
+    if (is_read && lost_number.test(id.trim()))
       faults(
         role,
         `${quoted(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
       )
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
-  const is_click = ids.decode(number) !== undefined
+  const is_click = ids.decode(number.trim()) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
   return {
     line,
     txid: is_click ? '' : number,
-    click_id: is_click ? number : own_click,
+    click_id: is_click ? number.trim() : own_click,
     goal: said.goal ?? '',
     status,
     word: said.status ?? '',

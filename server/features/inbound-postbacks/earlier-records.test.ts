@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { checkPostbacks, createPostbackCount } from '../../operations/verify/postbacks.ts'
 import { clickRecord, postbackRecord } from '../../processes/worker/worker.test-support.ts'
 import { day_ms, drain, openSales, sale_at, shipClicks } from './sales.test-support.ts'
 
@@ -94,6 +95,41 @@ describe('records of earlier versions', () => {
       ['bytes:20%0101', true],
       ['2001', true],
     ])
+  })
+
+  test('that an older node takes during an upgrade mean what a newer one made of their click, if that is one', async () => {
+    const { journal, processor, conversionsOf, unmatchedOf, ids: click_ids, stores } = sales
+    const offer = await buildOffer(stores)
+    const { id: affiliate_id } = await buildAffiliate(stores)
+    const at = sale_at - day_ms
+    const [sequence = 0] = await journal.write(clickRecord({ at, offer_id: offer.id, affiliate_id }))
+    const click_id = click_ids.encode({ journal: 1, sequence, at, affiliate_id, offer_id: offer.id })
+    const { advertiser_id } = offer
+    const newer = (txid: string) =>
+      postbackRecord({ at: sale_at, advertiser_id, click_id, txid, older_txids: ['cleaned'], status: 'pending' })
+    const { older_txids: _, raw_query: _query, raw_body: _body, ...fields } = newer('')
+    const older = async (txid: string, number: number) => {
+      const record = { ...fields, v: 1 as const, at: sale_at + 1, txid, status: 'approved' }
+      const [place = 0] = await journal.write(postbackRecord())
+      const { at: time, ip } = record
+      const written = [1, 'postback', time, advertiser_id, click_id, '', txid, '', 'approved', ip, []]
+      await journal.damage(place, Buffer.from(JSON.stringify(written)))
+      await drain(processor)
+      const count = createPostbackCount()
+      const isAside = () => false
+      const entry = { sequence: place, record, unreadable: '', kind: record.kind }
+      await checkPostbacks({ pg: stores.pg, clickIds: click_ids, count, isAside }, 1, [entry])
+      expect(count).toMatchObject({ matched: number, unmatched: 1 - number })
+    }
+    await journal.write(newer('bytes:%C3nf-0'), newer('bytes:%C0-1'), newer('bytes:%C1-1'))
+    await older('\uFFFDnf-0', 1)
+    await older('\uFFFD-1', 0)
+    expect((await conversionsOf({ offer })).map(({ txid, status }) => [txid, status])).toEqual([
+      ['bytes:%C3nf-0', 'approved'],
+      ['bytes:%C0-1', 'pending'],
+      ['bytes:%C1-1', 'pending'],
+    ])
+    expect(await unmatchedOf({ click_id })).toMatchObject([{ reason: 'conflict' }])
   })
 
   test('that waited for their click as rows of an earlier version are taken', async () => {

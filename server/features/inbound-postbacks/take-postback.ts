@@ -4,6 +4,7 @@ import {
   type Cause,
   conversionKey,
   findEarlier,
+  findExact,
   findKnown,
   type FoundConversion,
   conversionName,
@@ -191,6 +192,10 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
   const before = findKnown(known, goal_id, name, olderNames(place, record))
   // What was made before goes on, however old the click has grown and whatever would be paid today.
   if (before !== undefined) return repeat(tools, entry, terms, before.key, before.earlier)
+  const [meant, another] = record.v === 1 ? await findExact(trx, name, goal_id, record) : []
+  if (meant !== undefined && another !== undefined)
+    return keepUnmatched(trx, entry, { reason: 'conflict', offer_id, conversion_id: meant[1].id })
+  if (meant !== undefined) return repeat(tools, entry, terms, meant[0], known.get(meant[0]) ?? meant[1])
 
   const made = await makeConversion(trx, { record, place, click, terms, goal_id }, causeOf(entry))
   if (made.kind === 'unmatched') return keepUnmatched(trx, entry, { reason: made.reason, offer_id })

@@ -108,6 +108,7 @@ describe('an id that an earlier version stored cleaned', () => {
   test.each([
     ['of bytes that are not UTF-8', '\xEF\xBF\xBD-1001', '\xC0-1001'],
     ['of control characters', '1001', '10\x0101'],
+    ['of a no-break space at its end', '1001', '1001\xC2\xA0'],
     ['cut', 'x'.repeat(2_048), 'x'.repeat(2_049)],
     ['to nothing, so that the click made it one', '', '\x01'],
   ])('is recognised: %s', async (_what, cleaned, txid) => {
@@ -131,6 +132,19 @@ describe('an id that an earlier version stored cleaned', () => {
     for (const txid of ['\xEF\xBF\xBD-1001', '\xC0-1001', '1001', '10\x0101']) await send(query(txid, fields))
     expect(await paid()).toHaveLength(4)
   })
+})
+
+test('a sale of which nodes of two versions made a conversion each is named until one is declined', async () => {
+  const { fields, send, paid } = await buildSale()
+  for (const txid of ['\xC3nf-0', '\xEF\xBF\xBDnf-0']) await send(query(txid, { ...fields, status: 'pending' }))
+  await paid()
+  const { pg } = network.stores
+  const older = pg.updateTable('conversions').set({ txid_is_exact: false }).where('txid', '=', '\uFFFDnf-0')
+  await older.execute()
+  expect(await difference()).toMatchObject({ field: 'conversions of one transaction' })
+  await send(query('\xC3nf-0', { ...fields, status: 'declined' }))
+  await paid()
+  expect(await difference()).toBeUndefined()
 })
 
 test('a postback whose conversion is gone is named', async () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
+import { cutSpace } from '../../shared/clean-text.ts'
+import { cleanedText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound } from './difference.ts'
+import { findExactOf } from './made-twice.ts'
 import type { VerifiedEntry } from './records.ts'
 
 export interface PostbackCount {
@@ -30,7 +33,7 @@ const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\
 
 /** What makes a conversion one, besides offer and goal (docs/tracking.md). */
 export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
-  const id = txid.trim()
+  const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
   if (id.length <= max_txid) return `txid:${stored(id)}`
   return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
@@ -81,6 +84,21 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
     ) with ordinality as asked (offer_id, goal, identity, older, place)
     order by place`.execute(pg)
   return new Map(asked.map((postback, index) => [keyOf(postback), rows[index]?.statuses ?? []]))
+}
+
+/**
+ * Postbacks that a node of an earlier version took, by the exact ids of conversions of their clicks: a sale is one whichever version took its first
+ * postback.
+ */
+const byExactIds = async (pg: Pg, postbacks: readonly Asked[]): Promise<Asked[]> => {
+  if (postbacks.length === 0) return []
+  const clicks = postbacks.map(({ record }) => record.click_id)
+  const found = await findExactOf(pg, clicks)
+  return postbacks.map((postback) => {
+    const { click_id, txid } = postback.record
+    const exact = found.find((one) => one.click_id === click_id && cleanedText(one.txid ?? '') === txid)
+    return exact === undefined ? postback : { ...postback, identity: exact.identity }
+  })
 }
 
 /**
@@ -152,7 +170,12 @@ export const checkPostbacks = async (
   }
   if (asked.length === 0) return
   const statuses = await findStatuses(pg, asked)
-  for (const postback of asked) {
+  const isUntraced = (postback: Asked): boolean =>
+    postback.record.v === 1 && statuses.get(keyOf(postback))?.length === 0
+  const exact = await byExactIds(pg, asked.filter(isUntraced))
+  const traced = [...asked.filter((postback) => !isUntraced(postback)), ...exact]
+  if (exact.length > 0) for (const [key, had] of await findStatuses(pg, exact)) statuses.set(key, had)
+  for (const postback of traced) {
     const had = statuses.get(keyOf(postback)) ?? []
     if (!hasHeard(postback.record, had))
       throw lost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)

@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import { parse as parseQuery } from 'node:querystring'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { bare_headers, bareHeadersAt, lacksOneHost, strict_transport } from '../http/bare-headers.ts'
 import { watchAnswers, type AccessLine } from '../http/access-log.ts'
@@ -17,6 +16,7 @@ import { createPostbackNotes, type PostbackNotes } from './postback-diagnostics/
 import { openPostbackIndex, type PostbackIndex } from './postback-index.ts'
 import { answerPostback, noteUnreadable, postback_path } from './postback.ts'
 import { whyUnavailable, type RecordPlace, type TrackerState } from './state.ts'
+import { parseQuery } from './parameters.ts'
 import { readJson, readPairs } from './sent-parameters.ts'
 import { createLocator } from './visitor-address.ts'
 import { createAddressReader, createForwardedReader } from '../../shared/visitor/forwarded-address.ts'

@@ -6,7 +6,8 @@ import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, 
 import { evaluateClick } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { click_counts, click_ms } from './metrics.ts'
-import { cleanText, clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
+import { cleanText } from '../../shared/clean-text.ts'
+import { clickParameters, type ClickParameters, type RawParameters } from './parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 

@@ -49,18 +49,30 @@ export const ways: Readonly<Record<string, (txid: Buffer, fields: Readonly<Recor
     }),
   }
 
-/** Bytes that are white space at the ends of an id, as docs/tracking.md has it. */
-const space = String.raw`(?:[\t-\r ]|\xC2\xA0|\xE1\x9A\x80|\xE2\x80[\x80-\x8A\xA8\xA9\xAF]|\xE2\x81\x9F|\xE3\x80\x80|\xEF\xBB\xBF)+`
-const ends = new RegExp(`^${space}|${space}$`, 'g')
-/** Which of these ids are one. */
-export const withoutSpace = (bytes: Buffer): string => bytes.toString('latin1').replaceAll(ends, '')
+const blank =
+  /^(?:[\t-\r ]|\xC2\xA0|\xE1\x9A\x80|\xE2\x80[\x80-\x8A\xA8\xA9\xAF]|\xE2\x81\x9F|\xE3\x80\x80|\xEF\xBB\xBF)*$/
+/** Which of these ids are one, as docs/tracking.md has it: blank ones are none, and ASCII white space at the ends does not count. */
+export const withoutSpace = (bytes: Buffer): string => {
+  const text = bytes.toString('latin1')
+  return blank.test(text) ? '' : text.replaceAll(/^[\t-\r ]+|[\t-\r ]+$/g, '')
+}
 
 /** Ids of which each is another one, however it is sent. */
 export const different_ids = [
   ...Array.from({ length: 20 }, (_, index) => Buffer.from([0xc0 + index, ...Buffer.from('-1001')])),
-  ...['1001', '%C0-1001', 'bytes:%C0-1001', '\uFFFD-1001', '\u0410-1001', 'a+b', 'a b', 'a&b="c"\\u0041'].map((text) =>
-    Buffer.from(text),
-  ),
+  ...[
+    '1001',
+    '%C0-1001',
+    'bytes:%C0-1001',
+    '\uFFFD-1001',
+    '\u0410-1001',
+    '\u00A01001',
+    '\uFEFF1001',
+    '1001\u00A0',
+    'a+b',
+    'a b',
+    'a&b="c"\\u0041',
+  ].map((text) => Buffer.from(text)),
   ...['310130', '310230', '31', 'EDA080', 'C285', '85', 'C080', 'F4908080', '00', '0000', '3100', 'EFBFBE', '7F'].map(
     (hex) => Buffer.from(hex, 'hex'),
   ),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { different_ids, ways, withoutSpace, type SentPostback } from './exact-ids.test-support.ts'
+import { readClickQuery } from './parameters.ts'
 import { listen, openRaw } from './fast-path/raw-client.test-support.ts'
 import { offerSnapshot, openTestTracker, type TestTracker } from './tracker.test-support.ts'
 
@@ -86,6 +87,56 @@ describe('transaction ids', () => {
     ])
   })
 
+  const postJson = (txid: string) =>
+    send({
+      method: 'POST',
+      path: '/postback',
+      type: 'application/json',
+      body: Buffer.from(`{"click_id":"${fields.click_id}","token":"token-5","txid":${txid},"amount":-0}`),
+    })
+
+  test('of JSON that are numbers are as they are written', async () => {
+    const written = [
+      '1',
+      '1.0',
+      '1e0',
+      '1001.1',
+      '1001.10',
+      '1234567890123.12345',
+      '1234567890123.12346',
+      '1e400',
+      '2e400',
+    ]
+    for (const txid of written) expect(await postJson(txid)).toBe('OK')
+    expect(await postJson('["", 1.0]')).toBe('duplicate')
+    expect(await postJson('"1.0"')).toBe('duplicate')
+    const stored = tracker.postbacks().map(({ txid, older_txids, amount }) => [txid, older_txids?.[0], amount])
+    expect(stored.slice(0, 5)).toEqual([
+      ['1', undefined, '-0'],
+      ['1.0', '1', '-0'],
+      ['1e0', '1', '-0'],
+      ['1001.1', undefined, '-0'],
+      ['1001.10', '1001.1', '-0'],
+    ])
+  })
+
+  test('of JSON that are there and are no text are refused, and not taken as absent', async () => {
+    for (const txid of [
+      'true',
+      'false',
+      '{"id":5}',
+      '[["n1"]]',
+      '["",{}]',
+      '7,"goal":{}',
+      '7,"clickid":[],"click_id":[1,[]],"click_id":[[]]',
+    ])
+      expect(await postJson(txid)).toMatch(/^(txid|goal|click_id) must be a text or a number$/)
+    expect(tracker.records()).toEqual([])
+    for (const txid of ['null', '""', '[]', '[null]', 'null,"tid":[null,"7"],"order_id":{}'])
+      expect(await postJson(txid)).toMatch(/^(OK|duplicate)$/)
+    expect(tracker.postbacks().map(({ txid }) => txid)).toEqual(['', '', '', '', '7'])
+  })
+
   test('are recorded as versions before cleaned them, where that differs', async () => {
     const older = async (txid: Buffer) => {
       await send(ways['the query']?.(txid, fields) ?? { method: 'GET', path: '/' })
@@ -100,6 +151,34 @@ describe('transaction ids', () => {
   })
 })
 
+test('a blank parameter hides no other one, by the query and by JSON', async () => {
+  const { click_id } = fields
+  const blank = ['', '%20', '%09%0A', '%C2%A0']
+  for (const [index, text] of blank.entries())
+    expect(
+      await send({
+        method: 'GET',
+        path: `/postback?click_id=${text}&clickid=${click_id}&token=${text}&token=token-5&txid=${text}&tid=${text}&order_id=x${index}&sum=7&amount=${text}`,
+      }),
+    ).toBe('OK')
+  const json = JSON.stringify({
+    click_id,
+    token: [' ', 'token-5'],
+    txid: '\u00A0 ',
+    order_id: ['\t', 'json'],
+    amount: ' ',
+    sum: 7,
+  })
+  expect(await send({ method: 'POST', path: '/postback', type: 'application/json', body: Buffer.from(json) })).toBe(
+    'OK',
+  )
+  const read = tracker.postbacks().map(({ txid, amount, older_txids }) => [txid, amount, older_txids?.[0]])
+  expect(read.map(([, amount]) => amount)).toEqual(['7', '7', '7', '7', '7'])
+  expect(read.map(([txid]) => txid)).toEqual(['x0', 'x1', 'x2', 'x3', 'json'])
+  // Earlier versions took the first one for none.
+  expect(read.slice(-1)).toEqual([['json', '7', '']])
+})
+
 test('goals and click ids are exact too', async () => {
   const query = (changed: string) => send({ method: 'GET', path: `/postback?token=token-5&txid=1&${changed}` })
   const { click_id } = fields
@@ -111,6 +190,18 @@ test('goals and click ids are exact too', async () => {
     ['bytes:le%01ad', click_id],
     ['lead', `bytes:${click_id}%01`],
   ])
+})
+
+test('an id is read behind a thousand other parameters, in a query and a form', async () => {
+  const { click_id } = fields
+  const many = 'a=&'.repeat(1_500)
+  for (const txid of ['1', '%C01']) {
+    const form = `${many}click_id=${click_id}&token=token-5&txid=${txid}`
+    expect(await send({ method: 'GET', path: `/postback?${form}` })).toBe('OK')
+    const type = 'application/x-www-form-urlencoded'
+    expect(await send({ method: 'POST', path: '/postback', type, body: Buffer.from(form) })).toBe('duplicate')
+  }
+  expect(readClickQuery(`${many}offer_id=3&sub1=x`)).toMatchObject({ offer_id: 3, subs: ['x', '', '', '', ''] })
 })
 
 describe('query and body', () => {
@@ -140,6 +231,16 @@ describe('query and body', () => {
     await post(json, `{"click_id":"${click_id}","token":["","token-5"],"security_token":12}`)
     expect(last()).toEqual(['', `{"click_id":"${click_id}","token":"","security_token":""}`])
     expect(JSON.stringify(tracker.records())).not.toContain('token-5')
+  })
+
+  test.each([
+    '"token":[["x"],"token-5"]',
+    String.raw`"token":[["x"],"\u0074oken-5"]`,
+    '"token":"token-5","x":"token-5"',
+    '"security_token":{"a":"old"},"token":"token-5"',
+  ])('that may still have the token after it was left out are not recorded: %s', async (token) => {
+    expect(await post(json, `{"click_id":"${fields.click_id}",${token}}`)).toBe('OK')
+    expect(last()).toEqual(['', ''])
   })
 
   test('that are no JSON are refused as before', async () => {

@@ -1,20 +1,35 @@
-import { parse, unescape } from 'node:querystring'
+import { parse, unescape, type ParsedUrlQuery } from 'node:querystring'
+import { cleanText } from '../../shared/clean-text.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
+/** Reads a query with every parameter: `querystring` would drop what is behind the first thousand. */
+export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '=', { maxKeys: 0 })
+
 /** Offers and affiliates are numbered up to what a click id has room for. */
 const max_id = 16_777_215
 const max_sub = 255
 
-const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== ''
+/** Whether a text says something: blank ones do not. */
+export const isGiven = (text: string): boolean => text.trim() !== ''
 
 /** The parameter's text; the first one that says something where it came several times; '' where there is none. */
-export const textOf = (parameters: RawParameters, name: string): string => {
+export const textOf = (parameters: RawParameters, name: string, says = isGiven): string => {
   const value = parameters[name]
-  if (Array.isArray(value)) return value.find(isGiven) ?? ''
-  return typeof value === 'string' ? value : ''
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return texts.find((text): text is string => typeof text === 'string' && says(text)) ?? ''
+}
+
+/** Whether a parameter of JSON says something that is neither a text nor a number, as `true` or `{}` does. */
+export const isUnreadable = (parameters: RawParameters, name: string): boolean => {
+  const value = parameters[name]
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return (
+    textOf(parameters, name) === '' &&
+    parts.some((part) => typeof part !== 'string' && part !== null && part !== undefined)
+  )
 }
 
 /** An id in plain decimal digits, or 0 for anything else: also where it came several times, because then it is unclear which was meant. */
@@ -26,16 +41,6 @@ export const idOf = (parameters: RawParameters, name: string): number => {
 }
 
 const printable = /^[\x20-\x7E]*$/
-
-/** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
-export const cleanText = (text: string, longest: number): string => {
-  if (text.length <= longest && printable.test(text)) return text
-  const clean = text.replaceAll(/\p{Cc}/gu, '')
-  if (clean.length <= longest) return clean.toWellFormed()
-  const cut = clean.slice(0, longest)
-  // A pair that the cut went through is left out whole.
-  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
-}
 
 export type SubIds = [string, string, string, string, string]
 
@@ -85,7 +90,7 @@ const decodeValue = (text: string): string => {
 }
 
 /**
- * What a tracking link says, straight from its query's text: the same as `clickParameters(parse(query))`, in a third of the time, because
+ * What a tracking link says, straight from its query's text: the same as `clickParameters(parseQuery(query))`, in a third of the time, because
  * only our own names are looked at. A query that is out of the ordinary goes through the general parser.
  */
 export const readClickQuery = (query: string): ClickParameters => {
@@ -99,9 +104,9 @@ export const readClickQuery = (query: string): ClickParameters => {
     const equals = pair.indexOf('=')
     const name = equals === -1 ? pair : pair.slice(0, equals)
     if (pairs === max_pairs || name.includes('%') || name.includes('+') || Object.hasOwn(found, name))
-      return clickParameters(parse(query))
+      return clickParameters(parseQuery(query))
     // The general parser takes the `%2+3` of an address for an escape, which shows beside characters that had to be escaped and are not.
-    if (pair.includes('%') && !printable.test(pair)) return clickParameters(parse(query))
+    if (pair.includes('%') && !printable.test(pair)) return clickParameters(parseQuery(query))
     if (names.has(name)) found[name] = equals === -1 ? '' : decodeValue(pair.slice(equals + 1))
   }
   return clickParameters(found)

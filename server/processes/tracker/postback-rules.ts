@@ -3,8 +3,9 @@ import { network_currency } from '../../shared/network.ts'
 import { readStatus } from '../../features/conversions/status.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { Catalogue, CatalogueAdvertiser } from '../../features/catalogue/catalogue.ts'
+import { cleanText, cutSpace, max_value } from '../../shared/clean-text.ts'
 import { exactText } from '../../shared/exact-text.ts'
-import { cleanText, textOf, type RawParameters } from './parameters.ts'
+import { isGiven, isUnreadable, textOf, type RawParameters } from './parameters.ts'
 import { redactSent, type SentParameters } from './sent-parameters.ts'
 
 export interface PostbackRequest {
@@ -32,15 +33,12 @@ const names = {
   status: ['status'],
 } as const
 
-/** Values longer than this are cut, but for ids; a request as a whole is at most 32 kB. */
-const max_value = 2_048
-
 /** Every parameter that says something; one in both counts as the query has it. */
-const mergeParameters = (query: RawParameters, body: RawParameters): Record<string, string> => {
+const mergeParameters = (query: RawParameters, body: RawParameters, says = isGiven): Record<string, string> => {
   const parameters: Record<string, string> = {}
   for (const source of [body, query]) {
     for (const name of Object.keys(source)) {
-      const value = textOf(source, name)
+      const value = textOf(source, name, says)
       if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true })
     }
   }
@@ -68,19 +66,39 @@ export const readPostback = (query: RawParameters, body: RawParameters): Postbac
   return { ...request, parameters }
 }
 
+const ids = ['click_id', 'goal', 'txid'] as const
+
 const isToken = (name: string): boolean => names.token.some((token) => token === name)
+
+/** The transaction id as versions before ADR-0099 read it: a blank name hid the next one. */
+const olderTxid = (query: RawParameters, body: RawParameters): string =>
+  cleanText(
+    valueOf(
+      mergeParameters(query, body, (text) => text !== ''),
+      'txid',
+    ),
+    max_value,
+  ).trim()
 
 /** Reads a postback with its ids exact, and with what its record needs beside. */
 export const readSentPostback = (query: SentParameters, body: SentParameters | undefined) => {
   const cleaned = readPostback(query.lossy, body?.lossy ?? {})
   const parameters = mergeParameters(query.exact, body?.exact ?? {})
-  const read = (field: 'click_id' | 'goal' | 'txid'): string => exactText(valueOf(parameters, field).trim())
-  const txid = read('txid')
+  const read = (field: 'click_id' | 'goal'): string => exactText(valueOf(parameters, field).trim())
+  const txid = exactText(cutSpace(valueOf(parameters, 'txid')))
+  const older = olderTxid(query.lossy, body?.lossy ?? {})
+  const amount = cleanText(valueOf(parameters, 'amount'), max_value).trim()
+  const isOther = (name: string): boolean => !Object.hasOwn(parameters, name) && isUnreadable(body?.exact ?? {}, name)
   return {
-    request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid } satisfies PostbackRequest,
-    older_txids: txid === cleaned.txid ? [] : [cleaned.txid],
-    raw_query: redactSent(query, isToken),
-    raw_body: body === undefined ? '' : redactSent(body, isToken),
+    request: { ...cleaned, click_id: read('click_id'), goal: read('goal'), txid, amount } satisfies PostbackRequest,
+    /** An id that is there and cannot be read: a sale without it would be another one. */
+    unreadable: ids.find((field) => {
+      const first = names[field].find((name) => Object.hasOwn(parameters, name) || isOther(name))
+      return first !== undefined && isOther(first)
+    }),
+    older_txids: txid === older ? [] : [older],
+    raw_query: redactSent(query, isToken, cleaned.token),
+    raw_body: body === undefined ? '' : redactSent(body, isToken, cleaned.token),
   }
 }
 

@@ -4,7 +4,14 @@ import { answerText } from './answers.ts'
 import { postback_counts } from './metrics.ts'
 import type { RawParameters } from './parameters.ts'
 import type { NoteOutcome } from './postback-diagnostics/postback-notes.ts'
-import { advertiserOf, evaluatePostback, readPostback, readSentPostback, type RefusalReason } from './postback-rules.ts'
+import {
+  advertiserOf,
+  evaluatePostback,
+  readPostback,
+  readSentPostback,
+  type PostbackRequest,
+  type RefusalReason,
+} from './postback-rules.ts'
 import { readPairs, type SentParameters } from './sent-parameters.ts'
 import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
@@ -42,7 +49,13 @@ export const answerPostback =
 
     const at = state.now()
     const body = request.body as SentParameters | null | undefined
-    const { request: postback, ...sent } = readSentPostback(readPairs(queryOf(request.raw.url)), body ?? undefined)
+    const query = readPairs(queryOf(request.raw.url))
+    const { request: postback, unreadable, ...sent } = readSentPostback(query, body ?? undefined)
+    if (unreadable !== undefined) {
+      const answer = `${unreadable} must be a text or a number`
+      noteUnreadable(state, request, 400, answer, postback)
+      return answerText(reply, 400, answer)
+    }
     const ip = visitorAddress(request, state.addressOf, state.demo_visitor_key, at)
     const verdict = evaluatePostback({ catalogue, click_ids: state.click_ids }, postback, ip, at)
     if (verdict.kind === 'refused') {
@@ -76,17 +89,30 @@ export const answerPostback =
     return answerText(reply, 200, answer)
   }
 
-const unreadable: Readonly<Record<number, NoteOutcome>> = { 400: 'unreadable', 413: 'too_large', 415: 'content_type' }
+const unreadable_outcomes: Readonly<Record<number, NoteOutcome>> = {
+  400: 'unreadable',
+  413: 'too_large',
+  415: 'content_type',
+}
 
-/** Notes a postback that could not be read: what stands in its address may say whose it is. */
-export const noteUnreadable = (state: TrackerState, request: FastifyRequest, status: number, answer: string): void => {
-  const outcome = unreadable[status]
+/**
+ * Notes a postback that could not be read.
+ * @param read as far as it could be; absent: only its address, which may say whose it is
+ */
+export const noteUnreadable = (
+  state: TrackerState,
+  request: FastifyRequest,
+  status: number,
+  answer: string,
+  read?: PostbackRequest,
+): void => {
+  const outcome = unreadable_outcomes[status]
   const catalogue = state.catalogue()
   if (request.routeOptions.url !== postback_path) return
   postback_counts.count('unreadable')
   if (outcome === undefined || catalogue === undefined) return
   const at = state.now()
-  const { token, ...postback } = readPostback(request.query as RawParameters, {})
+  const { token, ...postback } = read ?? readPostback(request.query as RawParameters, {})
   state.notes.note({
     outcome,
     advertiser_id: advertiserOf({ catalogue, click_ids: state.click_ids }, { token, ...postback }, at),

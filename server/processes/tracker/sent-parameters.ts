@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
-import { textOfBytes } from '../../shared/exact-text.ts'
-import type { RawParameters } from './parameters.ts'
+import { bytesOfEscapes, textOfBytes } from '../../shared/exact-text.ts'
+import { parseQuery, type RawParameters } from './parameters.ts'
 
 /** Parameters of a query or a body, and what they were read from. */
 export interface SentParameters {
@@ -16,30 +16,30 @@ export interface SentParameters {
 /** Where both readings are the same. */
 const isPlain = (raw: string): boolean => /^[\x20-\x24\x26-\x7E]*$/.test(raw)
 
-const bytesOfEscapes = (text: string): Buffer =>
-  Buffer.from(
-    text.replaceAll(/%([0-9a-f]{2})/gi, (_escape, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-    'latin1',
-  )
-
 /**
  * Reads a query or a form.
  * @param raw a character for each byte
  * @param text the same as the general parser gets it
  */
 export const readPairs = (raw: string, text = raw): SentParameters => {
-  const lossy = parse(text)
+  const lossy = parseQuery(text)
   if (isPlain(raw)) return { raw, kind: 'pairs', lossy, exact: lossy }
   return {
     raw,
     kind: 'pairs',
     lossy,
-    exact: parse(raw, '&', '=', { decodeURIComponent: (value) => textOfBytes(bytesOfEscapes(value)) }),
+    exact: parse(raw, '&', '=', { maxKeys: 0, decodeURIComponent: (value) => textOfBytes(bytesOfEscapes(value)) }),
   }
 }
 
-/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
-const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
+type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown
+
+/** Numbers of JSON as they are written: two ids must not become one. */
+const asSent: Reviver = (_name, value, context) =>
+  typeof value === 'number' ? (context?.source ?? String(value)) : value
+
+/** As versions before ADR-0099 read them. */
+const asText: Reviver = (_name, value, context) => {
   if (typeof value !== 'number') return value
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
 }
@@ -54,17 +54,17 @@ const withoutHalves = (json: string): string =>
     return textOfBytes(Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]))
   })
 
-const parseJson = (text: string): RawParameters => {
-  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), asText)
+const parseJson = (text: string, reviver: Reviver): RawParameters => {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), reviver)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** @throws SyntaxError */
 export const readJson = (body: Buffer): SentParameters => {
   const raw = body.toString('latin1')
-  const lossy = parseJson(body.toString())
-  if (isPlain(raw) && !raw.includes('\\')) return { raw, kind: 'json', lossy, exact: lossy }
-  return { raw, kind: 'json', lossy, exact: parseJson(withoutHalves(textOfBytes(body))) }
+  const lossy = parseJson(body.toString(), asText)
+  const text = isPlain(raw) && !raw.includes('\\') ? raw : withoutHalves(textOfBytes(body))
+  return { raw, kind: 'json', lossy, exact: parseJson(text, asSent) }
 }
 
 /** A query or form without the values of some parameters. */
@@ -89,6 +89,26 @@ const redactJson = (raw: string, isSecret: (name: string) => boolean): string =>
     name !== undefined && isSecret(String(JSON.parse(name))) ? `${name}${colon}""` : member,
   )
 
-/** What came without the values of secrets, each other byte as it was. */
-export const redactSent = ({ raw, kind }: SentParameters, isSecret: (name: string) => boolean): string =>
-  (kind === 'json' ? redactJson : redactPairs)(raw, isSecret)
+/** Whether JSON without its secrets is still JSON, and has none in any other way of writing. */
+const isRedacted = (json: string, isSecret: (name: string) => boolean): boolean => {
+  try {
+    const left = parseJson(Buffer.from(json, 'latin1').toString(), asText)
+    return Object.entries(left).every(([name, value]) => !isSecret(name) || value === '')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What came without the values of secrets, each other byte as it was; nothing where that cannot be told.
+ * @param secret the value that was read, which may be elsewhere too
+ */
+export const redactSent = (
+  { raw, kind }: SentParameters,
+  isSecret: (name: string) => boolean,
+  secret: string,
+): string => {
+  const left = (kind === 'json' ? redactJson : redactPairs)(raw, isSecret)
+  const is_left = secret !== '' && left.includes(Buffer.from(secret).toString('latin1'))
+  return is_left || (kind === 'json' && !isRedacted(left, isSecret)) ? '' : left
+}

@@ -16,7 +16,7 @@ import { purgeOldHosts } from '../../features/clicks/purge-hosts.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
 import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
-import { recopyReasons } from '../../features/conversions/recopy-reasons.ts'
+import { recopyIncomplete } from '../../features/conversions/recopy-incomplete.ts'
 import { createPostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
 import { createWaitingProcessor } from '../../features/inbound-postbacks/waiting-postbacks.ts'
 import { createQuarantineRetry } from '../../operations/quarantine/retry-quarantine.ts'
@@ -132,7 +132,7 @@ export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop 
     async step() {
       if (pauseLocks.conversions.isPaused()) return 'rest'
       return pauseLocks.conversions.run(async () => {
-        if (is_first) await recopyReasons(pg, clickhouse)
+        if (is_first) await recopyIncomplete(pg, clickhouse)
         is_first = false
         return (await copyConversions()) > 0 ? 'more' : 'rest'
       })

@@ -47,11 +47,13 @@ const pieces = function* (text: string): Generator<string> {
 /**
  * The records of a CSV file, separated by comma, semicolon, tab or bar; lines may end in any way.
  * @param isKnown whether the file's first line may name a column so: the separator is told by that
+ * @param cut what is cut off at the ends of a cell
  * @throws FaultyFile
  */
 export const csvRecords = async function* (
   file: string,
   isKnown: (name: string) => boolean,
+  cut = (cell: string): string => cell.trim(),
 ): AsyncGenerator<CsvRecord> {
   const whole = file.replaceAll(/\r\n?/g, '\n')
   // Its line stays, empty, so that lines are counted as a person sees them.
@@ -69,7 +71,7 @@ export const csvRecords = async function* (
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `info: true` makes of each record
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-      yield { cells: record.map((cell) => unescapeFormula(cell.trim())), line: info.lines - breaks }
+      yield { cells: record.map((cell) => unescapeFormula(cut(cell))), line: info.lines - breaks }
     }
   } catch (error) {
     throw syntaxFault(error)

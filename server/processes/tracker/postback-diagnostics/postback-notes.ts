@@ -1,6 +1,6 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { redactText } from '../../../shared/log.ts'
-import { cleanText } from '../parameters.ts'
+import { cleanText } from '../../../shared/clean-text.ts'
 
 /* Postback diagnostics of each advertiser, for the operator who asks why postbacks do not arrive. They are not records: no money depends on them. */
 

@@ -1,0 +1,24 @@
+/** Values of postbacks longer than this are cut, but for ids; a request as a whole is at most 32 kB. */
+export const max_value = 2_048
+
+const printable = /^[\x20-\x7E]*$/
+
+/** A text without control characters and halves of surrogate pairs, cut to a number of characters. */
+export const cleanText = (text: string, longest: number): string => {
+  if (text.length <= longest && printable.test(text)) return text
+  const clean = text.replaceAll(/\p{Cc}/gu, '')
+  if (clean.length <= longest) return clean.toWellFormed()
+  const cut = clean.slice(0, longest)
+  // A pair that the cut went through is left out whole.
+  return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+
+/** A text without ASCII white space at its ends; anything else there tells ids apart. In steps, because a regular expression reads long runs again and again. */
+export const cutSpace = (text: string): string => {
+  let [from, to] = [0, text.length]
+  while (from < to && isSpace(text.charCodeAt(from))) from++
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--
+  return text.slice(from, to)
+}

@@ -30,6 +30,11 @@ const cases: readonly Case[] = [
   { what: 'upper and lower case of the id', second: { txid: 't-1' }, makes: 'a second conversion' },
   { what: 'spaces around the id', second: { txid: '  T-1 ' }, makes: 'nothing' },
   {
+    what: 'a no-break space, or a byte order mark, around the id',
+    second: { txid: 'T-1\u00A0' },
+    makes: 'a second conversion',
+  },
+  {
     what: 'a byte of the id that is not UTF-8, or a control character',
     first: { txid: 'bytes:%C0-1' },
     second: { txid: 'bytes:%C1-1' },

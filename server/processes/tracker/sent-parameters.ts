@@ -38,10 +38,14 @@ export const readPairs = (raw: string, text = raw): SentParameters => {
   }
 }
 
-/** Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. */
+/**
+ * Numbers of JSON as text. A whole one that is too large to be exact stays as it is written: two transaction ids must not become one. So does -0: as an amount it
+ * is as unreadable as it is in a query.
+ */
 const asText = (_name: string, value: unknown, context?: { source?: string }): unknown => {
   if (typeof value !== 'number') return value
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? context?.source : String(value)
+  const is_lost = Object.is(value, -0) || (Number.isInteger(value) && !Number.isSafeInteger(value))
+  return is_lost ? context?.source : String(value)
 }
 
 const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u([dD][89a-fA-F][\da-fA-F]{2})|\\[^]/g

@@ -23,7 +23,15 @@ test('two operators decide the same conversions at once: each is decided once, a
   const ids = await buildPending(500)
   const { perform, stores } = network
   const dry = await perform('call', 'approveConversions', { ids, only: 'pending', dry_run: true })
-  expect(dry).toEqual({ dry_run: true, changed: 500, unchanged: 0, left: 0, payout: 1000, decided_before: [], implausible: [] })
+  expect(dry).toEqual({
+    dry_run: true,
+    changed: 500,
+    unchanged: 0,
+    left: 0,
+    payout: 1000,
+    decided_before: [],
+    implausible: [],
+  })
   const [approved, declined] = await Promise.all([
     perform('call', 'approveConversions', { ids, only: 'pending' }),
     perform('call', 'declineConversions', { ids, only: 'pending', reason_code: 'fraud' }),

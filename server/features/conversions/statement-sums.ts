@@ -2,9 +2,10 @@ import { currencySign } from '@plumbline/contract/network.ts'
 import { roundToCents } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 
-const plain_sum = /^\d{1,12}(?:[.,]\d{1,2})?$/
-const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,3}\.\d{1,2}|(?:,\d{3}){2,3})$/
-const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,3},\d{1,2}|(?:\.\d{3}){2,3})$/
+// One sale with an absurd amount is a line with another amount than ours, and no reason to refuse the whole file.
+const plain_sum = /^\d{1,40}(?:[.,]\d{1,2})?$/
+const thousands_by_commas = /^\d{1,3}(?:(?:,\d{3}){1,13}\.\d{1,2}|(?:,\d{3}){2,13})$/
+const thousands_by_points = /^\d{1,3}(?:(?:\.\d{3}){1,13},\d{1,2}|(?:\.\d{3}){2,13})$/
 const in_two_ways = /^\d{1,3}[.,]\d{3}$/
 
 /** What people write beside an amount of the network's currency, `USD`, `US$` or `$`; another currency is no amount of this network. */

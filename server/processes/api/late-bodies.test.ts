@@ -29,7 +29,7 @@ const endpoints = (calls: Readonly<Record<string, Endpoint>>): Call[] =>
   changing(Object.values(calls).filter((call) => call.access !== 'public' && call !== consoleCalls.consoleEnterCode))
 
 const operatorCalls = changing(
-  Object.values<Operation>(operations).map(({ call, changes }) => (changes === true ? call : undefined)),
+  Object.values<Operation>(operations).map(({ call, changes }) => (changes ? call : undefined)),
 )
 
 /**
@@ -100,7 +100,7 @@ test('a token that is revoked meanwhile', async () => {
   const { id, token } = await buildToken(network.stores, { role: 'owner' })
   const calls = changing(
     Object.values<Operation>(operations).map(({ call, changes, session_only }) =>
-      changes === true && session_only !== true ? call : undefined,
+      changes && session_only !== true ? call : undefined,
     ),
   )
   const answers = await sendLate(network.console, calls, { authorization: `Bearer ${token}` }, () =>

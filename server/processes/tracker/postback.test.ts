@@ -79,6 +79,7 @@ describe('a postback of the offer’s advertiser', () => {
     const large = `{"click_id":"${click_id}","token":"token-5","txid":9007199254740993,"amount":1.0}`
     expect(await post('application/json', large)).toBe('OK')
     expect(await post('application/json', `\uFEFF${large.replace('993', '992')}`)).toBe('OK')
+    expect(await post('application/json', large.replace('993,"amount":1.0', '994,"amount":-0'))).toBe('OK')
     expect(tracker.postbacks().map(({ txid, amount }) => [txid, amount])).toEqual([
       ['1', '5.5'],
       ['2', '5.5'],
@@ -87,6 +88,7 @@ describe('a postback of the offer’s advertiser', () => {
       ['6', ''],
       ['9007199254740993', '1.0'],
       ['9007199254740992', '1.0'],
+      ['9007199254740994', '-0'],
     ])
   })
 

@@ -74,7 +74,7 @@ declare global {
   }
 }
 
-/** Reads JSON that \`ExactNumber\` wrote: a number of 14 digits or more that a double cannot hold is one again. */
+/** Reads JSON that `ExactNumber` wrote: a number of 14 digits or more that a double cannot hold is one again. */
 export const parseExactJson = (text: string): unknown =>
   /\d{14}/.test(text)
     ? JSON.parse(text, (_key, value, { source = '' }) =>

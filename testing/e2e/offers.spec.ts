@@ -121,8 +121,8 @@ test.describe('a private offer', () => {
     const [offer] = await addPrivateOffers(product, person)
     await open(page, rival, `/offers/${offer.id}`)
     await expect(notFound(page)).toBeVisible()
-    await page.goto(`/offers?search=${offer.id}`)
-    await expect(page.getByText(`No offers match “${offer.id}”`)).toBeVisible()
+    await page.goto(`/offers?search=${encodeURIComponent(offer.title)}`)
+    await expect(page.getByText(`No offers match “${offer.title}”`)).toBeVisible()
 
     await open(page, person, `/offers/${offer.id}`)
     await expect(page.getByRole('heading', { name: offer.title, level: 1 })).toBeVisible()

@@ -91,6 +91,9 @@ const nothing = (scopes: readonly JournalScope[]): Checked => ({
 
 const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[], checked: Checked): Promise<void> => {
   const { pg, clickhouse, findBalance, onProgress = () => {} } = options
+  // Before anything is compared with other rows: what was changed is named, and not what was computed from it.
+  onProgress('rows that money depends on', 0)
+  checked.digested_rows = await checkRowDigests(pg)
   const clicks = createClickCount()
   const decisions = openDecisions(options.data_dir)
   try {
@@ -111,9 +114,6 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
     const { records, rejected, aside, hosts } = clicks
     Object.assign(checked.clicks, { records, counted: records - rejected - aside, hosts, aside })
   }
-  // Before the rows are compared with others: what was changed is named, and not what was computed from it.
-  onProgress('rows that money depends on', 0)
-  checked.digested_rows = await checkRowDigests(pg)
   const byNumber = new Map(scopes.map(({ journal }) => [journal.number, journal]))
   await walkConversions({
     stores: options,

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { slowness } from '../testing/harness/limits.ts'
 import { readVitest } from './test-counts.ts'
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
 /** A worker that imports nothing reports within milliseconds. */
-const silence_limit_ms = 15_000
+const silence_limit_ms = 3_000 * slowness
 const watched = fileURLToPath(new URL('hung-tests.ts', import.meta.url))
 
 test('a file that blocks its process or hangs in an import fails by name, and the others run', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf } from './looks.ts'
 import { demo, newPerson, open, type Person } from './people.ts'
 import { visitOnce, whenAskedAgain } from './visits.ts'
-import { one_try } from '../harness/limits.ts'
+import { one_look } from '../harness/limits.ts'
 
 const openDashboard = async (page: Page, who: Person = demo): Promise<void> => {
   await open(page, who, '/dashboard')
@@ -71,7 +71,9 @@ test('a figure that rises needs no reload', async ({ page, product }) => {
   const link = page.getByLabel('Tracking link', { exact: true })
   await expect(link).toHaveValue(new RegExp(`^${new URL(product.tracker_url).origin}/click\\?`))
   await visitOnce(await link.inputValue(), product)
-  await whenAskedAgain(page, '**/api/dashboard-summary/', () => expect(figure(page, 'Clicks')).toHaveText('1', one_try))
+  await whenAskedAgain(page, '**/api/dashboard-summary/', () =>
+    expect(figure(page, 'Clicks')).toHaveText('1', one_look),
+  )
 })
 
 test.describe('where the browser has no clipboard, as on plain http', () => {

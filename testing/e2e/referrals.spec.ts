@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, shiftOf, testLooks } from './looks.ts'
 import { demo, fillApplication, newPerson, open } from './people.ts'
 import { visitOnce } from './visits.ts'
+import { one_try } from '../harness/limits.ts'
 
 const program = fileURLToPath(new URL('../../bin/plumbline', import.meta.url))
 
@@ -88,6 +89,7 @@ test('who applies by the link and sells brings its referrer a share', async ({ p
     await page.reload()
     await expect(page.getByRole('table', { name: 'Earned by month' }).getByRole('row').last()).toHaveText(
       /Total\$1\.40/,
+      one_try,
     )
   }).toPass()
   await expect(page.getByRole('table', { name: 'Your referrals' })).toContainText('earning')

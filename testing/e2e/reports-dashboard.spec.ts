@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone, testLooks } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 import { visitOnce, whenAskedAgain } from './visits.ts'
-import { one_try } from '../harness/limits.ts'
+import { one_look } from '../harness/limits.ts'
 
 const chart = (page: Page): Locator => page.getByRole('region', { name: 'Live statistics' })
 const today = (page: Page): Locator => chart(page).getByRole('row').last()
@@ -25,7 +25,7 @@ test('the live chart hears of a visit by itself', async ({ page, product }) => {
   await expect(chart(page).getByRole('row')).toHaveCount(11)
   await expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d00\$0\.000$/)
   await visitOnce(address, product)
-  await whenAskedAgain(page, call, () => expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d10\$0\.001$/, one_try))
+  await whenAskedAgain(page, call, () => expect(today(page)).toHaveText(/^\d{4}-\d\d-\d\d10\$0\.001$/, one_look))
 })
 
 test('the legend takes lines out, and hover and keyboard tell the same of a day', async ({ page }) => {

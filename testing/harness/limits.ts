@@ -9,3 +9,6 @@ export const long_proof = { timeout: 3_600_000 * slowness }
 
 /** For an expectation within `toPass`: how long one try lasts before the next one. */
 export const one_try = { timeout: 4_000 * slowness }
+
+/** The same where what is looked for has come already and need only be drawn. */
+export const one_look = { timeout: 500 * slowness }

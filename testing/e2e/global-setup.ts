@@ -21,7 +21,7 @@ const setUp = async (): Promise<() => Promise<void>> => {
       PORT: String(port),
       TRACKER_PORT: String(tracker_port),
       OPERATOR_PORT: String(operator_port),
-      DEMO_TRAFFIC: '40',
+      DEMO_TRAFFIC: '20',
     },
   })
   // Tests that wait for it see that the directory is gone, and are skipped. The teardown fails with the reason.

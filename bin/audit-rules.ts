@@ -1,4 +1,4 @@
-/* What bin/audit and tests look for: rules that every package of the lock file is held to, and secrets. */
+/* Rules for every package of the lock file, and patterns of secrets: for bin/audit and tests. */
 
 export interface LockedPackage {
   version?: string

@@ -5,7 +5,8 @@ import { auditPackages, secrets, type LockedPackages } from './audit-rules.ts'
 
 /**
  * `bin/audit`: licences of the production dependencies, install scripts and integrity of all packages, by package-lock.json; advisories about the
- * production dependencies, by the registry; secrets in the history of the repository. Exit code 0: nothing found; 1: something found; 3: nothing found, but the registry gave no advisories.
+ * production dependencies, by the registry; secrets in the history of the repository. Exit code 0: nothing found; 1: something found; 3: nothing
+ * found, but the registry gave no advisories.
  */
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages }
@@ -42,7 +43,7 @@ process.stdout.write(
     : `advisories: ${advisories.length === 0 ? 'none' : `\n${advisories.join('\n')}`}\n`,
 )
 
-/** How many parts of everything that was ever added to a file look like a secret (SC-04); undefined where there is no history. */
+/** Counts what looks like a secret in every line that was ever added to a file (SC-04). @returns undefined without a repository */
 const countSecrets = async (): Promise<number | undefined> => {
   const history = spawn('git', ['log', '--all', '--patch', '--unified=0', '--no-color', '--format='])
   const ended = once(history, 'exit')

@@ -68,7 +68,7 @@ const terms = Type.Object({
         id,
         created_at: moment,
         amount: money,
-        /** What payment runs have paid of it. */
+        /** The part that payment runs have paid. */
         paid: money,
         status: Type.Enum(['open', 'declined']),
         /** Why it was declined. */

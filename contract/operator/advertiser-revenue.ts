@@ -77,7 +77,7 @@ export const showAdvertiserRevenue = operation({
         offer: Type.String(),
         status: conversionStatus,
         conversions: count,
-        /** What the advertiser pays for them if they are approved; 0 for declined ones. */
+        /** The revenue if they are approved; 0 for declined ones. */
         revenue: money,
       }),
     ),

@@ -1,0 +1,61 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  buildAdvertiser,
+  buildConversion,
+  buildOffer,
+  buildPayment,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { injections, nothing_has_this } from '../../../testing/harness/injections.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { buildClicks } from '../../../testing/harness/statistics.ts'
+
+const network = setUp(() => startOperators())
+
+beforeAll(async () => {
+  const { stores } = network
+  const { affiliate_id } = await buildUser(stores)
+  await buildAdvertiser(stores)
+  const { id: offer_id } = await buildOffer(stores)
+  await buildConversion(stores, { affiliate_id })
+  await buildPayment(stores, { affiliate_id })
+  await buildClicks(stores, [{ affiliate_id, offer_id }])
+})
+
+const asked = Object.entries<Operation>(operations).flatMap(([name, { call, input, params }]) =>
+  call?.method === 'GET' && Object.keys({ ...input?.properties, ...params?.properties }).length > 0
+    ? [{ name, path: call.path, fields: Object.keys(input?.properties ?? {}) }]
+    : [],
+)
+
+const get = async (path: string, query: Record<string, string>) => {
+  const headers = { authorization: `Bearer ${network.token}` }
+  const { statusCode, body } = await network.console.inject({ method: 'GET', url: path, query, headers })
+  return { statusCode, body }
+}
+
+it('walks the operations that read', () => {
+  expect(asked.length).toBeGreaterThan(40)
+})
+
+it.each(asked)('IV-03: what $name is given is taken literally or refused', async ({ path, fields }) => {
+  const found = path.replaceAll(/\{\w+\}/g, '1')
+  for (const field of fields) {
+    const wanted = await get(found, { [field]: nothing_has_this })
+    expect([field, [200, 400, 404].includes(wanted.statusCode)]).toEqual([field, true])
+    for (const text of injections) {
+      const { statusCode, body } = await get(found, { [field]: text })
+      // A wildcard finds what it stands for, and nothing that is not literally so.
+      const literal = text.length > 1 ? body.replaceAll(text, nothing_has_this) : body
+      if (statusCode === 200) expect([field, text, literal]).toEqual([field, text, wanted.body])
+      else expect([field, text, [400, 404].includes(statusCode)]).toEqual([field, text, true])
+    }
+  }
+  for (const text of found === path ? [] : injections) {
+    const { statusCode } = await get(path.replaceAll(/\{\w+\}/g, encodeURIComponent(text)), {})
+    expect([text, [400, 404].includes(statusCode)]).toEqual([text, true])
+  }
+})

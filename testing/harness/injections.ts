@@ -1,0 +1,18 @@
+import { casesInProof } from './proofs.ts'
+
+/** A text that stands nowhere. */
+export const nothing_has_this = 'zz-no-such'
+
+/** IV-03: texts that would change a statement of either database if they became a part of it. */
+export const injections = casesInProof([
+  "' OR '1'='1",
+  "zz'; DROP TABLE users; --",
+  "zz') UNION ALL SELECT version(), 1, 2 --",
+  "zz' AND (SELECT pg_sleep(5)) IS NULL --",
+  "zz' OR sleepEachRow(1) = 0 --",
+  '{x:String}',
+  '$1',
+  "\\'; SELECT 1 --",
+  '%',
+  '_',
+])

@@ -1,3 +1,5 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
+
 /** A call that was not answered as hoped. `status` is null when no answer came: no network, no server, or too late. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
@@ -6,6 +8,8 @@ export class ApiFailure extends Error {
   readonly detail: string
   /** How long the server asks to wait; null when it does not say. */
   readonly retry_after_ms: number | null
+  /** What the server's sentence is made of, where it says it (contract/messages). */
+  readonly data: Message | null
   /** What is wrong with which field, where the server says it. */
   readonly fields: Readonly<Record<string, string>>
   /** The browser was offline, so that nothing was sent. */
@@ -15,10 +19,15 @@ export class ApiFailure extends Error {
     status: number | null,
     detail = '',
     retry_after_ms: number | null = null,
-    options: ErrorOptions & { fields?: Readonly<Record<string, string>>; offline?: boolean } = {},
+    options: ErrorOptions & {
+      fields?: Readonly<Record<string, string>>
+      data?: Message | null
+      offline?: boolean
+    } = {},
   ) {
     super(detail === '' ? (status === null ? 'No answer' : `Answer ${status}`) : detail, options)
     this.fields = options.fields ?? {}
+    this.data = options.data ?? null
     this.offline = options.offline ?? false
     this.status = status
     this.detail = detail

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
 type Scalar = string | number | boolean
@@ -39,6 +40,12 @@ const sentence = (body: unknown): string => {
   if (typeof body !== 'object' || body === null) return ''
   if ('detail' in body && typeof body.detail === 'string') return body.detail
   return 'error' in body && typeof body.error === 'string' ? body.error : ''
+}
+
+const messageOf = (body: unknown): Message | null => {
+  if (typeof body !== 'object' || body === null || !('code' in body) || !('parameters' in body)) return null
+  const { code, parameters } = body
+  return typeof code === 'string' && typeof parameters === 'object' && parameters !== null ? { code, parameters } : null
 }
 
 const fieldsOf = (body: unknown): Record<string, string> => {
@@ -90,6 +97,7 @@ export const send = async (
   if (!response.ok)
     throw new ApiFailure(response.status, sentence(body), retryAfter(response.headers.get('retry-after'), Date.now()), {
       fields: fieldsOf(body),
+      data: messageOf(body),
     })
   return body
 }

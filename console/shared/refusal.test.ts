@@ -1,24 +1,40 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
-import { refusal } from './refusal.ts'
+import { explainRefusal } from './refusal.ts'
 import { inputFields } from './schema.ts'
+import { consoleVoice } from './voice.ts'
 
 const fields = inputFields(operations.addLedgerEntry)
+const explain = (failure: ApiFailure) =>
+  explainRefusal(failure, 'It failed.', fields, consoleVoice('America/New_York', fields))
+const refused = (data: ApiFailure['data'], given: object = {}) =>
+  new ApiFailure(400, 'From the API.', null, { data, ...given })
 
-test.each([
-  [
-    'Reject them (payments reject --ids 12,13 --reason "..."), remove the cause, or leave them out (--except 12,13).',
-    'Reject them, remove the cause, or leave them out (“Except” 12,13).',
-  ],
-  ['Give the reason with --reason-code, --reason, or both.', 'Give the reason with “Reason code”, “Reason”, or both.'],
-  ['To take its money back, run conversions reverse --ids 12.', 'To take its money back, reverse conversion 12.'],
-  ['Review it, and approve it: payments approve --run 3', 'Review it, and approve it on its page.'],
-  ['for another conversion give its own --txid.', 'for another conversion give its own “Transaction ID”.'],
-  [
-    'Too much: repeat it with --above-limit, or without --release-at.',
-    'Too much: repeat it with “Accept an amount above the limit”, or without “Release”.',
-  ],
-  ['It was 2026-11-24 -- or "a-b".', 'It was 2026-11-24 -- or "a-b".'],
-])('a refusal has the words of the form: %s', (said, shown) => {
-  expect(refusal(said, fields)).toBe(shown)
+test('a refusal stands at the field that it is about, in the words of the form', () => {
+  const data = message('entry_above_limit', { amount: '20000.00', limit: '10000.00' })
+  expect(explain(refused(data))).toEqual({
+    text: null,
+    gaps: {
+      amount:
+        '20000.00 is above the limit of 10000.00: if the amount is right, repeat it with “Accept an amount above the limit”.',
+    },
+  })
+})
+
+test('one about no field of the form stands below it', () => {
+  expect(explain(refused(message('reason_missing', {}))).gaps).toHaveProperty('reason')
+  expect(explain(refused(message('mails_unclear', {})))).toEqual({
+    text: 'Give the mails with “Numbers”, or all of them with “All”.',
+    gaps: {},
+  })
+})
+
+test('one that this version does not know is said as the server does', () => {
+  expect(explain(refused({ code: 'of_tomorrow', parameters: {} }))).toEqual({ text: 'From the API.', gaps: {} })
+  expect(explain(refused(null, { fields: { amount: 'too much' } }))).toEqual({
+    text: null,
+    gaps: { amount: 'too much' },
+  })
 })

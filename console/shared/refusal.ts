@@ -1,31 +1,26 @@
-import { explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
+import { fieldsOf, render, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
 import type { InputField } from './schema.ts'
-import { labelOf, sentence } from './words.ts'
-
-/** A field by its option at the terminal, as the window calls it: a tick has its whole sentence. */
-const labelOfOption = (option: string, fields: readonly InputField[]): string => {
-  const name = option.replaceAll('-', '_')
-  const { kind, shape } = fields.find((field) => field.name === name) ?? {}
-  return kind === 'tick' ? sentence(shape?.description ?? '') : labelOf(name)
-}
-
-/** What the server refuses a form with, in the words of the window: terminals read it too. */
-export const refusal = (text: string, fields: readonly InputField[]): string =>
-  text
-    .replaceAll(/ \((?:[a-z][a-z-]* )+--[^()]*\)/g, '')
-    .replaceAll(/\brun conversions ([a-z]+) --ids (\d+)/g, '$1 conversion $2')
-    .replace(/: payments approve --run \d+$/, ' on its page.')
-    .replaceAll(/--([a-z][a-z-]*)/g, (_, option: string) => `“${labelOfOption(option, fields)}”`)
 
 /**
- * What a form says of a failed call, at its fields where the server names them. What is wrong at a place that is no field, such as a line of a
- * file, is in the sentence.
+ * What a form says of a failed call in the words of the console, at its fields where the refusal is about them. What is wrong at a place that is no
+ * field, such as a line of a file, is in the sentence.
  */
-export const explainRefusal = (error: unknown, otherwise: string, fields: readonly InputField[]) => {
-  const { text, gaps } = explainFailure(error, otherwise)
-  const is_known = text === null && fields.some(({ name }) => Object.hasOwn(gaps, name))
-  return {
-    text: is_known ? null : refusal(failureText(error, otherwise), fields),
-    gaps: is_known ? Object.fromEntries(Object.entries(gaps).map(([name, gap]) => [name, refusal(gap, fields)])) : {},
+export const explainRefusal = (
+  error: unknown,
+  otherwise: string,
+  fields: readonly InputField[],
+  voice: SurfaceVoice,
+): { text: string | null; gaps: Readonly<Record<string, string>> } => {
+  const { data = null } = error instanceof ApiFailure ? error : {}
+  const text = data === null ? '' : render(data, voice)
+  const isField = (name: string): boolean => fields.some((field) => field.name === name)
+  if (data !== null && text !== '') {
+    const named = fieldsOf(data).filter(isField)
+    return named.length > 0
+      ? { text: null, gaps: Object.fromEntries(named.map((name) => [name, text])) }
+      : { text, gaps: {} }
   }
+  const { gaps } = explainFailure(error, otherwise)
+  return Object.keys(gaps).some(isField) ? { text: null, gaps } : { text: failureText(error, otherwise), gaps: {} }
 }

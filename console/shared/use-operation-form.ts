@@ -9,6 +9,8 @@ import { formGaps, isSame, readForm, startValues, type FormValues } from './form
 import type { KeptForm } from './kept-forms.ts'
 import { read_key } from './queries.ts'
 import { explainRefusal } from './refusal.ts'
+import { useSession } from './session.ts'
+import { consoleVoice } from './voice.ts'
 import { hasDryRun, inputFields } from './schema.ts'
 import { useServices } from './services.tsx'
 
@@ -59,6 +61,7 @@ const unanswered =
 export const useOperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const { fixed = {}, initial = {}, edits = false, only, onDone } = props
   const { operate, queries, kept } = useServices()
+  const { network } = useSession()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
   const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
@@ -132,7 +135,9 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   }
 
   const explain = (error: unknown) =>
-    operation.changes && isUnanswered(error) ? { text: unanswered, gaps: {} } : explainRefusal(error, failed, fields)
+    operation.changes && isUnanswered(error)
+      ? { text: unanswered, gaps: {} }
+      : explainRefusal(error, failed, fields, consoleVoice(network.zone, fields))
   const done = answer !== null && !answer.dry
   // Done again it would be another change: a form that is opened again asks for it.
   const over = done && !edits && operation.changes

@@ -7,6 +7,7 @@ import { useSession } from './session.ts'
 import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
 import { isStatus, toneOf } from './tones.ts'
+import { isMessage, messageText } from './voice.ts'
 import { spoken } from './words.ts'
 
 const nothing = <span className="text-muted">—</span>
@@ -73,6 +74,12 @@ const Listed = ({ values }: { values: readonly unknown[] }) => {
   return <span className={broken(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
 }
 
+/** A message of an answer, in the words of the console. */
+const MessageText = ({ message }: { message: Parameters<typeof messageText>[0] }) => {
+  const { network } = useSession()
+  return messageText(message, network.zone)
+}
+
 const utc_time = /(\d{4}-\d\d-\d\d) (\d\d:\d\d(?::\d\d)?) UTC/g
 
 /** A sentence of an answer. The times in it are told by the network's clock, as all others on screen. */
@@ -103,6 +110,7 @@ export const Value = ({
     const filled = value.slice(0, value.findLastIndex((one) => one !== '' && one !== null) + 1)
     return filled.length === 0 ? nothing : <Listed values={filled} />
   }
+  if (isMessage(value)) return <MessageText message={value} />
   if (isFilled(value)) return <Pairs value={value} />
   const to = placeOf(name, value)
   if (to !== null)

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, money, moment, nullableText, orNull, profileFields } from '../fields.ts'
+import { count, id, messageField, money, moment, nullableText, orNull, profileFields } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
 import { clearable, country, line, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
@@ -200,7 +200,7 @@ export const enableAffiliate = operation({
     held_conversions: count,
     held_payout: money,
     /** How to approve them; null where there are none. */
-    next: nullableText,
+    next: orNull(messageField),
   }),
 })
 

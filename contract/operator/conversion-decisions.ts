@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
-import { conversionStatus, count, id, money, moment } from '../fields.ts'
+import { conversionStatus, count, id, messageField, money, moment } from '../fields.ts'
 import { conversionReason, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -64,7 +64,7 @@ export const approveConversions = operation({
   reply: Type.Object({
     ...decided.properties,
     /** Those with an amount above the limits. */
-    implausible: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: Type.String() })),
+    implausible: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
   }),
   max_bytes,
   limit_ms,

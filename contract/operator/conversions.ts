@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import { conversion_statuses } from '../conversion-statuses.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
-import { conversionStatus, count, id, money, moment, nullableText, reasonCode } from '../fields.ts'
+import {
+  conversionStatus,
+  count,
+  id,
+  messageField,
+  money,
+  moment,
+  nullableText,
+  orNull,
+  reasonCode,
+} from '../fields.ts'
 import { above_zero, dayOrMoment, line, listing, listOf, long_number, reason, reasonCodeOption } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -197,6 +207,8 @@ export const addConversion = operation({
   reply: Type.Object({
     /** What was decided, and by what, in a sentence. */
     decided: Type.String(),
+    /** Why it is not approved although it was asked for, and what to do. */
+    next: orNull(messageField),
     ...conversion,
     payout_id: id,
   }),

@@ -24,10 +24,8 @@ export const listInbox = operation({
         oldest,
         /** The oldest ones: numbers of applications, requests, conversions, postbacks, mails and payments, otherwise of affiliates. */
         ids: Type.Array(Type.String()),
-        /** What lists or handles them. */
-        command: Type.String(),
         /** The operation that lists them all, and with which filters: it has as many rows as are counted here. */
-        list: Type.Object({ operation: Type.String(), input: filters }),
+        list: Type.Object({ operation: Type.String(), input: filters }, { format: 'operation' }),
         /** Parts of pending conversions, by age and by advertiser, the largest first. */
         groups: Type.Array(
           Type.Object({
@@ -44,5 +42,5 @@ export const listInbox = operation({
     /** All together. */
     count,
   }),
-  columns: ['kind', 'count', 'oldest', 'ids', 'command'],
+  columns: ['kind', 'count', 'oldest', 'ids', 'list'],
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, money, moment, nullableText } from '../fields.ts'
+import { id, messageField, money, moment, nullableText } from '../fields.ts'
 import { above_zero, amount_end, long_number } from './fields.ts'
 
 /** Schemas that the operations of payments share. */
@@ -40,11 +40,11 @@ export const payment = Type.Object({
   statement: Type.Union([id, Type.Null()]),
 })
 
-/** A payment, and what has to be known about it, in words. */
+/** A payment, and what has to be known about it. */
 export const paymentNote = Type.Object({
   payment: Type.String(),
   affiliate_id: id,
   affiliate: nullableText,
   amount: money,
-  why: Type.String(),
+  why: messageField,
 })

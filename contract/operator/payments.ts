@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, money, moment, nullableText } from '../fields.ts'
+import { count, id, messageField, money, moment, nullableText } from '../fields.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import { payment_steps } from '../payment-steps.ts'
 import { listing, listOf } from './fields.ts'
@@ -10,8 +10,8 @@ const skipped = Type.Object({
   affiliate_id: id,
   affiliate: nullableText,
   amount: money,
-  /** Why nothing is paid, in words. */
-  why: Type.String(),
+  /** Why nothing is paid. */
+  why: messageField,
 })
 
 const run = Type.Object({

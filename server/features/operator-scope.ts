@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ApiError } from '../shared/http/errors.ts'
+import { refuse } from '../shared/http/errors.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
 import type { Actor } from './operator-action.ts'
 
@@ -58,7 +58,7 @@ export const assertReach = async (pg: Pg, { scope }: Scoped, affiliates: readonl
     .select('id')
     .execute()
   const missing = affiliates.filter((id) => !own.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
 }
 
 /**
@@ -67,7 +67,7 @@ export const assertReach = async (pg: Pg, { scope }: Scoped, affiliates: readonl
  */
 export const managerFor = ({ scope }: Scoped, named: number | undefined): number | null => {
   if (scope === null) return named ?? null
-  if (named !== undefined && named !== scope) throw new ApiError('not_found', `There is no manager ${named}.`)
+  if (named !== undefined && named !== scope) throw refuse('missing', { thing: 'manager', ids: [named] })
   return scope
 }
 

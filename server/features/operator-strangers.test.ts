@@ -155,7 +155,7 @@ test('addConversion says nothing of another manager’s conversion with the same
   const add = { click_id: clicks.mine, at: '2026-06-01T17:00:00Z', reason: 'a test' }
   const refused = await ask('addConversion', { ...add, txid: 'S-1' })
   expect(refused.json).toMatchObject({
-    code: 'conflict',
+    code: 'duplicate_sale',
     detail: 'The offer already has a conversion of this transaction and goal.',
   })
   expect(refused.body).not.toContain(foreign.id)
@@ -252,7 +252,7 @@ describe('another manager’s referrer', () => {
       await buildLedgerEntry(stores, { affiliate_id: referrer.affiliate_id, ...entry, ...referred })
       shown.push((await ask('showConversion', { id })).json)
     }
-    expect(shown).toMatchObject([{ referral: null }, { code: 'not_found' }])
+    expect(shown).toMatchObject([{ referral: null }, { code: 'missing' }])
     const { results } = (await ask('listLedger', { kind: 'referral' })).json
     expect(results).toEqual([expect.objectContaining({ amount: 0.5, referred_conversion_id: null })])
   })

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calendarOf,
-  dayAfter,
-  dayBefore,
-  dayNumber,
-  dayStart,
-  lastDays,
-  momentText,
-  networkDay,
-  readMoment,
-  readPeriod,
-} from './time.ts'
+import { calendarOf, dayAfter, dayBefore, dayNumber, dayStart, lastDays, momentText, networkDay } from './time.ts'
+import { readMoment, readPeriod } from './given-time.ts'
 
 describe("days in the network's zone", () => {
   it.each([

@@ -1,5 +1,4 @@
 import { network_zone } from './network.ts'
-import { ApiError } from './http/errors.ts'
 import { once } from './once.ts'
 
 /*
@@ -100,7 +99,8 @@ export const momentTextIn = (zone: string, moment: Date): string => momentOn(cal
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / day_ms
 
 /** What is written as `YYYY-MM-DD`, and what an engine reads. */
-const [first_day, last_day] = [dayNumber('0001-01-01'), dayNumber('9999-12-31')]
+export const first_day = dayNumber('0001-01-01')
+const last_day = dayNumber('9999-12-31')
 
 /** Whether something is a moment, and of those days in UTC: an offset may lead out of them. */
 export const isWithinYears = (at_ms: number): boolean => at_ms >= first_day * day_ms && at_ms < (last_day + 1) * day_ms
@@ -121,36 +121,3 @@ export const lastDays = (count: number, now: Date): { from: string; to: string }
 
 /** When a day of the network's zone ends, in milliseconds since 1970. */
 export const dayEnd = (day: string): number => dayStart(dayAfter(day, 1))
-
-const form = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
-
-const isDay = (text: string): boolean => !text.includes('T')
-
-/**
- * A day, which is its beginning in the network's zone, or a moment, in UTC unless it says otherwise.
- * @throws ApiError `bad_request` for anything else
- */
-export const readMoment = (text: string): Date => {
-  // A moment without an offset would be read in the process's own zone.
-  const isBare = text.includes('T') && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text)
-  const at = form.test(text) ? new Date(isBare ? `${text}Z` : text) : new Date(Number.NaN)
-  const day = text.slice(0, 10)
-  // 30 February would be read as 2 March.
-  if (!isWithinYears(at.getTime()) || !new Date(day).toISOString().startsWith(day))
-    throw new ApiError(
-      'bad_request',
-      `"${text}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.`,
-    )
-  return isDay(text) ? new Date(Math.max(dayStart(text), first_day * day_ms)) : at
-}
-
-const readEnd = (text: string): Date => {
-  const at = readMoment(text)
-  return isDay(text) ? new Date(dayEnd(text)) : at
-}
-
-/** `from` and `to` of a question, where they are given: a last day is in it whole. */
-export const readPeriod = ({ from, to }: { from?: string; to?: string }): { from?: Date; to?: Date } => ({
-  ...(from !== undefined && { from: readMoment(from) }),
-  ...(to !== undefined && { to: readEnd(to) }),
-})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { findOfferId } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
 
@@ -22,11 +22,7 @@ export const chooseOffer = async (
   named: string | undefined,
 ): Promise<{ offer: ChosenOffer; addresses: string[] }> => {
   const { status, allowed_addresses } = await findAdvertiser(pg, advertiser_id)
-  if (status !== 'active')
-    throw new ApiError(
-      'conflict',
-      `Advertiser ${advertiser_id} is disabled: its postbacks are refused. Enable it first.`,
-    )
+  if (status !== 'active') throw refuse('advertiser_disabled', { id: advertiser_id })
   const id = named === undefined ? undefined : await findOfferId(pg, named)
   const offers = pg
     .selectFrom('offers')
@@ -44,15 +40,10 @@ export const chooseOffer = async (
       ? offers.where('advertiser_id', '=', advertiser_id).where('status', '=', 'active')
       : offers.where('id', '=', id)
   ).executeTakeFirst()
-  if (offer === undefined)
-    throw new ApiError('conflict', `Advertiser ${advertiser_id} has no active offer: add one, or resume one.`)
+  if (offer === undefined) throw refuse('no_active_offer', { id: advertiser_id })
   if (offer.advertiser_id !== advertiser_id)
-    throw new ApiError('bad_request', `Offer ${offer.id} is of advertiser ${offer.advertiser_id}.`)
-  if (offer.status !== 'active')
-    throw new ApiError(
-      'conflict',
-      `Offer ${offer.id} is ${offer.status}, so that its links lead nowhere: resume it first.`,
-    )
+    throw refuse('offer_of_another', { offer_id: offer.id, advertiser_id: offer.advertiser_id })
+  if (offer.status !== 'active') throw refuse('offer_not_active', { id: offer.id, status: offer.status })
   return { offer, addresses: allowed_addresses }
 }
 
@@ -70,10 +61,5 @@ export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): 
     .orderBy('id')
     .executeTakeFirst()
   if (affiliate !== undefined) return affiliate.id
-  throw new ApiError(
-    'conflict',
-    visibility === 'private'
-      ? `Offer ${id} is private, and no active affiliate has access: offers grant-access ${id} --affiliates ...`
-      : 'There is no active affiliate, and a link needs one: affiliates add',
-  )
+  throw visibility === 'private' ? refuse('nobody_has_access', { id }) : refuse('no_active_affiliate', {})
 }

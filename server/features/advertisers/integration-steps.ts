@@ -1,4 +1,5 @@
-import { ApiError } from '../../shared/http/errors.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 
 /* What a test of an integration is made of. */
 
@@ -10,11 +11,8 @@ export interface Step {
 }
 
 /** Says what went well before, and what to do about the rest. */
-export const failed = (steps: readonly Step[], step: string, what: string): ApiError =>
-  new ApiError(
-    'conflict',
-    [...steps.map((done) => `passed: ${done.step}: ${done.seen}`), `failed: ${step}: ${what}`].join('\n'),
-  )
+export const failed = (passed: readonly Step[], step: string, why: Message): ApiError =>
+  refuse('integration_failed', { passed: [...passed], step, why })
 
 /** What went wrong, in the words of who noticed. */
 export const reasonOf = (error: unknown): string => {

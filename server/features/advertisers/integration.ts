@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownClickIds } from '../clicks/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { insertAudit } from '../audit/index.ts'
 import { hashToken } from '../tokens/index.ts'
@@ -53,11 +54,7 @@ const click = async (
   const link = `${tools.tracking_url}/click?offer_id=${offer.id}&affiliate_id=${affiliate_id}`
   const follow = async (): Promise<Answer> => {
     const answer = await ask(link, tools.signal).catch((error: unknown) => {
-      throw failed(
-        steps,
-        step,
-        `${link} does not answer (${reasonOf(error)}): is the tracker running, and is TRACKING_URL its address as the outside sees it?`,
-      )
+      throw failed(steps, step, message('link_unanswered', { link, error: reasonOf(error) }))
     })
     // The offer may be a second old, and not known to the tracker yet.
     if (answer.status !== 404 || performance.now() > known_since + follow_limit_ms) return answer
@@ -69,14 +66,12 @@ const click = async (
     throw failed(
       steps,
       step,
-      `${link} was answered ${answer.status} instead of 302: ${answer.status === 404 ? `no rate of offer ${offer.id} fits a visitor from this machine and it has no fallback address, the tracker does not know it or affiliate ${affiliate_id} as active, or TRACKING_URL leads elsewhere` : 'look at the log of the tracker'}.`,
+      answer.status === 404
+        ? message('link_unknown', { link, offer_id: offer.id, affiliate_id })
+        : message('link_not_followed', { link, status: answer.status }),
     )
   const ids = ownClickIds(tools.data_dir)
-  if (ids === undefined)
-    throw new ApiError(
-      'unavailable',
-      `There is no secrets.json in ${tools.data_dir}: click ids cannot be read without it.`,
-    )
+  if (ids === undefined) throw refuse('no_key', { data_dir: tools.data_dir })
   const click_id = [...answer.location.matchAll(/[\w-]{32}/g)]
     .map(([text]) => text)
     .find((text) => ids.decode(text)?.offer_id === offer.id)
@@ -84,9 +79,9 @@ const click = async (
     throw failed(
       steps,
       step,
-      /\{(?:click_?id|transaction_id)\}/i.test(offer.url)
-        ? `the visitor was sent to the fallback address of offer ${offer.id}, which has no {click_id}: no rate fits a visitor from this machine. Name another offer, or give the fallback address a {click_id} too.`
-        : `the address of offer ${offer.id} has no {click_id}, so that the advertiser never learns it: offers edit ${offer.id} --url "...?click_id={click_id}".`,
+      message(/\{(?:click_?id|transaction_id)\}/i.test(offer.url) ? 'sent_to_fallback' : 'url_without_click_id', {
+        offer_id: offer.id,
+      }),
     )
   steps.push({ step, seen: `${link} leads on, with click id ${click_id}` })
   return click_id
@@ -95,7 +90,12 @@ const click = async (
 /** Sends the postback, again while trackers do not know the token yet. */
 const postBack = async (
   tools: ActionTools,
-  { token, click_id, known_since }: { token: string; click_id: string; known_since: number },
+  {
+    advertiser_id,
+    token,
+    click_id,
+    known_since,
+  }: { advertiser_id: number; token: string; click_id: string; known_since: number },
   addresses: readonly string[],
   steps: Step[],
 ): Promise<void> => {
@@ -105,7 +105,7 @@ const postBack = async (
   await sleep(Math.max(0, known_since + follow_ms - performance.now()), undefined, { signal: tools.signal })
   for (;;) {
     const answer = await ask(url, tools.signal).catch((error: unknown) => {
-      throw failed(steps, step, `${shown} does not answer (${reasonOf(error)}).`)
+      throw failed(steps, step, message('postback_unanswered', { url: shown, error: reasonOf(error) }))
     })
     const seen = `${answer.status} ${answer.body}`
     if (answer.status === 200 && answer.body.startsWith('OK: test')) {
@@ -113,15 +113,9 @@ const postBack = async (
       return
     }
     if (answer.body.includes('address'))
-      throw failed(
-        steps,
-        step,
-        `this machine is not on the advertiser's list of addresses (${addresses.join(', ')}), and is kept out as it should be. ` +
-          `Have the advertiser call their postback address with click_id=${click_id}&status=test, then look at: advertisers show`,
-      )
+      throw failed(steps, step, message('postback_from_elsewhere', { id: advertiser_id, addresses, click_id }))
     const isNew = answer.body.includes('token') && performance.now() - known_since < follow_limit_ms
-    if (!isNew)
-      throw failed(steps, step, `${shown} was answered ${seen}. Do all trackers reach PostgreSQL? See their log.`)
+    if (!isNew) throw failed(steps, step, message('postback_refused', { url: shown, seen }))
     await sleep(look_ms * 2, undefined, { signal: tools.signal })
   }
 }
@@ -146,11 +140,7 @@ const seeRecorded = async (tools: ActionTools, advertiser_id: number, click_id: 
       return
     }
     if (performance.now() > until)
-      throw failed(
-        steps,
-        step,
-        'the tracker has it, but the worker has not taken it within 20 s: is the worker of that node running? It is not lost.',
-      )
+      throw failed(steps, step, message('postback_not_recorded', { seconds: record_limit_ms / 1000 }))
     await sleep(look_ms, undefined, { signal: tools.signal })
   }
 }
@@ -170,7 +160,7 @@ export const testIntegration = async (tools: ActionTools, advertiser_id: number,
     tools.progress?.('following a tracking link')
     const click_id = await click(tools, { offer, affiliate_id, known_since }, steps)
     tools.progress?.('sending a postback')
-    await postBack(tools, { token: lent.token, click_id, known_since }, addresses, steps)
+    await postBack(tools, { advertiser_id, token: lent.token, click_id, known_since }, addresses, steps)
     tools.progress?.('waiting until it is recorded')
     await seeRecorded(tools, advertiser_id, click_id, steps)
     return { passed: true as const, offer_id: offer.id, affiliate_id, click_id, steps }

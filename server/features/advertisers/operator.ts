@@ -1,7 +1,7 @@
 import type * as advertisers from '@plumbline/contract/operator/advertisers.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { ownKeys, sealToken } from '../conversions/index.ts'
 import type { ActionTools, ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -23,8 +23,7 @@ const checkFreeName = async (pg: Pg, name: string, own?: number): Promise<void> 
     .$if(own !== undefined, (query) => query.where('id', '<>', own ?? 0))
     .select(['id', 'name'])
     .executeTakeFirst()
-  if (other !== undefined)
-    throw new ApiError('conflict', `Advertiser ${other.id} is called "${other.name}": choose another name.`)
+  if (other !== undefined) throw refuse('name_of_another', { id: other.id, name: other.name })
 }
 
 const makeToken = async ({ pg, data_dir, now }: TokenTools, advertiser_id: number): Promise<string> => {
@@ -71,7 +70,7 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
   async editAdvertiser({ pg }, { params: { id }, input: { addresses, contact, ...given } }) {
     const name = given.name === undefined ? undefined : checkedName(given.name)
     if (name === undefined && addresses === undefined && contact === undefined)
-      throw new ApiError('bad_request', 'Give something to change: name, addresses or contact.')
+      throw refuse('nothing_to_change', { fields: ['name', 'addresses', 'contact'] })
     const ranges = addresses === undefined ? undefined : checkedRanges(addresses)
     if (name !== undefined) await checkFreeName(pg, name, id)
     await lockAdvertiser(pg, id)

@@ -2,14 +2,14 @@ import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { isRecord } from '../../shared/record.ts'
 import { openToken, ownKeys } from '../conversions/index.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { what_to_do } from './rules.ts'
 import { optional_parameters, postbackUrl, token_placeholder } from './token.ts'
 
-const noAdvertiser = (id: number): ApiError => new ApiError('not_found', `There is no advertiser ${id}.`)
+const noAdvertiser = (id: number): ApiError => refuse('missing', { thing: 'advertiser', ids: [id] })
 
 /** The driver knows no arrays of cidr. A single address is written without its length. */
 const rangesOf = sql<string[]>`array(

@@ -2,7 +2,7 @@ import type * as revenue from '@plumbline/contract/operator/advertiser-revenue.t
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { dayBefore, dayEnd, dayNumber, dayStart, networkDay } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -36,9 +36,8 @@ export const revenuePeriod = (given: { from?: string; to?: string }, now: Date):
   const last_month = dayBefore(`${networkDay(now.getTime()).slice(0, 7)}-01`)
   const from = given.from ?? `${(given.to ?? last_month).slice(0, 7)}-01`
   const to = given.to ?? monthEnd(from)
-  if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
-  if (dayNumber(to) - dayNumber(from) > max_days)
-    throw new ApiError('bad_request', 'The range must be at most ten years.')
+  if (from > to) throw refuse('days_reversed', { from, to })
+  if (dayNumber(to) - dayNumber(from) > max_days) throw refuse('range_too_long', { years: 10 })
   return { from, to, begins: new Date(dayStart(from)), ends: new Date(dayEnd(to)) }
 }
 
@@ -84,11 +83,7 @@ const checkPeriods = async (pg: Pg, id: number, { from, to }: RevenuePeriod): Pr
     .where('last_day', '>=', from)
     .where((where) => where.or([where('first_day', '<>', from), where('last_day', '<>', to)]))
     .executeTakeFirst()
-  if (other !== undefined)
-    throw new ApiError(
-      'conflict',
-      `Mark ${other.id} is for ${other.first_day} to ${other.last_day}, which is partly the same days: name the same period, or take that mark back first.`,
-    )
+  if (other !== undefined) throw refuse('partly_marked', { id: other.id, from: other.first_day, to: other.last_day })
 }
 
 export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
@@ -123,8 +118,7 @@ export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
   async exportAdvertiserRevenue({ pg, now }, { params: { id }, input }) {
     await findAdvertiser(pg, id)
     const rows = await readRevenueConversions(pg, id, revenuePeriod(input, now), max_lines + 1)
-    if (rows.length > max_lines)
-      throw new ApiError('conflict', `These are more than ${max_lines} conversions: choose a shorter period.`)
+    if (rows.length > max_lines) throw refuse('too_many_conversions', { most: max_lines })
     return { lines: rows.length, file: await csvOf(rows) }
   },
 
@@ -134,8 +128,7 @@ export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
     await lockAdvertiser(pg, id)
     await checkPeriods(pg, id, period)
     const { open } = await readOwed(pg, id, period)
-    if (input.amount === undefined && open <= 0)
-      throw new ApiError('conflict', `Nothing is open from ${from} to ${to}: give an amount if something came in.`)
+    if (input.amount === undefined && open <= 0) throw refuse('nothing_open', { from, to })
     const row = await pg
       .insertInto('advertiser_receipts')
       .values({
@@ -172,7 +165,7 @@ export const advertiserRevenueActions: ActionsOf<typeof revenue> = {
 
   async removeReceipt({ pg }, { params: { id } }) {
     const row = await pg.deleteFrom('advertiser_receipts').where('id', '=', id).returningAll().executeTakeFirst()
-    if (row === undefined) throw new ApiError('not_found', `There is no mark ${id}: see advertisers receipts.`)
+    if (row === undefined) throw refuse('missing', { thing: 'receipt', ids: [id] })
     return presentReceipt(row)
   },
 }

@@ -1,5 +1,5 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 
 /** What the operator does about a postback that was refused. */
 export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
@@ -31,6 +31,6 @@ export const overlapOf = (text: string): number => {
 export const checkedName = (text: string): string => {
   const name = text.trim()
   if (/^-?\d+$/.test(name)) throw fault(name, 'looks like an id: give a name with a letter in it.')
-  if (/\p{Cc}/u.test(name)) throw new ApiError('bad_request', 'A name must be one line.')
+  if (/\p{Cc}/u.test(name)) throw refuse('name_not_one_line', {})
   return name
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
@@ -26,7 +26,7 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const email = checkedEmail(typed)
   // Two at once with one address: the second waits here and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
-  if (await hasUser(trx, email)) throw new ApiError('conflict', `${email} already has an account.`)
+  if (await hasUser(trx, email)) throw refuse('account_exists', { email })
   if (typeof manager_id === 'number') await checkManager(trx, manager_id)
   const affiliate = await trx
     .insertInto('affiliates')

@@ -1,6 +1,6 @@
 import type * as affiliateNotes from '@plumbline/contract/operator/affiliate-notes.ts'
 import { sql } from 'kysely'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -16,7 +16,7 @@ const present = ({ created_at, ...note }: Row<'affiliate_notes'>) => ({
 /** What operators write about affiliates, for each other. */
 export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
   async tagAffiliates({ pg, actor }, { input: { affiliates, add = [], remove = [] } }) {
-    if (add.length + remove.length === 0) throw new ApiError('bad_request', 'Give tags to add or to remove.')
+    if (add.length + remove.length === 0) throw refuse('no_tags', {})
     await assertReach(pg, actor, affiliates)
     const known = await pg
       .selectFrom('affiliates')
@@ -24,7 +24,7 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
       .select('id')
       .execute()
     const missing = affiliates.filter((id) => !known.some((one) => one.id === id))
-    if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+    if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
     const removed = await sql`
       delete from affiliate_tags
       where affiliate_id = any(${affiliates}::integer[]) and tag = any(${remove.map(cleanTag)}::text[])`.execute(pg)
@@ -76,7 +76,7 @@ export const affiliateNotesActions: ActionsOf<typeof affiliateNotes> = {
       .where(inScope(actor, 'affiliate_notes.affiliate_id'))
       .returningAll()
       .executeTakeFirst()
-    if (row === undefined) throw new ApiError('not_found', `There is no note ${id}.`)
+    if (row === undefined) throw refuse('missing', { thing: 'note', ids: [id] })
     return present(row)
   },
 }

@@ -2,7 +2,9 @@ import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
 import { readWebsite } from '../applications/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd, passwordFault, passwordTemplates } from '../password/index.ts'
@@ -41,8 +43,7 @@ const checkedPassword = (password: string): string => {
 const checkedWebsite = (website: string | null | undefined): string | null | undefined => {
   if (typeof website !== 'string') return website
   const address = readWebsite(website)
-  if (address === undefined)
-    throw new ApiError('bad_request', `"${website}" is not a web address: give one like https://example.com.`)
+  if (address === undefined) throw refuse('not_a_website', { website })
   return address
 }
 
@@ -66,7 +67,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     const { pg, actor } = tools
     const changes = { ...withCountryName(input), website: checkedWebsite(input.website) }
     if (Object.values(changes).every((value) => value === undefined))
-      throw new ApiError('bad_request', 'Give something to change, for example the company.')
+      throw refuse('nothing_to_change', { fields: ['company'] })
     await lockAffiliate(pg, id, actor)
     await pg.updateTable('affiliates').set(changes).where('id', '=', id).execute()
     return findAffiliate(tools, id)
@@ -112,10 +113,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
         .execute()
     }
     const held = await countHeld(pg, id)
-    const next =
-      held.held_conversions === 0
-        ? null
-        : `List them with conversions list --affiliate ${id} --held, and approve those to be paid with conversions approve --ids.`
+    const next = held.held_conversions === 0 ? null : presentMessage(message('conversions_held', { affiliate_id: id }))
     return { id, status: 'active', ...held, next }
   },
 
@@ -126,8 +124,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
 
   async sendReset({ pg, now, actor }, { params: { id } }) {
     const { status } = await lockAffiliate(pg, id, actor)
-    if (status !== 'active')
-      throw new ApiError('conflict', `Affiliate ${id} is disabled: enable it first, or nobody could sign in.`)
+    if (status !== 'active') throw refuse('affiliate_disabled', { id })
     const users = await pg
       .selectFrom('users')
       .where('affiliate_id', '=', id)

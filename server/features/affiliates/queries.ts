@@ -5,13 +5,13 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
 import { findBilling, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { everybody, inScope, reachedAffiliate } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 import { cleanTag, tagsOf } from './tags.ts'
 
-const noAffiliate = (id: number): ApiError => new ApiError('not_found', `There is no affiliate ${id}.`)
+const noAffiliate = (id: number): ApiError => refuse('missing', { thing: 'affiliate', ids: [id] })
 
 const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
   pg

@@ -1,6 +1,6 @@
 import type * as applications from '@plumbline/contract/operator/applications.ts'
 import { sql } from 'kysely'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import {
   applicationTemplates,
   hasUser,
@@ -98,7 +98,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
     const { email } = await readNewApplication(pg, params.application, actor)
     const network = { name: network_name, portal_url, operator_url }
     if (decision === 'reject') return previewMail(refusedContent({ reason: reason ?? '…' }, network), network, email)
-    if (await hasUser(pg, email)) throw new ApiError('conflict', `${email} already has an account.`)
+    if (await hasUser(pg, email)) throw refuse('account_exists', { email })
     return previewMail(invitationContent({ token: no_token, email, applied: true }, network), network, email)
   },
 }

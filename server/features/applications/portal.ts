@@ -15,7 +15,7 @@ export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof ap
   async apply({ body, address }) {
     const { application, faults } = readApplication(body)
     if (Object.keys(faults).length > 0)
-      throw new ApiError('bad_request', Object.values(faults).join(' '), undefined, faults)
+      throw new ApiError('bad_request', Object.values(faults).join(' '), { fields: faults })
     const { email } = application
     const { refused, silent } = applicationLimits(email, address)
     const at = now()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 import type { Application } from './rules.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 
@@ -53,13 +53,9 @@ const findApplication = (pg: Pg, id: number, actor: Reader) =>
   pg.selectFrom('applications').where('id', '=', id).where(readable(actor)).selectAll()
 
 const assertNew = (id: number, application: Row<'applications'> | undefined): Row<'applications'> => {
-  if (application === undefined) throw new ApiError('not_found', `There is no application ${id}.`)
+  if (application === undefined) throw refuse('missing', { thing: 'application', ids: [id] })
   const { status, decided_at } = application
-  if (status !== 'new')
-    throw new ApiError(
-      'conflict',
-      `Application ${id} was ${status} on ${decided_at?.toISOString() ?? 'an earlier day'}.`,
-    )
+  if (status !== 'new') throw refuse('application_decided', { id, status, at: decided_at?.toISOString() ?? null })
   return application
 }
 

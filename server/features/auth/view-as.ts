@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as viewAs from '@plumbline/contract/operator/view-as.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { hour_ms, minute_ms } from '../../shared/time.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -23,9 +23,8 @@ export const viewAsActions: ActionsOf<typeof viewAs> = {
       .where(inScope(actor, 'affiliates.id'))
       .select('status')
       .executeTakeFirst()
-    if (affiliate === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate_id}.`)
-    if (affiliate.status !== 'active')
-      throw new ApiError('conflict', `Affiliate ${affiliate_id} is disabled: nobody can sign in to its portal.`)
+    if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate_id] })
+    if (affiliate.status !== 'active') throw refuse('portal_closed', { id: affiliate_id })
     const user = await pg
       .selectFrom('users')
       .where('affiliate_id', '=', affiliate_id)
@@ -33,7 +32,7 @@ export const viewAsActions: ActionsOf<typeof viewAs> = {
       .select(['id', 'email'])
       .orderBy('id')
       .executeTakeFirst()
-    if (user === undefined) throw new ApiError('conflict', `Affiliate ${affiliate_id} has no user who can sign in.`)
+    if (user === undefined) throw refuse('nobody_can_sign_in', { id: affiliate_id })
     const id = randomUUID()
     const token = createRefreshTokens(readSecrets(data_dir).session_key).first(id)
     const link_until = new Date(now.getTime() + link_ms)

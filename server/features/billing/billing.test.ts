@@ -85,7 +85,7 @@ describe('payout details', () => {
     expect(added?.statusCode).toBe(201)
     expect(refused && answered(refused)).toEqual([
       409,
-      { detail: 'You already have payout details. Edit them instead.', code: 'conflict' },
+      { detail: 'You already have payout details. Edit them instead.', code: 'details_exist', parameters: {} },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { findManagerContact } from '../managers/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { billingTemplates } from './mails.ts'
@@ -20,12 +20,8 @@ export const verifyDetails = async (trx: Pg, affiliate_id: number, now: Date): P
     .where('verified', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
-  throw new ApiError(
-    'conflict',
-    (await findBilling(trx, affiliate_id)) === undefined
-      ? `Affiliate ${affiliate_id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).`
-      : `The payout details of affiliate ${affiliate_id} are already verified.`,
-  )
+  const has_details = (await findBilling(trx, affiliate_id)) !== undefined
+  throw refuse(has_details ? 'details_verified' : 'no_details_to_verify', { id: affiliate_id })
 }
 
 /**
@@ -39,8 +35,7 @@ export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: strin
     .where('affiliate_id', '=', affiliate_id)
     .returningAll()
     .executeTakeFirst()
-  if (refused === undefined)
-    throw new ApiError('conflict', `Affiliate ${affiliate_id} has no payout details to refuse.`)
+  if (refused === undefined) throw refuse('no_details_to_refuse', { id: affiliate_id })
   const manager = await findManagerContact(trx, affiliate_id)
   const data = { destination: maskDestination(refused), reason, manager }
   for (const to of await listEmails(trx, affiliate_id))

@@ -20,17 +20,15 @@ import { billingTemplates } from './mails.ts'
 export const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
 
 const wait = (what: string, wait_ms: number): ApiError =>
-  new ApiError(
-    'too_many_attempts',
-    `${what} Try again in ${editRules.formatDuration(wait_ms)}.`,
-    Math.ceil(wait_ms / 1000),
-  )
+  new ApiError('too_many_attempts', `${what} Try again in ${editRules.formatDuration(wait_ms)}.`, {
+    retry_after_s: Math.ceil(wait_ms / 1000),
+  })
 
 export const destinationOf = (given: Given): Destination => {
   const destination = readDestination(given)
   if ('refusal' in destination) {
     const { refusal, field } = destination
-    throw new ApiError('bad_request', refusal, undefined, field === undefined ? undefined : { [field]: refusal })
+    throw new ApiError('bad_request', refusal, field === undefined ? {} : { fields: { [field]: refusal } })
   }
   return destination
 }

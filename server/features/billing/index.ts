@@ -2,4 +2,4 @@
 
 export { findBilling } from './queries.ts'
 export { refuseDetails, verifyDetails } from './decide.ts'
-export { asSentence, destinationFor, maskDestination, payout_hold_hours } from './rules.ts'
+export { destinationFor, maskDestination, payout_hold_hours } from './rules.ts'

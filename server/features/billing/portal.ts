@@ -1,7 +1,7 @@
 import type * as billing from '@plumbline/contract/billing.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as queries from './queries.ts'
 import { destinationFor } from './rules.ts'
@@ -24,8 +24,7 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
     const at = services.now()
     await services.pg.transaction().execute(async (trx) => {
       const billing_id = await queries.insertBilling(trx, caller.affiliate_id, destination, at)
-      if (billing_id === undefined)
-        throw new ApiError('conflict', 'You already have payout details. Edit them instead.')
+      if (billing_id === undefined) throw refuse('details_exist', {})
       const step = { trx, billing_id, caller, at }
       await steps.mailAdded(step, destination)
       await steps.requestCode(step, destination, 0)

@@ -216,7 +216,7 @@ test('an account manager finds the clicks of own affiliates, and others are as i
   expect(await look(found)).toMatchObject({ affiliate_id: own.id })
   expect(await add(found)).toMatchObject({ affiliate_id: own.id })
   const unknown = await look('x'.repeat(32))
-  expect(unknown).toMatchObject({ code: 'not_found' })
+  expect(unknown).toMatchObject({ code: 'not_a_click_id' })
   expect(await look(foreign)).toEqual(unknown)
   expect(await add(foreign)).toEqual(unknown)
 })

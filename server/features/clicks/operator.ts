@@ -2,35 +2,22 @@ import type * as clicks from '@plumbline/contract/operator/clicks.ts'
 import { explainClick } from './explain.ts'
 import { ownClickIds } from './find.ts'
 import { reaches } from '../operator-scope.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 
 export const clicksActions: ActionsOf<typeof clicks> = {
   async inspectClick({ data_dir, pg, clickhouse, now, actor }, { params: { click_id } }) {
     const ids = ownClickIds(data_dir)
-    if (ids === undefined)
-      throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)
+    if (ids === undefined) throw refuse('no_key', { data_dir })
     const explained = await explainClick(ids, click_id, { data_dir, pg, clickhouse, now })
     // Whose click it is must not be learned from the answer.
     if (explained.kind === 'not_ours' || !(await reaches(pg, actor, explained.place.affiliate_id)))
-      throw new ApiError(
-        'not_found',
-        'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
-      )
+      throw refuse('not_a_click_id', {})
     const { place } = explained
     if (explained.kind === 'not_found') {
-      if (explained.damaged !== undefined)
-        throw new ApiError(
-          'not_found',
-          `The id is valid, but ${explained.damaged}. The statistics do not have it either: see bin/plumbline quarantine list.`,
-        )
+      if (explained.damaged !== undefined) throw refuse('click_damaged', { damage: explained.damaged })
       const where = `record ${place.sequence} of journal ${place.journal}, ${new Date(place.at).toISOString()}`
-      throw new ApiError(
-        explained.away ? 'unavailable' : 'not_found',
-        explained.away
-          ? `The id is ours (${where}), but the click is not on this node, and the statistics do not answer.`
-          : `The id is ours (${where}), but the click was not found: another node may not have shipped it yet.`,
-      )
+      throw refuse(explained.away ? 'click_not_here' : 'click_unshipped', { where })
     }
     const { click, host, verdict, offer, affiliate, expires_at, conversions, postbacks } = explained
     const { at, rejected, payout_id, ...seen } = click

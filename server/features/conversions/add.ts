@@ -3,7 +3,9 @@ import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { reject_words } from '../clicks/index.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
+import { presentMessage } from '../../shared/messages.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { readAmount } from '../../shared/money.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversionKey, lockConversions } from './earlier-conversions.ts'
@@ -11,14 +13,14 @@ import { conversionName, goalCode, makeConversion, type Sale } from './make-conv
 import { createTermsReader } from './offer-terms.ts'
 import type { UnmatchedReason } from './postback-rules.ts'
 import { storedForms, storedText } from '../../shared/exact-text.ts'
-import { quoted } from '../../shared/files/faults.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
 import { findConversion, reachesConversion } from './queries.ts'
-import { day_ms, readMoment } from '../../shared/time.ts'
+import { readMoment } from '../../shared/given-time.ts'
+import { day_ms } from '../../shared/time.ts'
 
 const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -31,13 +33,13 @@ const refuseDuplicate = async (
   const names = storedForms(record.txid).map((txid) => conversionName(place, { ...record, txid }))
   const known = await lockConversions(trx, names)
   const same = names.map((name) => known.get(conversionKey({ ...name, goal_id }))).find((found) => found !== undefined)
-  if (same !== undefined && !(await reachesConversion(trx, actor, same.id)))
-    throw new ApiError('conflict', 'The offer already has a conversion of this transaction and goal.')
+  if (same !== undefined && !(await reachesConversion(trx, actor, same.id))) throw refuse('duplicate_sale', {})
   if (same !== undefined)
-    throw new ApiError(
-      'conflict',
-      `Conversion ${same.id} was already made from this ${record.txid.trim() === '' ? 'click' : 'transaction'} and is ${same.status}.`,
-    )
+    throw refuse('duplicate_conversion', {
+      id: same.id,
+      of: record.txid.trim() === '' ? 'click' : 'transaction',
+      status: same.status,
+    })
   if (record.txid.trim() !== '') return
   const other = await trx
     .selectFrom('conversions')
@@ -45,29 +47,23 @@ const refuseDuplicate = async (
     .where('goal_id', '=', goal_id)
     .select(['id', 'txid', 'status'])
     .executeTakeFirst()
-  if (other !== undefined)
-    throw new ApiError(
-      'conflict',
-      `The click already has conversion ${other.id} (${quoted(other.txid)}, ${other.status}): for another conversion give its own --txid.`,
-    )
+  if (other !== undefined) throw refuse('click_has_conversion', other)
 }
 
-const goalsOf = async (pg: Pg, offer_id: number): Promise<string> => {
+const goalsOf = async (pg: Pg, offer_id: number): Promise<string[]> => {
   const goals = await pg.selectFrom('goals').where('offer_id', '=', offer_id).select('code').orderBy('id').execute()
-  return goals.map(({ code }) => quoted(code)).join(', ')
+  return goals.map(({ code }) => code)
 }
 
-/** Why no conversion can be made, for the person who asked for it. */
-const refusal = ({ click, terms, record }: Sale, reason: UnmatchedReason): string => {
+/** Why no conversion can be made. */
+const refusalOf = ({ click, terms, record }: Sale, reason: UnmatchedReason): ApiError => {
   const { rejected } = click
   if (reason === 'click_not_counted' && rejected !== '')
-    return `The click does not count, so it earns nothing: ${reject_words[rejected]}.`
-  if (reason === 'expired_click') {
-    const until = shortMoment(new Date(click.at + terms.click_lifetime_days * day_ms))
-    return `Conversions of the click counted until ${until}: if this one happened before, give its time with --at.`
-  }
-  if (reason === 'no_payout') return `No rate of the offer matches this visitor on ${shortMoment(new Date(record.at))}.`
-  return 'Its payout is a percentage of the sale amount: give --amount.'
+    return refuse('click_not_counted', { why: reject_words[rejected] })
+  if (reason === 'expired_click')
+    return refuse('click_expired', { until: new Date(click.at + terms.click_lifetime_days * day_ms).toISOString() })
+  if (reason === 'no_payout') return refuse('no_rate_fits', { at: new Date(record.at).toISOString() })
+  return refuse('sale_amount_missing', {})
 }
 
 const whatPaid = async (pg: Pg, payout_id: number): Promise<string> => {
@@ -89,49 +85,44 @@ const whatPaid = async (pg: Pg, payout_id: number): Promise<string> => {
  */
 export const addConversion = async (tools: ActionTools, input: InputOf<typeof operation>) => {
   const { click_id, goal = '', txid = '', status = '', amount = '', reason } = input
-  if (amount !== '' && readAmount(amount) === undefined)
-    throw new ApiError('bad_request', `--amount must be at most 999999999999.99 (got ${amount}).`)
+  if (amount !== '' && readAmount(amount) === undefined) throw refuse('amount_too_large', { amount })
   const { place, click } = await findClickOf(tools, click_id.trim())
   const trx = transactionOf(tools.pg)
   const now = await momentOf(trx, tools.now)
   const at = input.at === undefined ? now : readMoment(input.at)
-  if (at > now) throw new ApiError('bad_request', '--at is in the future: give the time of the conversion.')
-  if (at.getTime() < click.at)
-    throw new ApiError('bad_request', `--at is before the click, which was at ${new Date(click.at).toISOString()}.`)
+  if (at > now) throw refuse('conversion_in_future', {})
+  if (at.getTime() < click.at) throw refuse('conversion_before_click', { click_at: new Date(click.at).toISOString() })
 
   const said = { goal, txid: storedText(txid.trim()), amount, status, click_id: click_id.trim(), at: at.getTime() }
   const readTerms = await createTermsReader()(trx)
   const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place
   const terms = await readTerms({ offer_id, affiliate_id, goal: goalCode(record), at: now.getTime() })
-  if (terms === undefined) throw new ApiError('not_found', `There is no offer ${place.offer_id} any more.`)
+  if (terms === undefined) throw refuse('missing', { thing: 'offer', ids: [place.offer_id] })
   const { goal_id } = terms
-  if (goal_id === undefined)
-    throw new ApiError(
-      'bad_request',
-      `Offer ${place.offer_id} has no goal ${quoted(goal)}: there is ${await goalsOf(trx, place.offer_id)}.`,
-    )
+  if (goal_id === undefined) throw refuse('no_goal', { offer_id, goal, goals: await goalsOf(trx, offer_id) })
 
   const sale: Sale = { record, place, click, terms, goal_id }
   await refuseDuplicate(trx, sale, tools.actor)
   const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
   const made = await makeConversion(trx, sale, cause)
-  if (made.kind === 'unmatched') throw new ApiError('conflict', refusal(sale, made.reason))
+  if (made.kind === 'unmatched') throw refusalOf(sale, made.reason)
   // The name is locked, and nobody made one before.
-  if (made.kind === 'there') throw new ApiError('conflict', 'Somebody has just added this conversion.')
+  if (made.kind === 'there') throw refuse('conversion_just_added', {})
   const conversion = await findConversion(trx, made.id, tools.actor)
   const { payout_id, release_at } = conversion
   const by = status === '' ? " by the offer's settings" : ''
   const { held_for } = made.earnings
   const above = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
   const why = held_for !== null ? `affiliate ${affiliate_id} is disabled` : above && `its ${above.text}`
-  const hold =
+  const next =
     why === undefined || status === 'pending' || status === 'declined'
-      ? ''
-      : ` It is not approved, because ${why}: to pay it, run conversions approve --ids ${made.id}.`
+      ? null
+      : presentMessage(message('conversion_not_approved', { id: made.id, why }))
   const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
   return {
-    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.${hold}`,
+    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.`,
+    next,
     ...conversion,
   }
 }

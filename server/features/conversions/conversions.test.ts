@@ -170,12 +170,12 @@ describe.each(ways)('by %s', (way) => {
     ])
 
     const silent = perform(way, 'declineConversions', { ids: [c] })
-    await expect(silent).rejects.toThrow('Give the reason with --reason-code, --reason, or both')
+    await expect(silent).rejects.toThrow('the affiliate reads it')
 
     // All or none, and never by another word than its own.
     const reason = 'x'
     const mixed = perform('call', 'declineConversions', { ids: [c, b], reason })
-    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: to take its money back, run conversions reverse`)
+    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: to take its money back, use `)
     const absent = perform('call', 'reverseConversions', { ids: [b, '987654321'], reason })
     await expect(absent).rejects.toThrow('There is no conversion 987654321; nothing was changed.')
     expect(await seller.balance()).toBe(-10)
@@ -206,18 +206,18 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
       'The click does not count, so it earns nothing: ',
     ],
     ['no goal of the offer', {}, { goal: 'sold' }, 'has no goal "sold": there is "", "share".'],
-    ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'give --amount'],
+    ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'percentage of the sale amount'],
     [
       'no payout row then',
       { country: 'FR' },
       { goal: 'share', at: new Date(ago(4)).toISOString() },
       'No rate of the offer matches',
     ],
-    ['a time to come', {}, { at: '2099-01-01' }, '--at is in the future'],
-    ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, '--at is before the click'],
+    ['a time to come', {}, { at: '2099-01-01' }, 'is in the future'],
+    ['a time before the click', {}, { at: new Date(ago(6)).toISOString() }, 'is before the click'],
     ['no time', {}, { at: '2026-02-30' }, 'is not a time'],
     ['an amount with a comma', {}, { amount: '1,50' }, 'amount'],
-    ['an amount that rounds to too much', {}, { amount: '999999999999.995' }, '--amount must be at most'],
+    ['an amount that rounds to too much', {}, { amount: '999999999999.995' }, 'must be at most 999999999999.99'],
   ])('%s', async (_what, click, given, sentence) => {
     const { click_id } = await buildSeller(offer, click)
     await shipClicks(sales)

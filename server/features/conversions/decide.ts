@@ -1,7 +1,8 @@
+import { presentMessage } from '../../shared/messages.ts'
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { writeStatusSteps } from './change-status.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -9,7 +10,7 @@ import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { aboveLimits, readLimits } from './limits.ts'
-import { allowed_from, whyNot, type Decision } from './rules.ts'
+import { allowed_from, refuseDecision, type Decision } from './rules.ts'
 import type { ConversionStatus } from './status.ts'
 
 /** As histories name an operator. */
@@ -41,8 +42,7 @@ const selectConversions = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'
   const rows = await (dry_run === true ? selected : selected.forUpdate()).execute()
   const found = new Set(rows.map(({ id }) => id))
   const missing = ids.filter((id) => !found.has(String(BigInt(id))))
-  if (missing.length > 0)
-    throw new ApiError('not_found', `There is no conversion ${missing.slice(0, 10).join(', ')}; nothing was changed.`)
+  if (missing.length > 0) throw refuse('missing_in_list', { thing: 'conversion', ids: missing })
   return rows
 }
 
@@ -73,18 +73,11 @@ const checkPlausible = async (
   const limits = await readLimits(pg)
   const found = rows
     .map((row) => ({ id: row.id, affiliate_id: row.affiliate_id, why: aboveLimits(row, limits) }))
-    .filter(({ why }) => why !== '')
+    .flatMap(({ why, ...row }) => (why === undefined ? [] : [{ ...row, why }]))
   const named = new Set(implausible.map((id) => String(BigInt(id))))
   const unnamed = found.filter(({ id }) => !named.has(id))
   if (dry_run || new Set(ids).size === 1 || unnamed.length === 0) return found
-  const listed = unnamed.slice(0, max_named).map(({ id, why }) => `conversion ${id}: ${why}`)
-  const more = unnamed.length > max_named ? [`and ${unnamed.length - max_named} more`] : []
-  const some = unnamed.slice(0, max_named).map(({ id }) => id)
-  throw new ApiError(
-    'conflict',
-    `${unnamed.length} of the conversions have implausible amounts: ${[...listed, ...more].join('; ')}. Nothing was changed. ` +
-      `Leave them out, or name each one that is right (--implausible ${some.join(',')}).`,
-  )
+  throw refuse('implausible_amounts', { count: unnamed.length, conversions: unnamed.slice(0, max_named) })
 }
 
 /**
@@ -105,9 +98,8 @@ export const decideConversions = async (
   const changing = rows.filter(({ status }) => status !== to && (only === undefined || status === only))
   const stuck = changing.find(({ status }) => !allowed_from[to].includes(status))
   if (stuck !== undefined) {
-    const [last] = await decidedBefore(tools.pg, [stuck.id])
-    const since = last === undefined ? '' : ` It was ${last.status} by ${last.actor} at ${last.at}.`
-    throw new ApiError('conflict', `${whyNot(stuck.id, stuck.status, to)}${since}`)
+    const [decided = null] = await decidedBefore(tools.pg, [stuck.id])
+    throw refuseDecision({ ...stuck, decided }, to)
   }
   const implausible = to === 'approved' ? await checkPlausible(tools, changing, which) : []
   const before = await decidedBefore(
@@ -127,5 +119,11 @@ export const decideConversions = async (
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
   }
   const counts = { changed: changing.length, unchanged: standing.length, left: left.length }
-  return { dry_run, ...counts, payout: sumOf(changing), implausible, decided_before: before }
+  return {
+    dry_run,
+    ...counts,
+    payout: sumOf(changing),
+    implausible: implausible.map(({ why: above, ...row }) => ({ ...row, why: presentMessage(above) })),
+    decided_before: before,
+  }
 }

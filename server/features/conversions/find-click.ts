@@ -1,5 +1,5 @@
 import { findRecord, ownClickIds, findShippedClick, type FoundClick } from '../clicks/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { reaches } from '../operator-scope.ts'
@@ -10,8 +10,7 @@ import { reaches } from '../operator-scope.ts'
  */
 export const clickIdsOf = ({ data_dir }: Pick<ActionTools, 'data_dir'>): ClickIds => {
   const ids = ownClickIds(data_dir)
-  if (ids === undefined)
-    throw new ApiError('unavailable', `There is no secrets.json in ${data_dir}: click ids cannot be read without it.`)
+  if (ids === undefined) throw refuse('no_key', { data_dir })
   return ids
 }
 
@@ -27,19 +26,12 @@ export const findClickOf = async (
   const place = clickIdsOf(tools).decode(click_id)
   // Whose click it is must not be learned from the answer.
   if (place === undefined || !(await reaches(tools.pg, tools.actor, place.affiliate_id)))
-    throw new ApiError(
-      'not_found',
-      'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
-    )
+    throw refuse('not_a_click_id', {})
   const [shipped, found] = await Promise.all([
     findShippedClick(tools.clickhouse(), place),
     findRecord(tools.data_dir, place),
   ])
   if (shipped !== undefined) return { place, click: { ...shipped, country: found?.record.country ?? shipped.country } }
-  if (found !== undefined)
-    throw new ApiError('unavailable', 'The click is not in the statistics yet: try again in a few seconds.')
-  throw new ApiError(
-    'not_found',
-    `The id is valid (record ${place.sequence} of journal ${place.journal}), but the click was not found: another node may not have shipped it yet.`,
-  )
+  if (found !== undefined) throw refuse('click_not_shipped', {})
+  throw refuse('click_not_found', { journal: place.journal, sequence: place.sequence })
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { sql } from 'kysely'
@@ -47,13 +48,10 @@ export const writeLimits = async (pg: Pg, limits: ConversionLimits, now: Date): 
     .execute()
 }
 
-/** Which amounts of a conversion are above the limits, in words; empty where it is plausible. */
-export const aboveLimits = ({ payout, revenue, sale_amount }: ConversionAmounts, limits: ConversionLimits): string =>
-  [
-    { name: 'payout', amount: payout, limit: limits.payout },
-    { name: 'revenue', amount: revenue, limit: limits.revenue },
-    { name: 'sale amount', amount: sale_amount ?? '0', limit: limits.sale_amount },
-  ]
+/** Which amounts of a conversion are above the limits; undefined where it is plausible. */
+export const aboveLimits = (conversion: ConversionAmounts, limits: ConversionLimits): Message | undefined => {
+  const amounts = (['payout', 'revenue', 'sale_amount'] as const)
+    .map((name) => ({ name, amount: conversion[name] ?? '0', limit: limits[name] }))
     .filter(({ amount, limit }) => centsOf(amount) > centsOf(limit))
-    .map(({ name, amount, limit }) => `${name} ${amount} is above the limit of ${limit}`)
-    .join(', ')
+  return amounts.length === 0 ? undefined : message('above_limits', { amounts })
+}

@@ -3,7 +3,7 @@ import type * as conversions from '@plumbline/contract/operator/conversions.ts'
 import type * as files from '@plumbline/contract/operator/conversion-files.ts'
 import type * as decisions from '@plumbline/contract/operator/conversion-decisions.ts'
 import { readLimits, writeLimits, type ConversionLimits } from './limits.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
@@ -31,8 +31,7 @@ export const conversionsActions: ActionsOf<typeof conversions> = {
 
 /** @throws ApiError `bad_request` for neither: the affiliate must learn something */
 const reasonGiven = ({ reason_code, reason }: { reason_code?: ReasonCode; reason?: string }) => {
-  if (reason_code === undefined && reason === undefined)
-    throw new ApiError('bad_request', 'Give the reason with --reason-code, --reason, or both: the affiliate reads it.')
+  if (reason_code === undefined && reason === undefined) throw refuse('reason_missing', {})
   return { reason_code, reason: reason ?? null }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
@@ -63,7 +63,7 @@ export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { 
 
 const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
   const row = await selected(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
-  if (row === undefined) throw new ApiError('not_found', `There is no conversion ${id}.`)
+  if (row === undefined) throw refuse('missing', { thing: 'conversion', ids: [id] })
   return row
 }
 

@@ -1,7 +1,7 @@
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { conversionIdentity } from './postback-rules.ts'
 import { ownNumbers, type OwnConversion } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
@@ -9,13 +9,13 @@ import type { StatementLine } from './statement.ts'
 /** @throws ApiError `not_found` */
 export const advertiserName = async (pg: Pg, id: number): Promise<string> => {
   const row = await pg.selectFrom('advertisers').where('id', '=', id).select('name').executeTakeFirst()
-  if (row === undefined) throw new ApiError('not_found', `There is no advertiser ${id}.`)
+  if (row === undefined) throw refuse('missing', { thing: 'advertiser', ids: [id] })
   return row.name
 }
 
 /** Days of the network's zone as moments: from the first one's beginning, until before the end of the last. */
 export const momentsOf = async (pg: Pg, period: { from: string; to: string }): Promise<{ from: Date; to: Date }> => {
-  if (period.from > period.to) throw new ApiError('bad_request', '--from is after --to: give the first day first.')
+  if (period.from > period.to) throw refuse('days_reversed', period)
   const { rows } = await sql<{ from: Date; to: Date }>`
     select ${period.from}::date::timestamp at time zone ${network_zone} as from,
       (${period.to}::date + 1)::timestamp at time zone ${network_zone} as to`.execute(pg)

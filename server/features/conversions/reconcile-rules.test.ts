@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { default_limits } from './limits.ts'
 import { evaluateLine, pickConversion, type OwnConversion, type Outcome } from './reconcile-rules.ts'
-import { whyNot, type Decision } from './rules.ts'
+import { refuseDecision, type Decision } from './rules.ts'
 import type { StatementLine } from './statement.ts'
 
 const own: OwnConversion = {
@@ -65,11 +65,11 @@ describe('what the file says about our conversions', () => {
 })
 
 test.each<[OwnConversion['status'], Decision, string]>([
-  ['approved', 'declined', 'Conversion 7 is approved: to take its money back, run conversions reverse --ids 7.'],
-  ['pending', 'reversed', 'Conversion 7 is pending, there is no money to take back: run conversions decline --ids 7.'],
+  ['approved', 'declined', 'Conversion 7 is approved: to take its money back, use reverseConversions.'],
+  ['pending', 'reversed', 'Conversion 7 is pending, there is no money to take back: use declineConversions.'],
   ['reversed', 'declined', 'Conversion 7 is reversed: only pending conversions can be declined.'],
 ])('of what is %s, why it cannot be %s', (status, to, sentence) => {
-  expect(whyNot('7', status, to)).toBe(sentence)
+  expect(refuseDecision({ id: '7', status, decided: null }, to).message).toBe(sentence)
 })
 
 test.each([

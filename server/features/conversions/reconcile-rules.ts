@@ -1,4 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { plainText } from '../../shared/messages.ts'
 import { storedForms } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
@@ -100,5 +101,5 @@ export const evaluateLine = (
   if (own.held)
     return { outcome: 'affiliate_disabled', note: `its affiliate ${own.affiliate_id} is disabled, or was when it came` }
   const above = aboveLimits(own, limits)
-  return above === '' ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: above }
+  return above === undefined ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: plainText(above) }
 }

@@ -335,7 +335,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(reconcile(market, file)).rejects.toThrow(
     [
       'The file has 2 errors; nothing was changed.',
-      'line 3, status: "whatever" is not a known status: say what it means, for example --status "whatever=approved" (approved, pending, declined, ignored)',
+      'line 3, status: "whatever" is not a known status: say what it means with "status", for example "whatever=approved" (approved, pending, declined, ignored)',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),
   )
@@ -345,7 +345,9 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(given('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
   await expect(given('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
   await expect(given('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is given two meanings')
-  await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow('--from is after --to')
+  await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow(
+    'The first day, 2026-11-01, is after the last',
+  )
   await expect(reconcile(market, good, { advertiser: 987_654 })).rejects.toThrow('no advertiser 987654')
   const strange = await buildMarket()
   expect((await reconcile(strange, good, { dry_run: true })).outcomes).toMatchObject({ unknown: 1, approved: 0 })

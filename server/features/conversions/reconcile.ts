@@ -6,7 +6,7 @@ import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { FaultyFile, quoted, refusedFile } from '../../shared/files/faults.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
@@ -45,13 +45,8 @@ const readGivenStatuses = (given: readonly string[]): GivenStatuses => {
       plainWord(one.slice(0, Math.max(at, 0))),
       line_statuses.find((name) => name === one.slice(at + 1)),
     ]
-    if (at < 0 || status === undefined)
-      throw new ApiError(
-        'bad_request',
-        `${quoted(one)} must be a word of the file and its meaning, for example storno=declined: ${line_statuses.join(', ')}.`,
-      )
-    if ((statuses.get(word) ?? status) !== status)
-      throw new ApiError('bad_request', `${quoted(one.slice(0, at))} is given two meanings.`)
+    if (at < 0 || status === undefined) throw refuse('status_word_unclear', { given: one, statuses: line_statuses })
+    if ((statuses.get(word) ?? status) !== status) throw refuse('status_word_twice', { word: one.slice(0, at) })
     statuses.set(word, status)
   }
   return statuses

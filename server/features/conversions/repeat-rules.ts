@@ -115,7 +115,8 @@ const evaluateStatus = (
     if (last.by_operator) return { said, kept: 'contradicts_operator' }
     if (to === 'approved' && (terms.affiliate_disabled || earlier.held_for !== null))
       return { said, kept: 'affiliate_disabled' }
-    if (to === 'approved' && aboveLimits(earlier, terms.limits) !== '') return { said, kept: 'implausible_amount' }
+    if (to === 'approved' && aboveLimits(earlier, terms.limits) !== undefined)
+      return { said, kept: 'implausible_amount' }
   }
   return { said, ...(changes && { to }), ...(doubt !== undefined && { kept: doubt }) }
 }

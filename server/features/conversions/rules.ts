@@ -1,3 +1,5 @@
+import type { ParametersOf } from '@plumbline/contract/messages/index.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ConversionStatus } from './status.ts'
 
 /** What an operator can decide of a conversion. */
@@ -11,11 +13,12 @@ export const allowed_from: Readonly<Record<Decision, readonly ConversionStatus[]
 }
 
 /** Why a conversion that stands elsewhere cannot come to a status, and what to do instead. */
-export const whyNot = (id: string, status: ConversionStatus, to: Decision): string => {
-  const stands = `Conversion ${id} is ${status}`
-  if (to === 'declined' && status === 'approved')
-    return `${stands}: to take its money back, run conversions reverse --ids ${id}.`
-  if (to === 'reversed' && status === 'pending')
-    return `${stands}, there is no money to take back: run conversions decline --ids ${id}.`
-  return `${stands}: only ${allowed_from[to].join(' or ')} conversions can be ${to}.`
+export const refuseDecision = (
+  { id, status, decided }: { id: string; status: ConversionStatus } & Pick<ParametersOf<'wrong_status'>, 'decided'>,
+  to: Decision,
+): ApiError => {
+  const standing = { id, status, decided }
+  if (to === 'declined' && status === 'approved') return refuse('approved_to_reverse', standing)
+  if (to === 'reversed' && status === 'pending') return refuse('pending_to_decline', standing)
+  return refuse('wrong_status', { ...standing, to, allowed: allowed_from[to] })
 }

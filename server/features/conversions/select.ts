@@ -3,7 +3,7 @@ import type { listConversions } from '@plumbline/contract/operator/conversions.t
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { storedForms } from '../../shared/exact-text.ts'
-import { readPeriod } from '../../shared/time.ts'
+import { readPeriod } from '../../shared/given-time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { statement_roles, statementRoleOf, type StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { columnName } from '../../shared/files/csv.ts'
 import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
@@ -72,7 +73,7 @@ export const findColumns = (cells: readonly string[], line: number, named: Named
     faults.push({
       line,
       field: '',
-      fault: `no column with a transaction id or our click id was found: name one with --txid-column or --click-id-column; the columns are ${cells.join(', ')}`,
+      fault: message('no_id_column', { columns: [...cells] }),
     })
   if (faults.length > 0) throw new FaultyFile(faults)
   return found

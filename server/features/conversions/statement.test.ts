@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FaultyFile } from '../../shared/files/faults.ts'
+import { plainText } from '../../shared/messages.ts'
 import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { readStatement } from './statement.ts'
 import { decimalMarkOf, readSum } from './statement-sums.ts'
@@ -16,7 +17,9 @@ const read = (text: string, named = {}, statuses: Record<string, LineStatus> = {
 const faultsOf = async (text: string, named = {}): Promise<string> => {
   const error = await read(text, named).catch((thrown: unknown) => thrown)
   if (!(error instanceof FaultyFile)) throw error
-  return error.faults.map(({ line, field, fault }) => `line ${line}, ${field}: ${fault}`).join('\n')
+  return error.faults
+    .map(({ line, field, fault }) => `line ${line}, ${field}: ${typeof fault === 'string' ? fault : plainText(fault)}`)
+    .join('\n')
 }
 
 describe('an amount', () => {
@@ -126,7 +129,7 @@ describe('the words of the status column', () => {
   test('that are unknown are one error each', async () => {
     const faults = await faultsOf('order_id,status\n1,weg\n2,ok\n3,WEG\n4,gut\n')
     expect(faults.split('\n')).toEqual([
-      'line 2, status: "weg", in 2 lines, is not a known status: say what it means, for example --status "weg=approved" (approved, pending, declined, ignored)',
+      'line 2, status: "weg", in 2 lines, is not a known status: say what it means with "status", for example "weg=approved" (approved, pending, declined, ignored)',
       expect.stringContaining('line 5, status: "gut" is not'),
     ])
   })

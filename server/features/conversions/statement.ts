@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
@@ -93,7 +94,7 @@ const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses
   const faults = [...unknown.values()].map(({ line, word, lines }): Fault => ({
     line,
     field: column,
-    fault: `${quoted(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means, for example --status ${quoted(`${word}=approved`)} (${line_statuses.join(', ')})`,
+    fault: message('unknown_status_word', { word, lines, statuses: line_statuses }),
   }))
   return {
     faults,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canonicalEmail } from '../../shared/email-address.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { momentText } from '../../shared/time.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
@@ -40,8 +40,7 @@ export const endChange = async (
 const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Row<'email_changes'>, now: Date) => {
   await lockAddress(trx, new_email)
   const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
-  if (!is_same && (await hasUser(trx, new_email)))
-    throw new ApiError('conflict', 'The new address belongs to another account by now. Ask your account manager.')
+  if (!is_same && (await hasUser(trx, new_email))) throw refuse('address_taken', {})
   const changed = await trx
     .updateTable('users')
     .set({ email: new_email })
@@ -49,7 +48,7 @@ const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Row<'ema
     .where('email', '=', old_email)
     .returning('id')
     .executeTakeFirst()
-  if (changed === undefined) throw new ApiError('conflict', 'The address was changed in the meantime.')
+  if (changed === undefined) throw refuse('address_changed', {})
   await trx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'operator' })

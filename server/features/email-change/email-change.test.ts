@@ -121,6 +121,6 @@ test('an address of somebody else is refused, when it is asked for and when it i
   )
   await buildUser(stores, { email: new_email })
   await answer(old_token)
-  expect(await answer(new_token)).toMatchObject([409, { code: 'conflict' }])
+  expect(await answer(new_token)).toMatchObject([409, { code: 'address_taken' }])
   expect(await signsIn(email)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type * as emailChanges from '@plumbline/contract/operator/email-changes.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { hasUser } from '../applications/index.ts'
@@ -42,12 +42,12 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .where('affiliate_id', '=', params.id)
       .select(['id', 'email', 'disabled_at'])
       .executeTakeFirst()
-    if (user === undefined) throw new ApiError('not_found', `Affiliate ${params.id} has no user ${input.user}.`)
-    if (user.disabled_at !== null) throw new ApiError('conflict', `${user.email} cannot sign in any more.`)
-    if (user.email === new_email) throw new ApiError('conflict', `${new_email} is already the address.`)
+    if (user === undefined) throw refuse('no_user', { id: params.id, user: input.user })
+    if (user.disabled_at !== null) throw refuse('user_disabled', { email: user.email })
+    if (user.email === new_email) throw refuse('same_address', { email: new_email })
     await lockAddress(pg, new_email)
     if (canonicalEmail(user.email) !== canonicalEmail(new_email) && (await hasUser(pg, new_email)))
-      throw new ApiError('conflict', `${new_email} already has an account.`)
+      throw refuse('account_exists', { email: new_email })
     const open = await findOpen(pg, user.id)
     if (open !== undefined) await endChange(pg, open.id, 'cancelled', now)
     const expires_at = new Date(now.getTime() + change_ms)
@@ -74,8 +74,7 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .select('id')
       .executeTakeFirst()
     const open = user && (await findOpen(pg, user.id))
-    if (open === undefined)
-      throw new ApiError('not_found', `No change of the address of user ${input.user} is pending.`)
+    if (open === undefined) throw refuse('no_address_change', { user: input.user })
     await endChange(pg, open.id, 'cancelled', now)
     return present(open)
   },

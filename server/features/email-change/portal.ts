@@ -1,6 +1,6 @@
 import type * as emailChange from '@plumbline/contract/email-change.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle } from '../password/index.ts'
@@ -18,9 +18,9 @@ export const emailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): 
   const badLinks = createThrottle(bad_link_throttle, now)
 
   /** @throws ApiError always; `too_many_attempts` after many bad links from there */
-  const refuse = (where: string): never => {
+  const refuseLink = (where: string): never => {
     badLinks.begin(where)
-    throw new ApiError('bad_request', 'This link is not valid any more. Ask your account manager for a new one.')
+    throw refuse('change_link_over', {})
   }
   const begin = (address: string): string => {
     const where = hostKey(address)
@@ -33,7 +33,7 @@ export const emailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): 
     async readEmailChange({ body, address }) {
       const where = begin(address)
       const found = await findChange(pg, body.token, now())
-      if (found === undefined) return refuse(where)
+      if (found === undefined) return refuseLink(where)
       const { side, old_email, new_email, expires_at, old_confirmed_at, new_confirmed_at } = found
       return {
         side,
@@ -47,7 +47,7 @@ export const emailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): 
     async answerEmailChange({ body, address }) {
       const where = begin(address)
       const outcome = await pg.transaction().execute((trx) => answerChange(trx, body.token, body.accept, now()))
-      if (outcome === undefined) return refuse(where)
+      if (outcome === undefined) return refuseLink(where)
       return { detail: details[outcome], changed: outcome === 'changed' }
     },
   }

@@ -1,7 +1,7 @@
 import type * as postbacks from '@plumbline/contract/operator/inbound-postbacks.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { readPeriod } from '../../shared/time.ts'
+import { readPeriod } from '../../shared/given-time.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { countKeptForReview, listKeptForReview } from './review.ts'

@@ -1,25 +1,9 @@
-import { inbox_kinds, inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
+import { inbox_kinds, inbox_lists } from '@plumbline/contract/operator/inbox-lists.ts'
 import type * as inbox from '@plumbline/contract/operator/inbox.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pendingGroups } from './pending.ts'
 import { countWaiting, unmatchedSince, waitingFilters } from './queries.ts'
 import { kindsFor } from './rules.ts'
-
-/** What lists or handles what waits, as typed behind bin/plumbline. */
-const command_of: Readonly<Record<InboxKind, string>> = {
-  applications: 'affiliates applications',
-  payment_requests: 'payments requests',
-  payout_details: 'affiliates verify-payout-details AFFILIATE',
-  raised_minimums: 'payments terms AFFILIATE',
-  held_conversions: 'conversions list --held',
-  pending_conversions: 'conversions list --status pending',
-  pending_payments: 'payments list --status pending',
-  approved_payments: 'payments list --status approved',
-  failing_postbacks: 'postbacks failing',
-  unmatched_postbacks: 'postbacks unmatched',
-  mails: 'mails list',
-  quarantine: 'quarantine list',
-}
 
 export const inboxActions: ActionsOf<typeof inbox> = {
   async listInbox({ pg, actor, now }) {
@@ -33,7 +17,6 @@ export const inboxActions: ActionsOf<typeof inbox> = {
         count,
         oldest: oldest?.toISOString() ?? null,
         ids: ids ?? [],
-        command: kind === 'unmatched_postbacks' ? `${command_of[kind]} --from ${since}` : command_of[kind],
         list: { operation, input: waitingFilters(kind, now) },
         groups: kind === 'pending_conversions' ? groups : [],
       }

@@ -3,7 +3,7 @@ import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import { buildConversion, buildUser } from '../../../testing/harness/builders.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { amountFault } from './rules.ts'
+import { refuseAmount } from './rules.ts'
 
 const network = setUp(startOperators)
 let affiliate = 0
@@ -111,5 +111,5 @@ test.each([
   ['correction', '-5', undefined],
   ['correction', '5', undefined],
 ] as const)('a %s of %s', (kind, amount, fault) => {
-  expect(amountFault(kind, amount)?.slice(0, fault?.length)).toBe(fault)
+  expect(refuseAmount(kind, amount)?.message.slice(0, fault?.length)).toBe(fault)
 })

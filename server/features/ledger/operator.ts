@@ -4,14 +4,14 @@ import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql, type Selectable } from 'kysely'
 import { readLimits } from '../conversions/index.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionsOf, Actor } from '../operator-action.ts'
 import { daysIn, findIds, keyIs, keysOfManager, type Cells } from '../counts/index.ts'
 import { lockAffiliate, findBalances } from '../affiliates/index.ts'
 import { pageOf } from '../operator-paging.ts'
 import { inScope, isInScope } from '../operator-scope.ts'
-import { amountFault } from './rules.ts'
+import { refuseAmount } from './rules.ts'
 
 type Row = Selectable<Database['ledger_entries']> & {
   affiliate: string | null
@@ -120,8 +120,8 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
     const { affiliate: affiliate_id, kind, amount, reason, release_at, above_limit = false, dry_run = false } = input
     // One with a blank around it would be another one, and the entry would be made twice.
     const reference = input.reference?.trim() ?? null
-    const fault = amountFault(kind, amount, above_limit ? undefined : (await readLimits(pg)).payout)
-    if (fault !== undefined) throw new ApiError('bad_request', fault)
+    const refused = refuseAmount(kind, amount, above_limit ? undefined : (await readLimits(pg)).payout)
+    if (refused !== undefined) throw refused
     if (dry_run) {
       const added_before = await findSame(pg, input, now)
       return { dry_run, added_before, entry: null, made: false, ...(await findBalances(pg, affiliate_id, now)) }
@@ -155,10 +155,7 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
     const [row] = await findEntries(pg, [id], actor)
     if (row === undefined) throw new Error(`entry ${id} is gone`)
     if (row.kind !== kind || Number(row.amount) !== Number(amount))
-      throw new ApiError(
-        'conflict',
-        `There is a ${row.kind} of ${row.amount} with the reference "${reference}" already: choose another one.`,
-      )
+      throw refuse('reference_taken', { kind: row.kind, amount: row.amount, reference: reference ?? '' })
     return {
       dry_run,
       added_before,

@@ -11,7 +11,7 @@ import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
 import { periodFrom } from '../statements/index.ts'
 import { ledgerActions } from './operator.ts'
-import { amountFault } from './rules.ts'
+import { refuseAmount } from './rules.ts'
 import { buildAffiliate, buildBilling, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
@@ -410,7 +410,7 @@ const add = async (model: Model, { who: index, kind, cents, later_days }: Step &
   const added = stores.pg
     .transaction()
     .execute((trx) => ledgerActions.addLedgerEntry({ ...tools, pg: trx, now }, { params: {}, input }))
-  if (amountFault(kind, amount) !== undefined) {
+  if (refuseAmount(kind, amount) !== undefined) {
     await expect(added).rejects.toThrow(/bonus must be positive|chargeback must be negative/)
     return
   }

@@ -1,6 +1,6 @@
 import type { LedgerKind, LedgerState } from '@plumbline/contract/ledger-kinds.ts'
 import { first_report_day, last_report_day } from '@plumbline/contract/reports.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { centsOf } from '../../shared/money.ts'
 import { dayEnd, dayStart } from '../../shared/time.ts'
 
@@ -8,17 +8,17 @@ import { dayEnd, dayStart } from '../../shared/time.ts'
  * Why an entry of this kind and amount cannot be; `undefined` where it can.
  * @param limit what an entry comes to at most; absent where the operator has confirmed more
  */
-export const amountFault = (
+export const refuseAmount = (
   kind: 'bonus' | 'correction' | 'chargeback',
   amount: string,
   limit?: string,
-): string | undefined => {
+): ApiError | undefined => {
   const cents = centsOf(amount)
-  if (cents === 0n) return 'An entry of 0 is not possible: give an amount.'
-  if (kind === 'bonus' && cents < 0n) return 'A bonus must be positive. To take money back, use a chargeback.'
-  if (kind === 'chargeback' && cents > 0n) return 'A chargeback must be negative, for example -12.40.'
+  if (cents === 0n) return refuse('entry_of_zero', {})
+  if (kind === 'bonus' && cents < 0n) return refuse('bonus_below_zero', {})
+  if (kind === 'chargeback' && cents > 0n) return refuse('chargeback_above_zero', {})
   if (limit !== undefined && (cents < 0n ? -cents : cents) > centsOf(limit))
-    return `${amount} is above the limit of ${limit}: if the amount is right, repeat it with --above-limit.`
+    return refuse('entry_above_limit', { amount, limit })
   return undefined
 }
 
@@ -42,9 +42,8 @@ export const checkLedgerFilter = (
   const { from, to, kind, state } = given
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && (day < first_report_day || day > last_report_day))
-      throw new ApiError('bad_request', `"${name}" must lie between ${first_report_day} and ${last_report_day}.`)
-  if (from !== undefined && to !== undefined && from > to)
-    throw new ApiError('bad_request', '"from" must not be after "to".')
+      throw refuse('day_out_of_range', { field: name, first: first_report_day, last: last_report_day })
+  if (from !== undefined && to !== undefined && from > to) throw refuse('from_after_to', {})
   return {
     ...(from !== undefined && { from: new Date(dayStart(from)) }),
     ...(to !== undefined && { to: new Date(dayEnd(to)) }),

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
@@ -50,10 +51,9 @@ export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMai
 }
 
 /** Why a mail that was given up is not sent again; `undefined` where it is. */
-export const whyNotResent = ({ to, expires_at }: ListedMail, now: Date): string | undefined => {
-  if (to === null) return 'an older version gave it up and kept neither its recipient nor its content'
-  if (expires_at !== null && expires_at <= now)
-    return `its link or code expired at ${expires_at.toISOString()}: request a new one`
+export const whyNotResent = ({ to, expires_at }: ListedMail, now: Date): Message | undefined => {
+  if (to === null) return message('mail_without_content', {})
+  if (expires_at !== null && expires_at <= now) return message('mail_expired', { at: expires_at.toISOString() })
   return undefined
 }
 

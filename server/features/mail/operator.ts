@@ -1,5 +1,5 @@
 import type * as mails from '@plumbline/contract/operator/mail.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { listMails, lockGivenUp, resendMails, whyNotResent } from './given-up.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -26,20 +26,17 @@ export const mailsActions: ActionsOf<typeof mails> = {
   },
 
   async resendMails({ pg, now }, { input: { ids, all = false } }) {
-    if ((ids === undefined) === !all) throw new ApiError('bad_request', 'Give the mails with --ids, or use --all.')
+    if ((ids === undefined) === !all) throw refuse('mails_unclear', {})
     const named = ids?.map((id) => String(BigInt(id)))
     const found = await lockGivenUp(pg, named)
     const known = new Set(found.map(({ id }) => id))
     const missing = named?.find((id) => !known.has(id))
-    if (missing !== undefined)
-      throw new ApiError('not_found', `Mail ${missing} did not fail for good, or does not exist; nothing was changed.`)
+    if (missing !== undefined) throw refuse('mail_not_failed', { id: missing })
     const sendable = found.filter((mail) => whyNotResent(mail, now) === undefined)
-    const refused = found.find((mail) => whyNotResent(mail, now) !== undefined)
-    if (named !== undefined && refused !== undefined)
-      throw new ApiError(
-        'conflict',
-        `Mail ${refused.id} (${refused.template}) is not sent again: ${whyNotResent(refused, now)}; nothing was changed.`,
-      )
+    for (const mail of named === undefined ? [] : found) {
+      const why = whyNotResent(mail, now)
+      if (why !== undefined) throw refuse('mail_not_resent', { id: mail.id, template: mail.template, why })
+    }
     await resendMails(
       pg,
       sendable.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type * as managers from '@plumbline/contract/operator/managers.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
 import { endViewing } from '../operator-scope.ts'
@@ -29,7 +29,7 @@ const findManager = async (pg: Pg, id: number) => {
   return present(row)
 }
 
-const noManager = (id: number): ApiError => new ApiError('not_found', `There is no manager ${id}.`)
+const noManager = (id: number): ApiError => refuse('missing', { thing: 'manager', ids: [id] })
 
 /** Makes sure that there is a manager of this id. @throws ApiError `not_found` */
 export const checkManager = async (trx: Pg, id: number): Promise<void> => {
@@ -52,8 +52,7 @@ const moveTeam = async (trx: Pg, id: number, successor: number | null): Promise<
     .select('name')
     .executeTakeFirst()
   const holder = member?.email ?? (token && `the token "${token.name}"`)
-  if (successor === null && holder !== undefined)
-    throw new ApiError('conflict', `Manager ${id} is assigned to ${holder}: name a successor, or change that first.`)
+  if (successor === null && holder !== undefined) throw refuse('manager_assigned', { id, holder })
   for (const table of ['team_members', 'operator_tokens'] as const)
     await trx.updateTable(table).set({ manager_id: successor }).where('manager_id', '=', id).execute()
 }
@@ -90,13 +89,13 @@ export const managersActions: ActionsOf<typeof managers> = {
     const { name, telegram } = input
     const email = typeof input.email === 'string' ? checkedEmail(input.email) : input.email
     if (name === undefined && email === undefined && telegram === undefined)
-      throw new ApiError('bad_request', 'Give something to change: name, email or telegram.')
+      throw refuse('nothing_to_change', { fields: ['name', 'email', 'telegram'] })
     await pg.updateTable('managers').set({ name, email, telegram }).where('id', '=', id).execute()
     return findManager(pg, id)
   },
 
   async removeManager({ pg, now }, { params: { id }, input: { successor = null } }) {
-    if (successor === id) throw new ApiError('bad_request', 'The successor cannot be the manager who is removed.')
+    if (successor === id) throw refuse('successor_removed', {})
     if (successor !== null) await findManager(pg, successor)
     const moved = await pg
       .updateTable('affiliates')

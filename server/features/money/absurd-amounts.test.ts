@@ -237,7 +237,11 @@ test('absurd amounts disturb no other figure, whether they are pending, approved
   const all = [plain_one?.id ?? '', ...two]
   expect(await perform('call', 'approveConversions', { ids: all, dry_run: true })).toMatchObject({
     changed: 3,
-    implausible: two.map((id) => ({ id, affiliate_id: absurd.affiliate_id, why: expect.stringContaining('above') })),
+    implausible: two.map((id) => ({
+      id,
+      affiliate_id: absurd.affiliate_id,
+      why: { text: expect.stringContaining('above') },
+    })),
   })
   for (const implausible of [[], two.slice(1), all.slice(0, 1)])
     await expect(perform('call', 'approveConversions', { ids: all, implausible })).rejects.toThrow(

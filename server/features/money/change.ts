@@ -1,5 +1,6 @@
-import { ApiError } from '../../shared/http/errors.ts'
-import { centsOf, exactOf, signed } from '../../shared/money.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { affiliateText } from '../../shared/messages.ts'
+import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { networkMinimum, readPaymentLimits } from '../payments/index.ts'
@@ -10,7 +11,7 @@ import { findRequestable, mayRequest } from './terms.ts'
 const centsOfNumber = (amount: number): bigint => {
   const cents = Math.round(amount * 100)
   if (!Number.isSafeInteger(cents) || cents < 0 || cents / 100 !== amount)
-    throw new ApiError('bad_request', `The minimum must be an amount with at most two decimals (got ${amount}).`)
+    throw refuse('minimum_unreadable', { amount })
   return BigInt(cents)
 }
 
@@ -24,10 +25,8 @@ export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: numb
     const cents = centsOfNumber(minimum)
     const { minimums, maximum } = await readPaymentLimits(trx)
     const lowest = networkMinimum(await findPayee(trx, affiliate_id), minimums)
-    if (cents < centsOf(lowest))
-      throw new ApiError('bad_request', `The minimum cannot be lower than ${signed(lowest)}.`)
-    if (cents > centsOf(maximum))
-      throw new ApiError('bad_request', `The minimum cannot be higher than ${signed(maximum)}.`)
+    if (cents < centsOf(lowest)) throw refuse('minimum_too_low', { lowest })
+    if (cents > centsOf(maximum)) throw refuse('minimum_too_high', { maximum })
   }
   const own_minimum = minimum === null ? null : exactOf(centsOfNumber(minimum))
   await trx.updateTable('affiliates').set({ own_minimum }).where('id', '=', affiliate_id).execute()
@@ -40,18 +39,18 @@ export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: numb
  */
 export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
   await lockAffiliate(trx, affiliate_id)
-  if (!(await mayRequest(trx, affiliate_id)))
-    throw new ApiError('conflict', 'This network does not take payment requests: you are paid on your payment days.')
+  if (!(await mayRequest(trx, affiliate_id))) throw refuse('requests_not_taken', {})
   const { due, blockers } = await findRequestable(trx, affiliate_id, now)
   const [blocker] = blockers
   if (blocker !== undefined)
-    throw new ApiError('conflict', blocker.code === 'nothing_due' ? 'Nothing is due now.' : blocker.text)
+    throw blocker.code === 'nothing_due'
+      ? refuse('nothing_due_now', {})
+      : new ApiError('conflict', affiliateText(blocker.message))
   const made = await trx
     .insertInto('payment_requests')
     .values({ affiliate_id, created_at: now, amount: exactOf(due) })
     .onConflict((conflict) => conflict.column('affiliate_id').where('status', '=', 'open').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made === undefined)
-    throw new ApiError('conflict', 'You have requested a payment already: the network has not decided on it yet.')
+  if (made === undefined) throw refuse('requested_already', {})
 }

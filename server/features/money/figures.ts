@@ -1,4 +1,5 @@
 import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
+import { affiliateText } from '../../shared/messages.ts'
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
@@ -9,7 +10,7 @@ import { findDueAmount, type RunMoment } from './due-amount.ts'
 import { findPaid, findPayee, findPending } from './queries.ts'
 
 /** A blocker as the affiliate hears of it. */
-export const toldOf = ({ code, text }: Blocker) => ({ code, text })
+export const presentBlocker = ({ code, message }: Blocker) => ({ code, text: affiliateText(message) })
 
 /** The next payment day: today until the period that has ended is paid. */
 const findNextDay = async (pg: Pg, period: PaymentPeriod, now: Date): Promise<{ date: string; run: RunMoment }> => {
@@ -43,7 +44,7 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
     next_payment: {
       date,
       amount: atLeastNothing(due),
-      blockers: blockersOf(candidateOf(payee, exactOf(due), limits), run.at).map(toldOf),
+      blockers: blockersOf(candidateOf(payee, exactOf(due), limits), run.at).map(presentBlocker),
     },
   }
 }

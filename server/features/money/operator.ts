@@ -1,7 +1,7 @@
 import type * as paymentRequests from '@plumbline/contract/operator/payment-requests.ts'
 import { sql } from 'kysely'
 import { findLastChange } from '../audit/index.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { enqueueMails } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
@@ -44,18 +44,13 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .select(['affiliate_id', sql<string>`amount - ${paidOfRequest}`.as('rest'), 'status'])
       .forUpdate()
       .executeTakeFirst()
-    if (found === undefined) throw new ApiError('not_found', `There is no payment request ${request}.`)
+    if (found === undefined) throw refuse('missing', { thing: 'payment_request', ids: [request] })
     const { affiliate_id, rest, status } = found
     if (status !== 'open') {
       const id = String(request)
       const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })
-      const who = first === undefined ? '' : ` by ${first.actor} at ${first.at.toISOString()}`
-      throw new ApiError(
-        'conflict',
-        status === 'answered'
-          ? `Payment request ${request} was answered with a payment (payments requests --status answered).`
-          : `Payment request ${request} is already declined${who}.`,
-      )
+      if (status === 'answered') throw refuse('request_answered', { request })
+      throw refuse('request_declined', { request, by: first?.actor ?? null, at: first?.at.toISOString() ?? null })
     }
     await pg
       .updateTable('payment_requests')

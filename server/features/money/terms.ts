@@ -11,7 +11,7 @@ import {
   readRequestsAllowed,
 } from '../payments/index.ts'
 import { findDueAmount } from './due-amount.ts'
-import { toldOf } from './figures.ts'
+import { presentBlocker } from './figures.ts'
 import { findPayee } from './queries.ts'
 
 /** What a request made now would ask for, in whole cents, and what stands against it. */
@@ -64,7 +64,7 @@ export const readTerms = async (pg: Pg, affiliate_id: number, now: Date) => {
     requests: {
       allowed,
       amount: due < 0n ? 0 : moneyNumber(exactOf(due)),
-      blockers: blockers.map(toldOf),
+      blockers: blockers.map(presentBlocker),
       newest: await findNewest(pg, affiliate_id),
     },
   }

@@ -46,6 +46,6 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform(way, 'addNews', { title: ' ', content: 'x' })).rejects.toThrow(/title"? must not be blank/)
     await expect(perform('call', 'addNews', { title: '\u0007', content: 'x' })).rejects.toThrow('one line')
     await expect(perform(way, 'addNews', { title: 'x', content: 'x', publish_at: 'soon' })).rejects.toThrow('publish')
-    await expect(perform(way, 'editNews', { id: 987_654, title: 'x' })).rejects.toThrow('no news 987654')
+    await expect(perform(way, 'editNews', { id: 987_654, title: 'x' })).rejects.toThrow('no news item 987654')
   })
 })

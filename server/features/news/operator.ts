@@ -1,5 +1,5 @@
 import type * as news from '@plumbline/contract/operator/news.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 
@@ -13,7 +13,7 @@ const present = (row: { id: number; title: string; content: string; created_at: 
   state: row.created_at <= now ? ('published' as const) : ('waiting' as const),
 })
 
-const noNews = (id: number): ApiError => new ApiError('not_found', `There are no news ${id}.`)
+const noNews = (id: number): ApiError => refuse('missing', { thing: 'news', ids: [id] })
 
 /** Line breaks as one character, nothing that a browser would not show as text. */
 const cleanText = (text: string): string =>
@@ -24,7 +24,7 @@ const cleanText = (text: string): string =>
 
 const checked = (what: string, text: string): string => {
   const clean = cleanText(text)
-  if (clean === '') throw new ApiError('bad_request', `The ${what} is empty.`)
+  if (clean === '') throw refuse('empty_text', { what })
   return clean
 }
 
@@ -63,7 +63,7 @@ export const newsActions: ActionsOf<typeof news> = {
 
   async editNews({ pg, now }, { params: { id }, input: { title, content, publish_at } }) {
     if (title === undefined && content === undefined && publish_at === undefined)
-      throw new ApiError('bad_request', 'Give something to change: title, content or publish_at.')
+      throw refuse('nothing_to_change', { fields: ['title', 'content', 'publish_at'] })
     const row = await pg
       .updateTable('news')
       .set({

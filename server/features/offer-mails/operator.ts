@@ -1,6 +1,6 @@
 import type * as offerMails from '@plumbline/contract/operator/offer-mails.ts'
 import { sql } from 'kysely'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails, previewMail } from '../mail/index.ts'
 import { findOfferId } from '../offers/index.ts'
@@ -80,24 +80,20 @@ const findLast = (pg: Pg, offer_id: number) =>
 const refuseUnseen = async (pg: Pg, offer_id: number, last: number | undefined): Promise<void> => {
   const found = last === undefined ? undefined : await findLast(pg, offer_id)
   if (found === undefined || found.id === last) return
-  throw new ApiError(
-    'conflict',
-    `${found.sent_by} sent another mail about this offer at ${found.sent_at.toISOString()}: "${found.subject}". Nothing was sent.`,
-  )
+  throw refuse('other_mail_sent', {
+    by: found.sent_by,
+    at: found.sent_at.toISOString(),
+    subject: found.subject,
+  })
 }
 
 /** @throws ApiError `conflict` where nobody is left to get the mail */
 const refuseEmpty = async (pg: Pg, offer_id: number, left_out: number): Promise<never> => {
-  if (left_out === 0)
-    throw new ApiError(
-      'conflict',
-      'Nobody runs this offer: no affiliate has had clicks in the last 30 days, or has access.',
-    )
+  if (left_out === 0) throw refuse('nobody_runs_offer', {})
   const last = await findLast(pg, offer_id)
-  throw new ApiError(
-    'conflict',
-    `This mail was already sent to everybody who runs this offer${last === undefined ? '' : `; the last one by ${last.sent_by} at ${last.sent_at.toISOString()}`}. Nothing was sent.`,
-  )
+  throw refuse('mail_sent_before', {
+    last: last === undefined ? null : { by: last.sent_by, at: last.sent_at.toISOString() },
+  })
 }
 
 export const offerMailsActions: ActionsOf<typeof offerMails> = {

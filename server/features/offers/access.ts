@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 
@@ -31,7 +31,7 @@ const checkAffiliates = async ({ pg, actor }: Tools, affiliates: readonly number
     .select('id')
     .execute()
   const missing = affiliates.filter((id) => !known.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { OfferPlan } from './plan.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { FaultyFile } from '../../shared/files/faults.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { OffersFile } from './offers-file.ts'
@@ -211,6 +211,6 @@ export const writeOffer = async (
     return { id, at }
   } catch (error) {
     if (!(error instanceof FaultyFile)) throw error
-    throw new ApiError('bad_request', error.faults.map(({ field, fault }) => `${field}: ${fault}`).join('\n'))
+    throw refuse('invalid_offer', { faults: error.faults })
   }
 }

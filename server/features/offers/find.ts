@@ -3,15 +3,14 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 
 export type OfferFilter = Static<TObject<typeof offerFilters>>
 
 const own_id = /^[1-9]\d{0,9}$/
 const external = 'external:'
 
-const noOffer = (named: string): ApiError =>
-  new ApiError('not_found', `There is no offer "${named}": give its id, or external: and your own id.`)
+const noOffer = (named: string): ApiError => refuse('no_offer', { named })
 
 /**
  * The id of the offer that is named, by id or as `external:` and the operator's own id.

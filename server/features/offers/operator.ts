@@ -4,7 +4,7 @@ import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
 import type { Updateable } from 'kysely'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
@@ -18,8 +18,7 @@ import { grantAccess, revokeAccess } from './access.ts'
 /** @throws ApiError `conflict` when another offer has this id of the operator's own */
 const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
   const other = await pg.selectFrom('offers').where('external_id', '=', external_id).select('id').executeTakeFirst()
-  if (other !== undefined && other.id !== own)
-    throw new ApiError('conflict', `Offer ${other.id} has the external id "${external_id}".`)
+  if (other !== undefined && other.id !== own) throw refuse('external_id_taken', { offer_id: other.id, external_id })
 }
 
 /** The flags of the document from the list of what is allowed. */
@@ -80,7 +79,7 @@ export const offersActions: ActionsOf<typeof offers> = {
   async editOffer(tools, { params, input }) {
     const { pg, now } = tools
     if (Object.values(input).every((value) => value === undefined))
-      throw new ApiError('bad_request', 'Give something to change, for example the title.')
+      throw refuse('nothing_to_change', { fields: ['title'] })
     const { external_id, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     const id = await findOfferId(pg, params.offer)

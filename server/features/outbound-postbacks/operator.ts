@@ -2,10 +2,10 @@ import type * as postbacks from '@plumbline/contract/operator/outbound-postbacks
 import { countFailing, enablePostback, listFailing } from './failing.ts'
 import { readAddresses, writeAddresses } from './called-from.ts'
 import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
-import { readPeriod } from '../../shared/time.ts'
+import { readPeriod } from '../../shared/given-time.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
 import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
 
@@ -46,19 +46,17 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
 
   async enablePostback({ pg, now, actor }, { params: { postback } }) {
     const due = await enablePostback(pg, actor, postback, now)
-    if (due === undefined) throw new ApiError('not_found', `Postback ${postback} does not exist, or is not disabled.`)
+    if (due === undefined) throw refuse('postback_not_disabled', { postback })
     return { enabled: postback, due }
   },
 
   async replayDeliveries({ pg, now, actor }, { input }) {
     const { delivery: id, affiliate: affiliate_id, postback: postback_id, state = 'failed' } = input
-    if ((id === undefined) === (input.from === undefined))
-      throw new ApiError('bad_request', 'Give one delivery, or a period with --from.')
+    if ((id === undefined) === (input.from === undefined)) throw refuse('deliveries_unclear', {})
     const selection =
       id === undefined ? { actor, affiliate_id, postback_id, state, ...readPeriod(input) } : { actor, id }
     const { replayed } = await replayDeliveries(pg, selection, now)
-    if (id !== undefined && replayed === 0)
-      throw new ApiError('not_found', `Delivery ${id} does not exist, or is still waiting.`)
+    if (id !== undefined && replayed === 0) throw refuse('delivery_waiting', { delivery: id })
     return { replayed }
   },
 

@@ -2,7 +2,7 @@ import type * as postbacks from '@plumbline/contract/outbound-postbacks.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { countAttempt, type Allowance } from '../../storage/postgres/counted-attempts.ts'
 import type { Keys } from '../conversions/index.ts'
 import type { CallTools } from './calling/call.ts'
@@ -60,7 +60,7 @@ const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
   }
 }
 
-const same = (): ApiError => new ApiError('conflict', 'You already have this postback.')
+const same = (): ApiError => refuse('same_postback', {})
 
 /** Handlers of affiliates' postbacks. One of another affiliate answers exactly as one that does not exist. */
 export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): HandlersOf<typeof postbacks> => {
@@ -84,7 +84,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     const { signing: times } = replyOf(found, now())
     if (times === null) throw new ApiError('not_found')
     const secret = openSecret(keys, found.secret)
-    if (secret === undefined) throw new ApiError('conflict', 'The signing secret cannot be read. Rotate it.')
+    if (secret === undefined) throw refuse('secret_unreadable', {})
     return { secret, ...times }
   }
 
@@ -106,10 +106,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       const settings = await reader.readNew(affiliate_id, body)
       const id = await pg.transaction().execute(async (transaction) => {
         if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= rules.max_postbacks)
-          throw new ApiError(
-            'bad_request',
-            `You can have ${rules.max_postbacks} postbacks at most. Delete one that you no longer need.`,
-          )
+          throw refuse('too_many_postbacks', { most: rules.max_postbacks })
         const created_at = now()
         const secret = settings.method === 'POST' ? firstSecret(keys, created_at) : {}
         return queries.insertPostback(transaction, { ...settings, ...secret, affiliate_id, created_at })
@@ -121,7 +118,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     async updatePostback({ params: { id }, body: { paused, ...changes }, caller: { affiliate_id } }) {
       const before = await findOwn(affiliate_id, id)
       const edits = Object.values(changes).some((value) => value !== undefined)
-      if (!edits && paused === undefined) throw new ApiError('bad_request', 'Give something to change.')
+      if (!edits && paused === undefined) throw refuse('nothing_changed', {})
       const given = edits ? await reader.readChanges(before, changes) : undefined
       await pg.transaction().execute(async (trx) => {
         // Nobody adds or changes another one of the affiliate's meanwhile; what was changed since it was looked at stays.
@@ -158,8 +155,7 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
 
     async replayPostback({ params, body: { since, delivery, state }, caller: { affiliate_id } }) {
       const { id: postback_id } = await findOwn(affiliate_id, params.id)
-      if ((since === undefined) === (delivery === undefined))
-        throw new ApiError('bad_request', 'Give either since, a time, or delivery, the id of one.')
+      if ((since === undefined) === (delivery === undefined)) throw refuse('replay_unclear', {})
       const own = { affiliate_id, postback_id }
       const states = state === undefined ? (['delivered', 'failed'] as const) : [state]
       if (delivery !== undefined) {

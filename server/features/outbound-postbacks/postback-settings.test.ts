@@ -308,7 +308,7 @@ describe('the signing secret', () => {
       .execute()
     expect(answered(await own.call(contract.postbackSecret, id))).toEqual([
       409,
-      { detail: 'The signing secret cannot be read. Rotate it.', code: 'conflict' },
+      { detail: 'The signing secret cannot be read. Rotate it.', code: 'secret_unreadable', parameters: {} },
     ])
     expect((await own.call(contract.rotatePostbackSecret, id, {})).statusCode).toBe(200)
   })

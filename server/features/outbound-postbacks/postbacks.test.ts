@@ -84,7 +84,7 @@ describe('a postback', () => {
       expect((await own.create(postback)).statusCode).toBe(201)
     expect(answered(await own.create(same))).toEqual([
       409,
-      { detail: 'You already have this postback.', code: 'conflict' },
+      { detail: 'You already have this postback.', code: 'same_postback', parameters: {} },
     ])
     expect((await own.create({ ...same, offer: null })).statusCode).toBe(409)
     expect((await rival.create(same)).statusCode).toBe(201)
@@ -109,9 +109,14 @@ describe('a postback', () => {
       201, 201, 400, 400, 400, 400,
     ])
     expect(await own.list()).toHaveLength(100)
-    expect(answered(await own.create({ url, status: 'approved' }))).toEqual(
-      refused('You can have 100 postbacks at most. Delete one that you no longer need.'),
-    )
+    expect(answered(await own.create({ url, status: 'approved' }))).toEqual([
+      400,
+      {
+        detail: 'You can have 100 postbacks at most. Delete one that you no longer need.',
+        code: 'too_many_postbacks',
+        parameters: { most: 100 },
+      },
+    ])
   })
 
   it('takes nothing from the request but address, status, goal and offer', async () => {

@@ -16,7 +16,7 @@ type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 type GivenSettings = Partial<queries.PostbackSettings>
 
 const refuse = (field: keyof NewBody, reason: string): ApiError =>
-  new ApiError('bad_request', reason, undefined, { [field]: reason })
+  new ApiError('bad_request', reason, { fields: { [field]: reason } })
 
 const checkOffer = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<void> => {
   if (offer_id !== null && !(await isOfferVisible(pg, offer_id, affiliate_id)))

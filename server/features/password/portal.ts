@@ -3,7 +3,7 @@ import type { Services } from '../portal-services.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Devices } from '../auth/index.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -21,10 +21,10 @@ interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
   signInLimit: SignInLimit
 }
 
-const badLink = (): ApiError => new ApiError('bad_request', 'This link is not valid any more. Request a new one.')
+const badLink = (): ApiError => refuse('reset_link_over', {})
 /** A refusal of what stands in one field, which the form shows there. */
 const refuseField = (name: string, text: string): ApiError =>
-  new ApiError('bad_request', text, undefined, { [name]: text })
+  new ApiError('bad_request', text, { fields: { [name]: text } })
 const wrongPassword = (): ApiError => refuseField('old_password', 'The old password is not correct.')
 
 const refuseFault = (name: 'password' | 'new_password', password: string): void => {

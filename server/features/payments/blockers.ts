@@ -1,7 +1,8 @@
-import { asSentence, payout_hold_hours } from '../billing/index.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
-import { centsOf, exactOf, signed } from '../../shared/money.ts'
-import { hour_ms, momentText } from '../../shared/time.ts'
+import { message, type Message, type MessageCode, type ParametersOf } from '@plumbline/contract/messages/index.ts'
+import { payout_hold_hours } from '../billing/index.ts'
+import { centsOf, exactOf } from '../../shared/money.ts'
+import { hour_ms } from '../../shared/time.ts'
 import type { Minimums, PaymentMethod } from './terms.ts'
 
 /** Whom a payment would go to, as they stand now. */
@@ -35,92 +36,50 @@ export type BlockerCode =
   | 'disabled'
   | 'nothing_due'
 
-/** Why a payment is not made: one decision, said to the operator (`why`) and to the affiliate (`text`). */
+/** Why a payment is not made: to the affiliate by one of a few codes, and as a message that says it to either side. */
 export interface Blocker {
   code: BlockerCode
-  why: string
-  text: string
+  message: Message
 }
+
+const blocker = <C extends MessageCode>(code: BlockerCode, name: C, parameters: ParametersOf<C>): Blocker => ({
+  code,
+  message: message(name, parameters),
+})
 
 /** What stands against any payment to an affiliate, whatever its amount and details. */
 export const affiliateBlockers = ({ status, hold }: Payee): Blocker[] => {
-  if (status !== 'active')
-    return [
-      {
-        code: 'disabled',
-        why: 'the affiliate is disabled',
-        text: 'Your account is disabled. Contact your account manager.',
-      },
-    ]
-  // The reason of a hold is the operator's note, perhaps about an inquiry that is not over.
-  return hold === null ? [] : [{ code: 'on_hold', why: `on hold: ${hold}`, text: on_hold }]
+  if (status !== 'active') return [blocker('disabled', 'blocked_disabled', {})]
+  return hold === null ? [] : [blocker('on_hold', 'blocked_on_hold', { hold })]
 }
-
-const on_hold = 'The network has put your payments on hold. Contact your account manager.'
 
 /** What stands against the payout details; they are all about the same details, so that one is enough. */
 export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
   const { method, payment_email, verified, refusal = null, destination_changed_at } = payee
-  if (method === null)
-    return [{ code: 'details_missing', why: 'no payout details were entered', text: 'Enter your payout details.' }]
-  if (refusal !== null)
-    return [
-      {
-        code: 'details_refused',
-        why: `the payout details were refused: ${refusal}`,
-        text: `The network refused your payout details: ${asSentence(refusal)} Enter others.`,
-      },
-    ]
-  if (!verified)
-    return [
-      {
-        code: 'details_unverified',
-        why: 'the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with affiliates verify-payout-details',
-        text: 'Verify your payout details with the code that we mail you.',
-      },
-    ]
+  if (method === null) return [blocker('details_missing', 'blocked_no_details', {})]
+  if (refusal !== null) return [blocker('details_refused', 'blocked_details_refused', { reason: refusal })]
+  if (!verified) return [blocker('details_unverified', 'blocked_details_unverified', {})]
   // Escaped for spreadsheets it would be the address of somebody else.
   if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
-    return [
-      {
-        code: 'details_missing',
-        why: `the PayPal address ${payment_email} begins like a formula: the affiliate must enter another one`,
-        text: `We cannot pay to the address ${payment_email}: enter another one.`,
-      },
-    ]
+    return [blocker('details_missing', 'blocked_address_formula', { address: payment_email })]
   const free_at = new Date((destination_changed_at?.getTime() ?? 0) + payout_hold_hours * hour_ms)
   if (now >= free_at) return []
   return [
-    {
-      code: 'details_changed',
-      why: `the payout details were changed less than ${payout_hold_hours} hours ago: paid from ${free_at.toISOString().slice(0, 16).replace('T', ' ')} UTC on`,
-      text: `Your payout details were changed: payments wait until ${momentText(free_at)}.`,
-    },
+    blocker('details_changed', 'blocked_details_changed', { hours: payout_hold_hours, free_at: free_at.toISOString() }),
   ]
 }
 
 const amountBlockers = ({ due_cents, maximum_cents }: Candidate): Blocker[] => {
-  if (due_cents <= 0n) return [{ code: 'nothing_due', why: 'nothing is due', text: 'Nothing is due by then.' }]
+  if (due_cents <= 0n) return [blocker('nothing_due', 'blocked_nothing_due', {})]
   if (due_cents <= maximum_cents) return []
-  return [
-    {
-      code: 'on_hold',
-      why: `${exactOf(due_cents)} is more than the maximum of ${exactOf(maximum_cents)} for one payment: correct the wrong entry (ledger list, ledger add), or raise the limit (payments maximum)`,
-      text: 'The network checks payments of this amount first. Contact your account manager.',
-    },
-  ]
+  return [blocker('on_hold', 'blocked_above_maximum', { due: exactOf(due_cents), maximum: exactOf(maximum_cents) })]
 }
 
-const minimumBlockers = ({ due_cents, minimum_cents }: Candidate): Blocker[] =>
-  due_cents <= 0n || due_cents >= minimum_cents
-    ? []
-    : [
-        {
-          code: 'below_minimum',
-          why: `below the minimum of ${exactOf(minimum_cents)}`,
-          text: `The minimum payment is ${signed(exactOf(minimum_cents))}: ${signed(exactOf(minimum_cents - due_cents))} is missing.`,
-        },
-      ]
+const minimumBlockers = ({ due_cents, minimum_cents }: Candidate): Blocker[] => {
+  if (due_cents <= 0n || due_cents >= minimum_cents) return []
+  const amounts = { minimum: exactOf(minimum_cents), missing: exactOf(minimum_cents - due_cents) }
+  return [blocker('below_minimum', 'blocked_below_minimum', amounts)]
+}
 
 /** Everything that stands against a payment, the most important first; empty where it is made. */
 export const blockersOf = (candidate: Candidate, now: Date): Blocker[] => [

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
-import { quoted } from '../../shared/files/faults.ts'
-import { findStopped, noteOf, notesOf, refuse, refuseStopped, reversalNotes, type PaymentNote } from './obstacles.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import {
+  findStopped,
+  noteOf,
+  notesOf,
+  presentNote,
+  refuseStopped,
+  reversalNotes,
+  type PaymentNote,
+} from './obstacles.ts'
 import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
 import { paidOfRequest } from './prepare.ts'
-import { groupText, selectPayments, type Selected, type Selection } from './select.ts'
+import { groupOf, selectPayments, type Selected, type Selection } from './select.ts'
 import { tellAffiliates } from './mails.ts'
 import { paymentTemplates } from './mails.ts'
 import { findDecided, noteStatus } from './history.ts'
@@ -56,21 +64,15 @@ const reopenRequests = async (trx: Pg, rows: readonly Selected[]): Promise<void>
 const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolean): boolean =>
   allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
 
-/** Who decided first, as sentences. */
-const decidedText = async (trx: Pg, rows: readonly Selected[]): Promise<string> =>
-  (await findDecided(trx, idsOf(rows)))
-    .map(({ status, actor, at, count }) => ` ${count} ${status} by ${actor}, ${at.toISOString().slice(0, 16)}Z.`)
-    .join('')
+/** Who decided first. */
+const decidedOf = async (trx: Pg, rows: readonly Selected[]) =>
+  (await findDecided(trx, idsOf(rows))).map((row) => ({ ...row, at: row.at.toISOString() }))
 
 const refuseStuck = async (trx: Pg, row: Selected, to: Decision): Promise<never> => {
   const { id, status } = row
-  const first = await decidedText(trx, [row])
-  throw new ApiError(
-    'conflict',
-    to === 'rejected'
-      ? `Payment ${id} is completed: its money was sent. If the money came back, add --money-returned (money_returned). Nothing was changed.${first}`
-      : `Payment ${id} is ${status}: only ${allowed_from[to].join(' or ')} payments can be ${to}. Nothing was changed.${first}`,
-  )
+  const decided = await decidedOf(trx, [row])
+  if (to === 'rejected') throw refuse('payment_money_sent', { id, decided })
+  throw refuse('payment_wrong_status', { id, status, to, allowed: allowed_from[to], decided })
 }
 
 /** Nothing of a run or export can come to a state: what can be done about it. */
@@ -80,29 +82,14 @@ const refuseNothing = async (
   selection: Selection,
   to: Decision,
 ): Promise<never> => {
-  const counts = new Map<string, number>()
-  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
-  const states = [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
-  const hint = {
-    approved: '',
-    completed:
-      ' Approved payments are completed once they are exported (payments export), or by their numbers (--ids) where they were made by hand.',
-    rejected: ' A completed payment can be rejected by its number only: --ids.',
-  }[to]
-  throw new ApiError(
-    'conflict',
-    `No payment of ${groupText(selection)} can be ${to}: ${states || 'none is left'}.${hint}${await decidedText(trx, rows)}`,
-  )
+  const states = [...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => ({ status, count: of.length }))
+  throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await decidedOf(trx, rows) })
 }
 
 /** What was made by one method is no word about another one. */
-const refuseSeveralMethods = (rows: readonly Selected[], selection: Selection): void => {
+const refuseSeveralMethods = (rows: readonly Selected[], { run }: Selection): void => {
   const methods = new Set(rows.filter(({ status }) => status !== 'rejected').map(({ method }) => method))
-  if (selection.run !== undefined && methods.size > 1)
-    throw new ApiError(
-      'bad_request',
-      `Run ${selection.run} has payments by ${[...methods].join(', ')}: say which ones were paid, for example --method ${[...methods][0] ?? ''}, or give an export.`,
-    )
+  if (run !== undefined && methods.size > 1) throw refuse('several_methods', { run, methods: [...methods] })
 }
 
 /** Which of the payments come to a state now, which stand there, and which stay. @throws ApiError where that cannot be */
@@ -128,8 +115,7 @@ const sortOut = async (
   return { changing, staying, standing }
 }
 
-const referenceText = ({ reference }: Selected): string =>
-  reference === null ? 'without a reference' : `with the reference ${quoted(reference)}`
+const blocked = (why: Message): Message => message('payment_must_not_be_made', { why })
 
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
@@ -141,50 +127,45 @@ const checkObstacles = async (
 ): Promise<PaymentNote[]> => {
   if (to === 'rejected')
     return changing.flatMap((row) => {
-      if (row.status === 'completed') return [noteOf(row, 'was completed: its money was sent, and has come back')]
+      if (row.status === 'completed') return [noteOf(row, message('payment_came_back', {}))]
       const { export_id } = row
-      return export_id === null ? [] : [noteOf(row, `is in export ${export_id}: make sure that it was not sent`)]
+      return export_id === null ? [] : [noteOf(row, message('payment_exported', { export: export_id }))]
     })
 
-  const words = await findStopped(trx, changing, at)
+  const stopped = await findStopped(trx, changing, at)
   if (to === 'approved') {
     const reversed = await reversalNotes(trx, changing)
-    if (!dry_run) refuseStopped(notesOf(changing, words))
+    if (!dry_run) refuseStopped(notesOf(changing, stopped))
     if (!dry_run && !accept_reversals && reversed.length > 0)
-      refuse(
-        `${new Set(reversed.map(({ payment }) => payment)).size} of the payments hold conversions that were reversed or refunded`,
-        reversed,
-        'Approve them anyway (--accept-reversals), or reject them and prepare again.',
-      )
-    return [...notesOf(changing, words, (why) => `must not be made: ${why}`), ...reversed]
+      throw refuse('payments_reversed', {
+        payments: new Set(reversed.map(({ payment }) => payment)).size,
+        count: reversed.length,
+        notes: reversed,
+      })
+    return [...notesOf(changing, stopped, blocked), ...reversed]
   }
 
   const otherwise = standing
     .filter((row) => reference !== undefined && row.reference !== reference)
-    .map((row) => noteOf(row, `was already completed ${referenceText(row)}: that stays`))
+    .map((row) => noteOf(row, message('payment_completed_before', { reference: row.reference })))
   if (!dry_run && changing.length === 0 && otherwise.length > 0)
-    refuse(
-      `${otherwise.length} of the payments were completed before with another reference`,
-      otherwise,
-      'Leave --reference out, or give the one that is stored.',
-    )
+    throw refuse('other_reference', { count: otherwise.length, notes: otherwise })
 
   // What was sent before something came in between was sent: not to complete it would make the books untrue.
   const sent = changing.filter(({ export_id }) => export_id !== null)
   const by_hand = changing.filter(({ export_id }) => export_id === null)
-  if (!dry_run) refuseStopped(notesOf(by_hand, words))
-  const never = 'was never exported'
+  if (!dry_run) refuseStopped(notesOf(by_hand, stopped))
   return [
     ...otherwise,
-    ...notesOf(sent, words, (why) => `is in a file that was exported before, and now must not be made: ${why}`),
-    ...notesOf(by_hand, words, (why) => `must not be made: ${why}`),
-    ...by_hand.filter(({ id }) => !words.has(id)).map((row) => noteOf(row, never)),
-    ...staying.filter(({ status }) => status === 'approved').map((row) => noteOf(row, `${never}, and stays approved`)),
+    ...notesOf(sent, stopped, (why) => message('payment_in_file_blocked', { why })),
+    ...notesOf(by_hand, stopped, blocked),
+    ...by_hand.filter(({ id }) => !stopped.has(id)).map((row) => noteOf(row, message('payment_never_exported', {}))),
+    ...staying
+      .filter(({ status }) => status === 'approved')
+      .map((row) => noteOf(row, message('payment_stays_approved', {}))),
     ...staying
       .filter(({ status, export_id }) => status === 'rejected' && export_id !== null)
-      .map((row) =>
-        noteOf(row, 'was rejected after it was exported, and stays rejected: if it was sent, it will be paid again'),
-      ),
+      .map((row) => noteOf(row, message('payment_stays_rejected', {}))),
   ]
 }
 
@@ -195,8 +176,7 @@ const checkObstacles = async (
  */
 export const decidePayments = async (trx: Pg, selection: Selection, to: Decision, given: Given) => {
   const { clock, actor, reference = null, reason = '', dry_run = false } = given
-  if (given.money_returned === true && selection.ids === undefined)
-    throw new ApiError('bad_request', 'Completed payments can be rejected by their numbers only: --ids 12,13.')
+  if (given.money_returned === true && selection.ids === undefined) throw refuse('completed_by_number', {})
   const rows = await selectPayments(trx, selection, !dry_run)
   const at = clock()
   if (to === 'completed') refuseSeveralMethods(rows, selection)
@@ -247,7 +227,7 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
     unchanged: standing.length,
     left: staying.length,
     amount: sumOf(changing),
-    notes,
+    notes: notes.map(presentNote),
     decided_before: before.map(({ at: decided_at, ...row }) => ({ ...row, at: decided_at.toISOString() })),
   }
 }

@@ -59,11 +59,11 @@ describe.each(ways)('by %s', (way) => {
     const why = 'was already completed with the reference "batch 1": that stays'
     await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
     const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
-    expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why }] })
+    expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why: { text: why } }] })
     // What is done to the others is done, and this one named.
     const both = await perform('completePayments', { ids: [first, second], reference: 'batch 2' })
     expect(both).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(both.notes.map((note) => [note.payment, note.why])).toContainEqual([first, why])
+    expect(both.notes.map((note) => [note.payment, note.why.text])).toContainEqual([first, why])
     const { results } = await network.perform('call', 'listPayments', { run })
     const stored = new Map(results.map(({ id, reference }) => [id, reference]))
     expect([stored.get(first), stored.get(second)]).toEqual(['batch 1', 'batch 2'])
@@ -90,7 +90,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await statesOf([sent])).toEqual(['completed'])
     expect(await perform('rejectPayments', { ids: [sent], reason, money_returned: true })).toMatchObject({
       changed: 1,
-      notes: [{ payment: sent, amount: 80, why: 'was completed: its money was sent, and has come back' }],
+      notes: [{ payment: sent, amount: 80, why: { code: 'payment_came_back' } }],
     })
     const last = await network.perform('call', 'preparePayments', { through })
     expect(last).toMatchObject({ total: 240 })
@@ -108,10 +108,10 @@ describe.each(ways)('by %s', (way) => {
       await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
     const why = '40.00 of it was reversed since: the next payment will be smaller by this amount'
-    const notes = [{ payment: id, amount: 80, why }]
+    const notes = [{ payment: id, amount: 80, why: { text: why } }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
-      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them anyway (--accept-reversals)`,
+      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them anyway (`,
     )
     expect(await statesOf(ids)).toEqual(['pending', 'pending'])
     expect(await perform('approvePayments', { run, except: [id] })).toMatchObject({ changed: 1, notes: [] })
@@ -124,7 +124,7 @@ describe.each(ways)('by %s', (way) => {
     await network.perform('call', 'reverseConversions', { ids: [payees[1]?.conversions[1] ?? ''], reason: 'fraud' })
     expect(await perform('exportPayments', { run, method: 'paypal' })).toMatchObject({
       payments: 2,
-      notes: [{ payment: id }, { payment: other, why }],
+      notes: [{ payment: id }, { payment: other, why: { text: why } }],
     })
   })
 
@@ -144,7 +144,9 @@ describe.each(ways)('by %s', (way) => {
       reply: { export: one.export, file: { bytes: one.file.length } },
     })
     const again = perform('exportPayments', { run, method: 'paypal' })
-    await expect(again).rejects.toThrow(`already exported. To print the file again: payments file ${one.export}`)
+    await expect(again).rejects.toThrow(
+      `already exported. To get the file again use ${way === 'call' ? 'readExport' : `bin/plumbline payments file ${one.export}`}`,
+    )
     expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
     const [shown] = (await perform('listPayments', { export: one.export })).results
     expect(shown).toMatchObject({ id: first, export: one.export })
@@ -156,7 +158,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform('completePayments', { run, method: 'paypal', reference: 'batch 7' })).toMatchObject({
       changed: 1,
       left: 1,
-      notes: [{ payment: second, why: 'was never exported, and stays approved' }],
+      notes: [{ payment: second, why: { code: 'payment_stays_approved' } }],
     })
     const two = await perform('exportPayments', { run, method: 'paypal' })
     expect(two.file).toContain(`payment-${second},`)
@@ -165,10 +167,10 @@ describe.each(ways)('by %s', (way) => {
 
     // Who pays by hand says which payments.
     const by_hand = perform('completePayments', { run, method: 'bank' })
-    await expect(by_hand).rejects.toThrow('or by their numbers (--ids) where they were made by hand')
+    await expect(by_hand).rejects.toThrow('or by their numbers (')
     expect(await perform('completePayments', { ids: [third] })).toMatchObject({
       changed: 1,
-      notes: [{ payment: third, why: 'was never exported' }],
+      notes: [{ payment: third, why: { code: 'payment_never_exported' } }],
     })
     expect(await statesOf(ids)).toEqual(['completed', 'completed', 'completed'])
   })
@@ -182,7 +184,7 @@ describe.each(ways)('by %s', (way) => {
     await expect(network.perform(way, 'readExport', { export: made.export })).rejects.toThrow('on hold')
     expect(await perform('completePayments', { export: made.export })).toMatchObject({
       changed: 2,
-      notes: [{ payment: ids[0], why: expect.stringContaining('on hold: traffic under review') }],
+      notes: [{ payment: ids[0], why: { text: expect.stringContaining('on hold: traffic under review') } }],
     })
     await hold(payee, null)
   })
@@ -196,7 +198,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await network.perform(way, 'completePayments', { export: made.export })).toMatchObject({
       changed: 1,
       left: 1,
-      notes: [{ payment: first, why: expect.stringContaining('if it was sent, it will be paid again') }],
+      notes: [{ payment: first, why: { code: 'payment_stays_rejected' } }],
     })
     expect(await statesOf([first, second])).toEqual(['rejected', 'completed'])
     await hold(payees[0], 'a test')
@@ -239,7 +241,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
   const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, 80.00: ${why}`
   await expect(network.perform('call', 'approvePayments', { run })).rejects.toThrow(named)
   expect(await statesOf(ids)).toEqual(['pending', 'approved'])
-  const notes = [{ payment: stopped, why: expect.stringContaining(why) }]
+  const notes = [{ payment: stopped, why: { text: expect.stringContaining(why) } }]
   expect(await network.perform('call', 'approvePayments', { run, dry_run: true })).toMatchObject({ notes })
 
   // As if it had come between the approval and the file.
@@ -257,7 +259,13 @@ test('an address that a spreadsheet would run is not paid to, and not changed', 
   const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one'
   const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
   expect(payments).toEqual([])
-  expect(skipped).toContainEqual(expect.objectContaining({ affiliate_id: payee.affiliate_id, amount: 80, why }))
+  expect(skipped).toContainEqual(
+    expect.objectContaining({
+      affiliate_id: payee.affiliate_id,
+      amount: 80,
+      why: expect.objectContaining({ text: why }),
+    }),
+  )
 })
 
 test('the payments of a file are as many as PayPal takes; the others are in the next one', async () => {
@@ -283,8 +291,8 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
 })
 
 test.each<[given: object, sentence: string]>([
-  [{}, 'Select payments, a run or an export'],
-  [{ run: 1, ids: ['1'] }, 'Select payments, a run or an export'],
+  [{}, 'and only by one of these'],
+  [{ run: 1, ids: ['1'] }, 'and only by one of these'],
   [{ ids: [] }, 'must not have fewer than 1 items'],
   [{ ids: ['987654'] }, 'There is no payment 987654'],
   [{ run: 987_654 }, 'There is no such payment in run 987654'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { max_payments_of_a_file, paymentFile } from './file.ts'
-import { findStopped, notesOf, refuseStopped, reversalNotes } from './obstacles.ts'
+import { findStopped, notesOf, presentNote, refuseStopped, reversalNotes } from './obstacles.ts'
 import { sumOf } from './rules.ts'
 import { selectPayments, type Selection } from './select.ts'
 import type { PaymentMethod } from './terms.ts'
@@ -17,17 +17,9 @@ export const exportRun = async (
   const selected = await selectPayments(trx, selection, true)
   const at = clock()
   const approved = selected.filter(({ status }) => status === 'approved')
-  if (approved.length === 0)
-    throw new ApiError(
-      'not_found',
-      `Run ${run} has no approved payment by ${method}. Review it, and approve it: payments approve --run ${run}`,
-    )
+  if (approved.length === 0) throw refuse('none_to_export', { run, method })
   const open = approved.filter(({ export_id }) => export_id === null)
-  if (open.length === 0)
-    throw new ApiError(
-      'conflict',
-      `Every approved payment of run ${run} by ${method} was already exported. To print the file again: payments file ${approved.at(-1)?.export_id ?? ''}`,
-    )
+  if (open.length === 0) throw refuse('exported_before', { run, method, export: approved.at(-1)?.export_id ?? 0 })
   const filed = open.slice(0, max_payments_of_a_file[method])
   refuseStopped(notesOf(filed, await findStopped(trx, filed, at)))
   const { id } = await trx
@@ -46,7 +38,7 @@ export const exportRun = async (
     payments: filed.length,
     amount: sumOf(filed),
     left: open.length - filed.length,
-    notes: await reversalNotes(trx, filed),
+    notes: (await reversalNotes(trx, filed)).map(presentNote),
   }
 }
 
@@ -55,7 +47,7 @@ export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
   const rows = await selectPayments(pg, { export: export_id }, false)
   const filed = rows.filter(({ status }) => status !== 'rejected')
   const [first] = filed
-  if (first === undefined) throw new ApiError('not_found', `Every payment of export ${export_id} was rejected since.`)
+  if (first === undefined) throw refuse('export_rejected', { export: export_id })
   const waiting = filed.filter(({ status }) => status === 'approved')
   refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)))
   return {

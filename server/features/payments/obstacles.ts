@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Payee } from './blockers.ts'
-import { refundedText, reversedText, whyStopped } from './rules.ts'
+import { whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
 
 /** A payment, and what has to be known about it. */
@@ -12,16 +14,19 @@ export interface PaymentNote {
   affiliate_id: number
   affiliate: string | null
   amount: number
-  why: string
+  why: Message
 }
 
-export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: string): PaymentNote => ({
+export const noteOf = ({ id, affiliate_id, affiliate, amount }: Selected, why: Message): PaymentNote => ({
   payment: id,
   affiliate_id,
   affiliate,
   amount: moneyNumber(amount),
   why,
 })
+
+/** A note as an answer has it. */
+export const presentNote = ({ why, ...note }: PaymentNote) => ({ ...note, why: presentMessage(why) })
 
 /**
  * What payments hold of conversions, and of referrals' conversions, each kind for itself: what is above 0 was earned and not taken back within
@@ -37,7 +42,7 @@ const heldConversions = (payments: readonly Selected[]) => sql`
 const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
 /** The payments that must not be made as things are now: what changed since they were prepared. */
-export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, string>> => {
+export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, Message>> => {
   const { rows } = await sql<Payee & { id: string; of_run: boolean; same_destination: boolean }>`
     select payments.id, payments.run_id is not null as of_run, affiliates.status, affiliates.payment_hold as hold,
       billing.method, billing.payment_email, coalesce(billing.verified, false) as verified, billing.refusal, billing.destination_changed_at,
@@ -57,10 +62,10 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
 }
 
 /**
- * What was reversed, of what is in payments, since they were prepared: exact decimals by payment. A conversion, or its referral, counts where
+ * What was reversed, of what is in payments, since they were prepared, by payment. A conversion, or its referral, counts where
  * its entries outside of all payments come to less than nothing.
  */
-const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
   const { rows } = await sql<{ payment_id: string; reversed: string }>`
     with paid as (${heldConversions(payments)}),
     entry as (
@@ -77,14 +82,16 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
       group by payment_id, conversion_id, referred_conversion_id having sum(amount) < 0
     ) as open
     group by payment_id`.execute(pg)
-  return new Map(rows.map(({ payment_id, reversed }) => [payment_id, reversed]))
+  return new Map(
+    rows.map(({ payment_id, reversed }) => [payment_id, message('payment_reversed', { amount: reversed })]),
+  )
 }
 
 /**
  * What is in payments although its advertiser took it back: refunds that came after an operator approved the conversion, and so changed
- * nothing (ADR-0066). In words by payment.
+ * nothing (ADR-0066). By payment.
  */
-const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, string>> => {
+const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
   const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`
     select held.payment_id, sum(held.amount)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
     from (${heldConversions(payments)}) as held
@@ -92,48 +99,32 @@ const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
     where conversion.status = 'approved' and conversion.said_status = 'declined'
       and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)
     group by held.payment_id`.execute(pg)
-  return new Map(rows.map(({ payment_id, payout, ids }) => [payment_id, refundedText(payout, ids)]))
+  return new Map(
+    rows.map(({ payment_id, payout, ids }) => [
+      payment_id,
+      message('payment_refunded', { amount: payout, conversions: ids }),
+    ]),
+  )
 }
 
 /** What of payments was taken back since it was earned, and what of that the next payment does not set right. */
 export const reversalNotes = async (pg: Pg, payments: readonly Selected[]): Promise<PaymentNote[]> => [
-  ...notesOf(payments, await findReversed(pg, payments), reversedText),
+  ...notesOf(payments, await findReversed(pg, payments)),
   ...notesOf(payments, await findRefunded(pg, payments)),
 ]
 
-/** Notes of the payments that a map has a word about. */
+/** Notes of the payments that a map has a message about. */
 export const notesOf = (
   payments: readonly Selected[],
-  words: ReadonlyMap<string, string>,
-  describe: (word: string) => string = (word) => word,
+  messages: ReadonlyMap<string, Message>,
+  within: (why: Message) => Message = (why) => why,
 ): PaymentNote[] =>
   payments.flatMap((payment) => {
-    const word = words.get(payment.id)
-    return word === undefined ? [] : [noteOf(payment, describe(word))]
+    const why = messages.get(payment.id)
+    return why === undefined ? [] : [noteOf(payment, within(why))]
   })
-
-const shown = 10
-
-/**
- * Refuses all of it because of some payments, which are named.
- * @throws ApiError `conflict`
- */
-export const refuse = (what: string, notes: readonly PaymentNote[], hint: string): never => {
-  const named = notes.slice(0, shown).map(({ payment, affiliate_id, affiliate, amount, why }) => {
-    const name = affiliate === null ? '' : ` (${affiliate})`
-    return `payment ${payment} to affiliate ${affiliate_id}${name}, ${amount.toFixed(2)}: ${why}`
-  })
-  const more = notes.length > shown ? [`and ${notes.length - shown} more`] : []
-  throw new ApiError('conflict', `${what}: ${[...named, ...more].join('; ')}. Nothing was changed. ${hint}`)
-}
 
 /** @throws ApiError `conflict` where a payment must not be made */
 export const refuseStopped = (notes: readonly PaymentNote[]): void => {
-  if (notes.length === 0) return
-  const ids = notes.slice(0, shown).map(({ payment }) => payment)
-  refuse(
-    `${notes.length} of the payments must not be made`,
-    notes,
-    `Reject them (payments reject --ids ${ids.join(',')} --reason "..."), remove the cause, or leave them out (--except ${ids.join(',')}).`,
-  )
+  if (notes.length > 0) throw refuse('payments_blocked', { count: notes.length, notes })
 }

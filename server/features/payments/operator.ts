@@ -1,7 +1,8 @@
 import type * as payments from '@plumbline/contract/operator/payments.ts'
 import type * as decisions from '@plumbline/contract/operator/payment-decisions.ts'
 import type * as terms from '@plumbline/contract/operator/payment-terms.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { maskDestination } from '../billing/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -57,11 +58,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     if (!dry_run) await lockOpenRequests(pg)
     const now = clock()
     const up_to = through === undefined ? now : await endOfDay(pg, through)
-    if (up_to > now)
-      throw new ApiError(
-        'bad_request',
-        `${through ?? ''} is not over yet in the network's time zone: give an earlier day.`,
-      )
+    if (up_to > now) throw refuse('day_not_over', { day: through ?? '' })
     const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
     const run = { created_at: now, up_to, period: period ?? null, requested, actor: actor.name }
     const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
@@ -84,7 +81,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
         affiliate_id,
         affiliate,
         amount: moneyNumber(due),
-        why,
+        why: presentMessage(why),
       })),
     }
   },
@@ -96,7 +93,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
   async showRun({ pg }, { params: { run } }) {
     const [row] = (await findRuns(pg, { limit: 1, offset: 0 }, run)).rows
-    if (row === undefined) throw new ApiError('not_found', `There is no payment run ${run}.`)
+    if (row === undefined) throw refuse('missing', { thing: 'payment_run', ids: [run] })
     const methods = await findMethodsOfRun(pg, run)
     return {
       ...presentRun(row),
@@ -116,7 +113,7 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
   async showPayment({ pg, actor }, { params: { id } }) {
     const [row] = await findPayments(pg, { id })
-    if (row === undefined) throw new ApiError('not_found', `There is no payment ${id}.`)
+    if (row === undefined) throw refuse('missing', { thing: 'payment', ids: [id] })
     const [entries, history] = await Promise.all([findEntries(pg, id), readHistory(pg, row)])
     return {
       payment: present(row, actor),
@@ -157,7 +154,7 @@ const showTerms = async (pg: Pg, affiliate: number) => {
     .where('id', '=', affiliate)
     .select(['payment_period', 'payment_minimum', 'own_minimum', 'payment_hold', 'payment_requests'])
     .executeTakeFirst()
-  if (row === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate}.`)
+  if (row === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate] })
   return {
     affiliate_id: affiliate,
     period: row.payment_period,

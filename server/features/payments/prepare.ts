@@ -1,3 +1,4 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { sql } from 'kysely'
 import { dayStart, networkDay } from '../../shared/time.ts'
@@ -19,7 +20,7 @@ interface Run {
 /** Who is paid, and who is not and why. */
 export interface PaymentPlan {
   paid: (Due & { method: PaymentMethod; destination: string })[]
-  skipped: (Due & { why: string })[]
+  skipped: (Due & { why: Message })[]
 }
 
 const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentPlan => {
@@ -27,8 +28,8 @@ const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentP
   for (const row of due) {
     const { method } = row
     const why = whyNotPaid(candidateOf(row, row.due, limits), now)
-    if (why === undefined && method !== null) plan.paid.push({ ...row, method, destination: destinationText(row) })
-    else plan.skipped.push({ ...row, why: why ?? '' })
+    if (why !== undefined) plan.skipped.push({ ...row, why })
+    else if (method !== null) plan.paid.push({ ...row, method, destination: destinationText(row) })
   }
   return plan
 }

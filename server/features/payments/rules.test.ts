@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
+import { plainText } from '../../shared/messages.ts'
 import { whyNotPaid, whyStopped } from './rules.ts'
+
+const textOf = (message: ReturnType<typeof whyNotPaid>) => message && plainText(message)
 
 const now = new Date('2026-11-21T12:00:00Z')
 const candidate = (given: Partial<Candidate> = {}): Candidate => ({
@@ -23,7 +26,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   [{ due_cents: 10_000_000n }, undefined],
   [
     { due_cents: 99_999_999_999_999n, hold: 'under review' },
-    '999999999999.99 is more than the maximum of 100000.00 for one payment: correct the wrong entry (ledger list, ledger add), or raise the limit (payments maximum)',
+    '999999999999.99 is more than the maximum of 100000.00 for one payment: correct the wrong entry with addLedgerEntry, or raise the limit with setPaymentMaximum',
   ],
   [
     { payment_email: '=1+1@example.com' },
@@ -34,7 +37,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
   [{ status: 'disabled' }, 'the affiliate is disabled'],
   [{ hold: 'under review' }, 'on hold: under review'],
   [{ method: null }, 'no payout details were entered'],
-  [{ verified: false }, expect.stringContaining('affiliates verify-payout-details')],
+  [{ verified: false }, expect.stringContaining('verifyPayoutDetails')],
   [{ verified: false, refusal: 'No such account.' }, 'the payout details were refused: No such account.'],
   [{ destination_changed_at: new Date('2026-11-19T12:00:00Z') }, undefined],
   [
@@ -42,7 +45,7 @@ test.each<[Partial<Candidate>, string | undefined]>([
     'the payout details were changed less than 48 hours ago: paid from 2026-11-21 12:00 UTC on',
   ],
 ])('%o', (given, why) => {
-  expect(whyNotPaid(candidate(given), now)).toEqual(why)
+  expect(textOf(whyNotPaid(candidate(given), now))).toEqual(why)
 })
 
 const changed = 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
@@ -52,13 +55,13 @@ test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]
   [of_run, {}, undefined],
   [of_run, { status: 'disabled' }, 'the affiliate is disabled'],
   [of_run, { hold: 'under review' }, 'on hold: under review'],
-  [of_run, { verified: false }, expect.stringContaining('affiliates verify-payout-details')],
+  [of_run, { verified: false }, expect.stringContaining('verifyPayoutDetails')],
   [of_run, { destination_changed_at: now }, expect.stringContaining('less than 48 hours ago')],
   [{ ...of_run, same_destination: false }, { destination_changed_at: now }, changed],
   [by_hand, { method: null }, undefined],
   [by_hand, { hold: 'under review' }, 'on hold: under review'],
 ])('a payment %o, when its affiliate is %o', (prepared, given, why) => {
-  expect(whyStopped(prepared, candidate(given), now)).toEqual(why)
+  expect(textOf(whyStopped(prepared, candidate(given), now))).toEqual(why)
 })
 
 const payment = {

@@ -1,38 +1,24 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { affiliateBlockers, blockersOf, detailsBlockers, type Candidate, type Payee } from './blockers.ts'
 
-/** Why an affiliate is not paid, in words for the operator; `undefined` where it is. The first reason that holds is the one to act on. */
-export const whyNotPaid = (candidate: Candidate, now: Date): string | undefined => blockersOf(candidate, now)[0]?.why
+/** Why an affiliate is not paid; `undefined` where it is. The first reason that holds is the one to act on. */
+export const whyNotPaid = (candidate: Candidate, now: Date): Message | undefined =>
+  blockersOf(candidate, now)[0]?.message
 
 /**
- * Why a payment that was prepared must not be made now, in words; `undefined` where it may.
+ * Why a payment that was prepared must not be made now; `undefined` where it may.
  * @param payment of a run or made by hand before there were runs; whether the payee's details are still those that it goes to
  */
 export const whyStopped = (
   payment: { of_run: boolean; same_destination: boolean },
   payee: Payee,
   now: Date,
-): string | undefined => {
-  const why = affiliateBlockers(payee)[0]?.why
+): Message | undefined => {
+  const why = affiliateBlockers(payee)[0]?.message
   if (why !== undefined || !payment.of_run) return why
-  if (payee.method !== null && !payment.same_destination)
-    return 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
-  return detailsBlockers(payee, now)[0]?.why
-}
-
-/** What an operator has to know about a payment of which something was reversed since it was prepared. */
-export const reversedText = (reversed: string): string =>
-  `${reversed} of it was reversed since: the next payment will be smaller by this amount`
-
-const shown_ids = 10
-
-/** The same of a payment with conversions that their advertisers refunded after an operator approved them. */
-export const refundedText = (payout: string, ids: readonly string[]): string => {
-  const more = ids.length > shown_ids ? ` and ${ids.length - shown_ids} more` : ''
-  return (
-    `${payout} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed ` +
-    `(conversions reverse --ids ${ids.slice(0, shown_ids).join(',')}${more})`
-  )
+  if (payee.method !== null && !payment.same_destination) return message('blocked_other_destination', {})
+  return detailsBlockers(payee, now)[0]?.message
 }
 
 export const sumOf = (payments: readonly { amount: string }[]): number =>

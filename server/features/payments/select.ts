@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { PaymentMethod } from './terms.ts'
 
 /** Which payments are meant: by their numbers, or all of a run or of an export but some. */
@@ -14,9 +14,8 @@ export interface Selection {
 
 export type Selected = Awaited<ReturnType<typeof selectPayments>>[number]
 
-/** The payments that are meant by run or export, in words. */
-export const groupText = ({ run, export: export_id }: Selection): string =>
-  run === undefined ? `export ${export_id ?? ''}` : `run ${run}`
+/** The payments that are meant by run or export, as messages name them. */
+export const groupOf = ({ run, export: export_id }: Selection) => ({ run: run ?? null, export: export_id ?? null })
 
 /** `007` is payment 7. */
 const plainIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => String(BigInt(id))))]
@@ -28,11 +27,7 @@ const plainIds = (ids: readonly string[]): string[] => [...new Set(ids.map((id) 
  */
 export const selectPayments = async (trx: Pg, selection: Selection, lock: boolean) => {
   const { ids, run, export: export_id, method, except = [] } = selection
-  if ([ids, run, export_id].filter((one) => one !== undefined).length !== 1)
-    throw new ApiError(
-      'bad_request',
-      'Select payments, a run or an export, and only one of these: --ids 12,13 or --run 3.',
-    )
+  if ([ids, run, export_id].filter((one) => one !== undefined).length !== 1) throw refuse('payments_unclear', {})
   const named = plainIds(ids ?? [])
   const anyOf = sql<string>`any(${named}::bigint[])`
   let selected = trx
@@ -50,15 +45,10 @@ export const selectPayments = async (trx: Pg, selection: Selection, lock: boolea
 
   const found = new Set(rows.map(({ id }) => id))
   const missing = named.filter((id) => !found.has(id))
-  if (missing.length > 0)
-    throw new ApiError('not_found', `There is no payment ${missing.slice(0, 10).join(', ')}; nothing was changed.`)
-  if (rows.length === 0) throw new ApiError('not_found', `There is no such payment in ${groupText(selection)}.`)
+  if (missing.length > 0) throw refuse('missing_in_list', { thing: 'payment', ids: missing })
+  if (rows.length === 0) throw refuse('no_payment_in', groupOf(selection))
   const left_out = new Set(plainIds(except))
   const strange = [...left_out].filter((id) => !found.has(id))
-  if (strange.length > 0)
-    throw new ApiError(
-      'not_found',
-      `Payment ${strange.slice(0, 10).join(', ')} is not among them and cannot be excluded; nothing was changed.`,
-    )
+  if (strange.length > 0) throw refuse('not_to_be_excluded', { ids: strange })
   return rows.filter(({ id }) => !left_out.has(id))
 }

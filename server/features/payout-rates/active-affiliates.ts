@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError, isUnavailable } from '../../shared/http/errors.ts'
+import { type ApiError, isUnavailable, refuse } from '../../shared/http/errors.ts'
 import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
 
 /* Who runs an offer: who had clicks on it in the last 30 days, or has access. */
@@ -28,11 +28,7 @@ export interface RunningTools {
   signal: AbortSignal
 }
 
-const statisticsAway = (what_to_do: string): ApiError =>
-  new ApiError(
-    'unavailable',
-    `The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: ${what_to_do}.`,
-  )
+const statisticsAway = (what_to_do: string): ApiError => refuse('runners_unknown', { way_out: what_to_do })
 
 /**
  * Affiliates by offer.

@@ -1,7 +1,7 @@
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { findOfferId, lockOffers } from '../offers/index.ts'
@@ -14,14 +14,14 @@ import { notifyOfRates } from './notify-affiliates.ts'
 import { revenueBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
-import { readMoment } from '../../shared/time.ts'
+import { readMoment } from '../../shared/given-time.ts'
 
 /** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
 const last_year = 2200
 
 const readRateMoment = (text: string): Date => {
   const moment = readMoment(text)
-  if (moment.getUTCFullYear() > last_year) throw new ApiError('bad_request', `"${text}" is too far in the future.`)
+  if (moment.getUTCFullYear() > last_year) throw refuse('time_too_late', { given: text })
   return moment
 }
 
@@ -33,11 +33,7 @@ const readRateMoment = (text: string): Date => {
 const comingMoment = (text: string | undefined, option: string, at: Date): Date => {
   if (text === undefined) return at
   const moment = readRateMoment(text)
-  if (moment < at)
-    throw new ApiError(
-      'bad_request',
-      `--${option} ${text} (${moment.toISOString()}) is in the past: earlier conversions keep their rate. Leave it out to start now, or give a later time.`,
-    )
+  if (moment < at) throw refuse('time_in_past', { option, given: text, at: moment.toISOString() })
   return moment
 }
 
@@ -48,7 +44,7 @@ const readGoals = async (pg: Pg, offer_id: number): Promise<Map<number, { name: 
 
 const goalIdOf = (goals: ReadonlyMap<number, { code: string }>, offer_id: number, code: string): number => {
   for (const [id, goal] of goals) if (goal.code === code) return id
-  throw new ApiError('not_found', `Offer ${offer_id} has no goal "${code}".`)
+  throw refuse('no_goal_of_offer', { offer_id, goal: code })
 }
 
 const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> => {
@@ -58,7 +54,7 @@ const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> =>
     .select('id')
     .execute()
   const missing = ids.filter((id) => !known.some((affiliate) => affiliate.id === id))
-  if (missing.length > 0) throw new ApiError('not_found', `There is no affiliate ${missing.join(', ')}.`)
+  if (missing.length > 0) throw refuse('missing', { thing: 'affiliate', ids: missing })
 }
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
@@ -128,16 +124,14 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
   async setPayout(tools, { input }) {
     const { pg, now } = tools
     const { dry_run = false, affiliates, countries, os, devices, goal = '', ...given } = input
-    if (tools.actor.scope !== null && affiliates === undefined)
-      throw new ApiError('forbidden', 'You can set rates only for your own affiliates: name them.')
+    if (tools.actor.scope !== null && affiliates === undefined) throw refuse('rates_of_others', {})
     await assertReach(pg, tools.actor, unique(affiliates))
     const offer_id = await findOfferId(pg, input.offer)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
     const from = comingMoment(input.from, 'from', at)
     const until = input.until === undefined ? undefined : readRateMoment(input.until)
-    if (until !== undefined && until <= from)
-      throw new ApiError('bad_request', '--until must be later than --from, and than now.')
+    if (until !== undefined && until <= from) throw refuse('until_too_early', {})
     const audience = affiliates === undefined ? [null] : unique(affiliates)
     await checkAffiliates(pg, unique(affiliates))
     const goals = await readGoals(pg, offer_id)
@@ -155,7 +149,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       }
       const wanted = { ...targeting, from, until }
       const room = findRoom(rates, wanted)
-      if ('fault' in room) throw new ApiError('conflict', room.fault)
+      if (room instanceof ApiError) throw room
       const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
       for (const warning of warningsOf(terms)) warnings.add(warning)
       return planRate(rates, wanted, room, terms)
@@ -178,9 +172,8 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     // A general rate is nobody's: managers end rates of own affiliates alone.
     const whose = rate?.affiliate_id ?? null
     const is_foreign = tools.actor.scope !== null && (whose === null || !(await reaches(pg, tools.actor, whose)))
-    if (rate === undefined || is_foreign) throw new ApiError('not_found', `There is no rate ${id}: see payouts list.`)
-    if (rate.valid_to <= moment)
-      throw new ApiError('conflict', `Rate ${id} already ends at ${rate.valid_to.toISOString()}.`)
+    if (rate === undefined || is_foreign) throw refuse('missing', { thing: 'rate', ids: [id] })
+    if (rate.valid_to <= moment) throw refuse('rate_ended', { id, at: rate.valid_to.toISOString() })
     const open = rates.filter(({ valid_to }) => valid_to > at)
     const plan = planEnd(open, rate, moment, at)
     const goals = await readGoals(pg, rate.offer_id)

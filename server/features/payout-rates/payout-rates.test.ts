@@ -226,10 +226,10 @@ describe('refused, and nothing changes', () => {
     const before = await perform('call', 'listPayouts', { offer })
     const later = { from: '2099-01-01' }
     const faults: [Parameters<typeof perform<'setPayout'>>[2], string][] = [
-      [{ payout: 5, from: '2020-01-01' }, '--from 2020-01-01 (2020-01-01T05:00:00.000Z) is in the past'],
+      [{ payout: 5, from: '2020-01-01' }, '2020-01-01 (2020-01-01T05:00:00.000Z) is in the past'],
       [{ payout: 5, from: '2026-02-30' }, 'is not a time'],
       [{ payout: 5, from: '9999-01-01' }, 'is too far in the future'],
-      [{ payout: 5, ...later, until: '2098-12-31' }, '--until must be later'],
+      [{ payout: 5, ...later, until: '2098-12-31' }, 'must be later than'],
       [{ payout: 5, goal: 'nonsense' }, `Offer ${id} has no goal "nonsense".`],
       [{ payout: 5, goal: 'sale' }, 'revenue: is missing'],
       [{ payout: 5, payout_percent: 5 }, 'payout_percent: cannot be combined with payout'],

@@ -43,7 +43,7 @@ type Wanted = Partial<Pick<Rate, 'affiliate_id' | 'countries' | 'os' | 'devices'
 const set = (rates: readonly Rate[], given: Wanted, payout: string): Rate[] | string => {
   const wanted = { goal_id: 1, affiliate_id: null, countries: [], os: [], devices: [], ...given }
   const room = findRoom(rates, wanted)
-  if ('fault' in room) return room.fault
+  if (room instanceof Error) return room.message
   const plan = planRate(rates, wanted, room, terms(payout))
   const next = Math.max(0, ...rates.map(({ id }) => id)) + 1
   return afterPlan(rates, plan, goals, 1).map((one) => (one.id < 0 ? { ...one, id: next - one.id } : one))

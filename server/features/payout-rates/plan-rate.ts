@@ -1,4 +1,5 @@
 import { for_good, describeRate, type Rate, type Targeting, type Terms } from './rates.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { network_currency } from '../../shared/network.ts'
 
 /* What has to happen to an offer's rows so that a rate applies from a moment on, or no longer. Rows are ended and begun, never changed otherwise. */
@@ -49,8 +50,6 @@ const isAmbiguous = (rate: Rate, wanted: WantedRate, until: Date): boolean =>
   rate.valid_from < until &&
   rate.valid_to > wanted.from
 
-const moment = (at: Date): string => at.toISOString()
-
 /** What a new rate takes the place of, and until when it lasts; or why it cannot be. */
 export interface Room {
   replaced: Rate[]
@@ -61,21 +60,16 @@ export interface Room {
  * Finds the place of a rate among an offer's rows.
  * @param rates all rows of the offer that have not ended
  */
-export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | { fault: string } => {
+export const findRoom = (rates: readonly Rate[], wanted: WantedRate): Room | ApiError => {
   const same = rates.filter((rate) => isFor(rate, wanted) && rate.valid_to > wanted.from)
   const [next] = same
     .filter(({ valid_from }) => valid_from > wanted.from)
     .toSorted((one, other) => one.valid_from.getTime() - other.valid_from.getTime())
   const until = wanted.until ?? next?.valid_from ?? for_good
   if (next !== undefined && next.valid_from < until)
-    return {
-      fault: `Rate ${next.id} (${describeRate(next)}) is planned for the same visitors from ${moment(next.valid_from)} on: end it first, or give an earlier --until.`,
-    }
+    return refuse('rate_planned', { id: next.id, rate: describeRate(next), from: next.valid_from.toISOString() })
   const other = rates.find((rate) => isAmbiguous(rate, wanted, until))
-  if (other !== undefined)
-    return {
-      fault: `Rate ${other.id} (${describeRate(other)}) applies to some of the same visitors, and nothing decides which of the two applies: end it first, or set rates for exactly the same visitors or for others.`,
-    }
+  if (other !== undefined) return refuse('rate_ambiguous', { id: other.id, rate: describeRate(other) })
   return { replaced: same.filter(({ valid_from }) => valid_from <= wanted.from), until }
 }
 

@@ -1,5 +1,5 @@
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
 import { ratesAt, type Rate, type Terms, type Targeting } from './rates.ts'
 
@@ -55,8 +55,7 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
   }
   const said = Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined))
   const faults = amountFaults(said)
-  if (faults.length > 0)
-    throw new ApiError('bad_request', faults.map(({ field, fault }) => `${field}: ${fault}`).join('\n'))
+  if (faults.length > 0) throw refuse('invalid_offer', { faults })
   // What is checked to have so few decimals is written with them exactly.
   return {
     payout: amounts.payout?.toFixed(2) ?? null,

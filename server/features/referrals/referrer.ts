@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { sharedIdentity } from './self-referral.ts'
 import { findReferralEnd } from './terms.ts'
 
@@ -22,11 +22,9 @@ export const findReferrer = async (pg: Pg, ref: unknown): Promise<number | undef
   return found?.id
 }
 
-const conflict = (text: string): ApiError => new ApiError('conflict', text)
-
 /** @throws ApiError where one affiliate cannot be the other's referrer */
 const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number): Promise<void> => {
-  if (affiliate_id === referrer_id) throw conflict(`Affiliate ${affiliate_id} cannot refer itself.`)
+  if (affiliate_id === referrer_id) throw refuse('self_referral', { id: affiliate_id })
   const { rows } = await sql<{ status: string; shared: string | null; loop: number[] | null }>`
     with recursive above as (
       select id, referred_by, array[id] as path from affiliates where id = ${referrer_id}
@@ -39,17 +37,11 @@ const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number)
       (select path from above where id = ${affiliate_id}) as loop
     from affiliates where id = ${referrer_id}`.execute(trx)
   const [referrer] = rows
-  if (referrer === undefined) throw new ApiError('not_found', `There is no affiliate ${referrer_id}.`)
+  if (referrer === undefined) throw refuse('missing', { thing: 'affiliate', ids: [referrer_id] })
   const { status, shared, loop } = referrer
-  if (status !== 'active') throw conflict(`Affiliate ${referrer_id} is disabled: it can refer nobody.`)
-  if (loop !== null)
-    throw conflict(
-      `Affiliate ${affiliate_id} referred ${loop.toReversed().slice(1).join(', which referred ')}: a circle of referrals is not possible.`,
-    )
-  if (shared !== null)
-    throw conflict(
-      `Affiliates ${affiliate_id} and ${referrer_id} have the same ${shared}: nobody earns by referring themselves.`,
-    )
+  if (status !== 'active') throw refuse('referrer_disabled', { id: referrer_id })
+  if (loop !== null) throw refuse('referral_circle', { id: affiliate_id, referred: loop.toReversed().slice(1) })
+  if (shared !== null) throw refuse('same_people', { ids: [affiliate_id, referrer_id], shared })
 }
 
 /**
@@ -65,7 +57,7 @@ export const changeReferrer = async (trx: Pg, affiliate_id: number, referrer_id:
     .select('referred_by')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (affiliate === undefined) throw new ApiError('not_found', `There is no affiliate ${affiliate_id}.`)
+  if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate_id] })
   if (affiliate.referred_by !== referrer_id) {
     if (referrer_id !== null) await checkReferrer(trx, affiliate_id, referrer_id)
     await trx

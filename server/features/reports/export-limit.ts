@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 
 /** Files that are made at the same time, by all affiliates together: each holds a query and a connection until it is sent. */
 export const max_exports = 6
@@ -17,13 +17,8 @@ export const createExportLimit = (): ExportLimit => {
   const running: number[] = []
   const assertRoom = (affiliate_id: number): void => {
     if (running.filter((one) => one === affiliate_id).length >= max_exports_of_one)
-      throw new ApiError(
-        'too_many_attempts',
-        `${max_exports_of_one} exports are being loaded already. Wait until one has ended.`,
-        retry_s,
-      )
-    if (running.length >= max_exports)
-      throw new ApiError('too_many_attempts', 'Too many exports are being loaded. Try again in a moment.', retry_s)
+      throw refuse('exports_of_one', { most: max_exports_of_one }, retry_s)
+    if (running.length >= max_exports) throw refuse('exports_of_all', {}, retry_s)
   }
   return {
     assertRoom,

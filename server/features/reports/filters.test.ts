@@ -145,7 +145,7 @@ describe('filters', () => {
   ] as const)('that mean nothing are refused in words by %s: %j', async (report, query) => {
     await world.clicks({})
     const answer = await world.ask(report, { ...query })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'bad_request', detail: expect.any(String) }])
+    expect(answer.statusCode).toBe(400)
     expect(answer.json<{ detail: string }>().detail).toContain(`"${Object.keys(query).at(0) ?? ''}"`)
   })
 })

@@ -2,7 +2,7 @@ import type * as stats from '@plumbline/contract/operator/reports.ts'
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { reachedAffiliates } from '../operator-scope.ts'
@@ -24,9 +24,8 @@ const rangeOf = (given: { from?: string; to?: string }, now: Date): { from: stri
   const to = given.to ?? networkDay(now.getTime())
   let from = given.from ?? to
   if (given.from === undefined) for (let back = 1; back < default_days; back++) from = dayBefore(from)
-  if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
-  if (dayNumber(to) - dayNumber(from) > max_days)
-    throw new ApiError('bad_request', 'The range must be at most ten years.')
+  if (from > to) throw refuse('days_reversed', { from, to })
+  if (dayNumber(to) - dayNumber(from) > max_days) throw refuse('range_too_long', { years: 10 })
   return { from, to }
 }
 
@@ -65,8 +64,7 @@ const findOwners = async (pg: Pg): Promise<{ owned_offers: number[]; owners: num
     .select(['id', 'advertiser_id'])
     .limit(max_owned_offers + 1)
     .execute()
-  if (rows.length > max_owned_offers)
-    throw new ApiError('bad_request', `Figures by advertiser are of at most ${max_owned_offers} offers: ask by offer.`)
+  if (rows.length > max_owned_offers) throw refuse('too_many_offers', { most: max_owned_offers })
   // The engine takes no empty list.
   const known = [{ id: 0, advertiser_id: 0 }, ...rows]
   return { owned_offers: known.map(({ id }) => id), owners: known.map(({ advertiser_id }) => advertiser_id) }

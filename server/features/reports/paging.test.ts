@@ -124,7 +124,8 @@ it('refuses an array that would be too long, and says what to do', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([
     400,
     {
-      code: 'bad_request',
+      code: 'report_too_long',
+      parameters: { most: 50_000 },
       detail: 'This report has more than 50000 rows: ask for pages with "page", or export it.',
     },
   ])

@@ -6,7 +6,7 @@ import { figuresOf, reports, type ReportName } from '@plumbline/contract/reports
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { LongArray } from '../../shared/http/long-array.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { runQuery, streamQuery } from './query.ts'
@@ -77,8 +77,7 @@ const titleOrder = async (
   const query = report_queries[request.report].offers
   if (query === undefined || !isByTitle(request)) return []
   const offers = await runQuery(clickhouse, query, { caller, parameters: request.filters, signal })
-  if (offers.length > max_titles)
-    throw new ApiError('bad_request', `"ordering" by title takes at most ${max_titles} offers: choose a shorter range.`)
+  if (offers.length > max_titles) throw refuse('ordering_too_wide', { most: max_titles })
   const ids = offers.map(({ offer_id }) => offer_id)
   return byTitle(await findTitles(pg, ids), ids)
 }
@@ -147,11 +146,7 @@ export const readReport = async (reader: ReportReader, request: ReportRequest): 
     let count = 0
     for await (const batch of batches) {
       count += batch.length
-      if (count > max_array_rows)
-        throw new ApiError(
-          'bad_request',
-          `This report has more than ${max_array_rows} rows: ask for pages with "page", or export it.`,
-        )
+      if (count > max_array_rows) throw refuse('report_too_long', { most: max_array_rows })
       yield onTheWire(report, batch)
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { networkDay } from '../../shared/time.ts'
 import { readContent, type Content, type Printable } from './content.ts'
 import type { Task } from './document.ts'
@@ -50,8 +50,7 @@ const findStatement = async (pg: Pg, which: Which) => {
   }
   if (row === undefined) throw new ApiError('not_found')
   const { number, issued_at } = row
-  if (number === null || issued_at === null)
-    throw new ApiError('not_found', 'This payment has no statement: it gets one when it is completed.')
+  if (number === null || issued_at === null) throw refuse('no_statement', {})
   return { ...row, number, issued_at }
 }
 

@@ -164,7 +164,11 @@ describe('a statement', () => {
     const answer = await ask(await accessOf(payee), `/api/payments/${id}/statement/`)
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { code: 'not_found', detail: 'This payment has no statement: it gets one when it is completed.' },
+      {
+        code: 'no_statement',
+        parameters: {},
+        detail: 'This payment has no statement: it gets one when it is completed.',
+      },
     ])
   })
 

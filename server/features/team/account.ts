@@ -1,6 +1,6 @@
 import type * as consoleCalls from '@plumbline/contract/console.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
@@ -11,8 +11,7 @@ import { findLink, spendLink } from './links.ts'
 import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
 import { endSessions, lockSession, stepUp, type Member } from './sessions.ts'
 
-const badLink = (): ApiError =>
-  new ApiError('not_found', 'This link is not valid any more. Ask an owner of the network for a new one.')
+const badLink = (): ApiError => refuse('invitation_over', {})
 
 type AccountCalls = Pick<
   typeof consoleCalls,
@@ -47,7 +46,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         .select('totp_prepared')
         .executeTakeFirst()
       const sealed = prepared?.totp_prepared ?? null
-      if (sealed === null) throw new ApiError('conflict', 'There is no new secret. Begin again.')
+      if (sealed === null) throw refuse('secret_missing', {})
       const step = stepOf(keys, sealed, body.code.replaceAll(' ', ''), now())
       if (step === undefined) throw new ApiError('invalid_code')
       const done = await pg.transaction().execute(async (trx) => {

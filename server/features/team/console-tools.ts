@@ -40,7 +40,7 @@ interface Person {
 
 /** A refusal of what stands in one field, which the form shows there. */
 export const refuseField = (name: string, text: string): ApiError =>
-  new ApiError('bad_request', text, undefined, { [name]: text })
+  new ApiError('bad_request', text, { fields: { [name]: text } })
 
 /** A line of the audit log for what a member did about their own access. */
 export const auditOwn = (

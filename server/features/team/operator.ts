@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkedEmail } from '../../shared/http/email.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { momentText } from '../../shared/time.ts'
 import { endViewing } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -17,7 +17,7 @@ import { findByEmail } from './queries.ts'
 import { idleSince, link_ms } from './rules.ts'
 import { endSessions } from './sessions.ts'
 
-const noMember = (id: number): ApiError => new ApiError('not_found', `There is no member ${id} in the team.`)
+const noMember = (id: number): ApiError => refuse('missing', { thing: 'member', ids: [id] })
 
 const memberRows = (pg: Pg, now: Date) =>
   pg
@@ -76,8 +76,7 @@ const assertNotLastOwner = async (trx: Pg, id: number): Promise<void> => {
     .select('id')
     .limit(1)
     .executeTakeFirst()
-  if (others === undefined)
-    throw new ApiError('conflict', 'This is the last owner: make somebody else an owner first, and let them sign in.')
+  if (others === undefined) throw refuse('last_owner', {})
 }
 
 /** The account manager that a member is to be, by what was given. */
@@ -86,8 +85,7 @@ const chooseManager = async (
   { role, manager, email, name }: { role: Role; manager: string | undefined; email: string; name: string | null },
 ): Promise<number | null> => {
   if (manager === undefined) {
-    if (role === 'manager')
-      throw new ApiError('bad_request', 'Give manager: the id of the account manager this person is, or "new".')
+    if (role === 'manager') throw refuse('manager_missing', {})
     return null
   }
   if (manager === 'new') {
@@ -115,7 +113,7 @@ export const teamActions: ActionsOf<typeof team> = {
   async inviteMember(tools, { input: { role, manager, name = null, ...given } }) {
     const { pg, now } = tools
     const email = checkedEmail(given.email)
-    if ((await findByEmail(pg, email)) !== undefined) throw new ApiError('conflict', `${email} is in the team already.`)
+    if ((await findByEmail(pg, email)) !== undefined) throw refuse('member_exists', { email })
     const manager_id = await chooseManager(tools, { role, manager, email, name })
     const { id } = await pg
       .insertInto('team_members')
@@ -140,7 +138,7 @@ export const teamActions: ActionsOf<typeof team> = {
   async editMember(tools, { params: { id }, input }) {
     const { pg, now, actor } = tools
     if (input.role === undefined && input.manager === undefined)
-      throw new ApiError('bad_request', 'Give something to change: role or manager.')
+      throw refuse('nothing_to_change', { fields: ['role', 'manager'] })
     const { role: before, email, name, manager_id: is } = await findMember(pg, id, now)
     const role = input.role ?? before
     if (before === 'owner' && role !== 'owner') await assertNotLastOwner(pg, id)

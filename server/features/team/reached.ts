@@ -1,5 +1,5 @@
 import type * as consoleCalls from '@plumbline/contract/console.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Member } from './sessions.ts'
 import type { SessionState } from './rules.ts'
 
@@ -24,6 +24,6 @@ export const assertReached = ({ state, confirmed_until }: Member, name: string, 
     if (!isOneOf(half_made[state])) throw new ApiError('not_signed_in')
     return
   }
-  if (name === 'consoleEnterCode') throw new ApiError('conflict', 'You are signed in.')
+  if (name === 'consoleEnterCode') throw refuse('signed_in_already', {})
   if (isOneOf(confirmed) && (confirmed_until === null || confirmed_until <= now)) throw new ApiError('confirm_identity')
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { momentText } from '../../shared/time.ts'
@@ -140,7 +140,7 @@ export const checkCode = async (
   if (state === 'code') await tellOfWrongCodes(pg, member, at)
   if (state === 'code' && wrong_codes >= max_wrong_codes) {
     await pg.deleteFrom('team_sessions').where('id', '=', session_id).execute()
-    throw new ApiError('not_signed_in', 'Too many wrong codes. Sign in again.')
+    throw refuse('too_many_wrong_codes', {})
   }
   throw new ApiError('invalid_code')
 }

@@ -164,7 +164,7 @@ describe('SC-03: a request of another origin', () => {
   test.each(foreign)('is refused where it changes anything: %j', async (headers) => {
     const cookie = await enter(await buildMember(stores))
     const ended = await call('DELETE', 'sessions/', {}, { cookie, headers })
-    expect([ended.status, ended.body.code]).toEqual([403, 'forbidden'])
+    expect([ended.status, ended.body.code]).toEqual([403, 'not_from_console'])
     const added = await served.live.inject({
       method: 'POST',
       url: '/api/operator/managers/',

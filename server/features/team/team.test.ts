@@ -83,7 +83,7 @@ describe.each(ways)('by %s', (way) => {
       revoked_tokens: 0,
     })
     expect(await listed('payments')).toBe(401)
-    await expect(perform(way, 'removeMember', { id: member.id })).rejects.toThrow('There is no member')
+    await expect(perform(way, 'removeMember', { id: member.id })).rejects.toThrow('There is no team member')
     await perform(way, 'inviteMember', { email: member.email, role: 'viewer' })
   })
 
@@ -140,7 +140,7 @@ describe('a viewer', () => {
 test('tokens of managers reach what their manager does', async () => {
   const { perform, stores } = network
   const { id: manager } = await buildManager(stores)
-  await expect(perform('call', 'makeToken', { name: 'a', role: 'manager' })).rejects.toThrow('Give manager')
+  await expect(perform('call', 'makeToken', { name: 'a', role: 'manager' })).rejects.toThrow('Give "manager"')
   const { token } = await perform('call', 'makeToken', { name: 'of a manager', role: 'manager', manager })
   const own = await buildAffiliate(stores, { manager_id: manager })
   const answer = await network.console.inject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Actor } from '../operator-action.ts'
 import { effectiveRights } from './rights.ts'
@@ -53,20 +53,16 @@ export const rightsOfRow = ({ role, manager_id, maker_role, maker_manager_id }: 
  */
 export const authenticateOperator = async (pg: Pg, authorization: string | undefined, now: Date): Promise<Actor> => {
   const token = bearer.exec(authorization ?? '')?.[1]
-  if (token === undefined) throw new ApiError('not_signed_in', 'Send a token: Authorization: Bearer ...')
+  if (token === undefined) throw refuse('token_missing', {})
   const found = await tokenRows(pg)
     .where('token_sha256', '=', hashToken(token))
     .where(endOfToken, 'is', null)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst()
-  if (found === undefined) throw new ApiError('not_signed_in', 'This token is not known, was revoked or has expired.')
+  if (found === undefined) throw refuse('token_unknown', {})
   const { id, name, last_used_at } = found
   const rights = rightsOfRow(found)
-  if (rights === undefined)
-    throw new ApiError(
-      'forbidden',
-      "The role of this token's maker no longer includes its role: ask an owner for a new one.",
-    )
+  if (rights === undefined) throw refuse('token_beyond_maker', {})
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > minute_ms)
     await pg
       .updateTable('operator_tokens')

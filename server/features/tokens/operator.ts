@@ -1,6 +1,6 @@
 import type * as tokens from '@plumbline/contract/operator/tokens.ts'
 import { default_token_days } from '@plumbline/contract/operator/roles.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { endViewing } from '../auth/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkManager } from '../managers/index.ts'
@@ -13,11 +13,7 @@ export const tokensActions: ActionsOf<typeof tokens> = {
   async makeToken({ pg, now, actor }, { input: { name, role, manager, days = default_token_days } }) {
     const token = newToken()
     const expires_at = new Date(now.getTime() + days * day_ms)
-    if ((role === 'manager') !== (manager !== undefined))
-      throw new ApiError(
-        'bad_request',
-        'Give manager, whose affiliates the token reaches, with role manager and no other.',
-      )
+    if ((role === 'manager') !== (manager !== undefined)) throw refuse('manager_of_token', {})
     if (manager !== undefined) await checkManager(pg, manager)
     const made = await pg
       .insertInto('operator_tokens')
@@ -34,8 +30,7 @@ export const tokensActions: ActionsOf<typeof tokens> = {
       .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made === undefined)
-      throw new ApiError('conflict', `There is a token called "${name}": revoke it first, or choose another name.`)
+    if (made === undefined) throw refuse('token_name_taken', { name })
     return { id: made.id, name, role, token, expires_at: expires_at.toISOString() }
   },
 
@@ -74,7 +69,7 @@ export const tokensActions: ActionsOf<typeof tokens> = {
       .where('id', '=', id)
       .returning(['name', 'revoked_at'])
       .executeTakeFirst()
-    if (revoked === undefined) throw new ApiError('not_found', `There is no token ${id}.`)
+    if (revoked === undefined) throw refuse('missing', { thing: 'token', ids: [id] })
     await endViewing(pg, { viewed_by: actorName(revoked.name) }, now)
     return { id, revoked_at: textOf(revoked.revoked_at) ?? now.toISOString() }
   },

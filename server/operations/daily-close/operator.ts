@@ -1,6 +1,6 @@
 import type * as days from '@plumbline/contract/operator/daily-close.ts'
 import { readDayChanges, readDays } from './read-days.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { dayBefore, networkDay } from '../../shared/time.ts'
 
@@ -17,7 +17,7 @@ export const daysActions: ActionsOf<typeof days> = {
   async listDays({ pg, now }, { input }) {
     const { to = networkDay(now.getTime()), changes = false } = input
     const { from = daysBack(to) } = input
-    if (from > to) throw new ApiError('bad_request', `The first day, ${from}, is after the last, ${to}.`)
+    if (from > to) throw refuse('days_reversed', { from, to })
     if (!changes) {
       const found = await readDays(pg, { from, to })
       return { days: found.map(({ sealed_at, ...day }) => ({ ...day, sealed_at: sealed_at.toISOString() })) }

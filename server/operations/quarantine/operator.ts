@@ -1,5 +1,5 @@
 import type * as quarantine from '@plumbline/contract/operator/quarantine.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { countQuarantine, listQuarantine, requestRetry } from './queries.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 import { pageOf } from '../../features/operator-paging.ts'
@@ -22,7 +22,7 @@ export const quarantineActions: ActionsOf<typeof quarantine> = {
   async retryQuarantine({ pg }, { input }) {
     const place = placeOf(input)
     const asked = await requestRetry(pg, place)
-    if (place !== undefined && asked === 0) throw new ApiError('not_found', 'This record is not in quarantine.')
+    if (place !== undefined && asked === 0) throw refuse('not_in_quarantine', {})
     return { asked, taken: 0, failed: 0, waiting: asked }
   },
 }

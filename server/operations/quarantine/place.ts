@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { QuarantinedRecord } from './queries.ts'
 
 /**
@@ -13,5 +13,5 @@ export const placeOf = (input: {
   const { journal, sequence, all = false } = input
   if (all && journal === undefined && sequence === undefined) return undefined
   if (!all && journal !== undefined && sequence !== undefined) return { journal, sequence }
-  throw new ApiError('bad_request', 'Give one record by journal and sequence, or use --all.')
+  throw refuse('record_unclear', {})
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
@@ -21,6 +21,6 @@ export const refuseOtherOrigins = (app: FastifyInstance, own_url: string): void 
   app.addHook('onRequest', async (request) => {
     if (isRead(request.method)) return
     const own = isOwn(request, own_origin) ?? request.headers.cookie === undefined
-    if (!own) throw new ApiError('forbidden', 'This request does not come from the console.')
+    if (!own) throw refuse('not_from_console', {})
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { authenticateOperator } from '../../features/tokens/authenticate.ts'
 import { actorOf, type Member } from '../../features/team/sessions.ts'
 import type { Actor } from '../../features/operator-action.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 export interface OperatorsOptions {
@@ -32,8 +32,7 @@ export const createAuthenticateOperator =
     const member = authorization === undefined ? await memberOf(request, pg) : undefined
     if (member === undefined) {
       const actor = await authenticateOperator(pg, authorization, now())
-      if (operation.session_only === true)
-        throw new ApiError('forbidden', 'A token cannot do this: sign in to the console as an owner.')
+      if (operation.session_only === true) throw refuse('needs_a_person', {})
       if (!allows(operation, actor.role)) throw new ApiError('forbidden')
       return { actor, confirmed: true }
     }

@@ -2,7 +2,7 @@ import { operations, type OperationName } from '@plumbline/contract/operator/ind
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { parserFor, serializerFor } from '../../shared/http/validation.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { lockSubject, refuseStale, splitSeen } from './stale.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import { inputPart } from './endpoint.ts'
@@ -45,11 +45,7 @@ const refuseUnknown = (operation: Operation, input: unknown): void => {
   const known = Object.keys(operation.input?.properties ?? {})
   const unknown = Object.keys(recordOf(input)).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  const there = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
-  throw new ApiError(
-    'bad_request',
-    `The request is not valid: ${inputPart(operation)} has no field ${JSON.stringify(unknown.slice(0, 100).toWellFormed())}; ${there}.`,
-  )
+  throw refuse('unknown_field', { part: inputPart(operation), field: unknown.slice(0, 100).toWellFormed(), known })
 }
 
 /** Compiling schemas takes time: of some eighty operations a command does one. */

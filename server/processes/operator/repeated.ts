@@ -3,7 +3,7 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
 import { isHidden } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -17,7 +17,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 export const readKey = (header: string | string[] | undefined): string | undefined => {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[!-~]{16,100}$/.test(header)) return header
-  throw new ApiError('bad_request', 'Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.')
+  throw refuse('key_malformed', {})
 }
 
 /** A request that its caller named, and the SHA-256 of what it asks for. */
@@ -52,8 +52,6 @@ export const hashRequest = async ({ input }: Operation, { key, digest }: NamedRe
 const isSame = async (hash: string, digest: string): Promise<boolean> =>
   hash.startsWith('$') ? verifyPassword(hash, digest) : hash === digest
 
-const momentText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
-
 /**
  * What was answered when this request was done; undefined where it was not. One that is still under way is waited for.
  * @throws ApiError `key_reused` where another one was done by this name; `conflict` where the answer cannot be given twice
@@ -71,16 +69,8 @@ export const findDone = async (
     .executeTakeFirst()
   if (done === undefined) return undefined
   const { at, reply, request_hash } = done
-  if (!(await isSame(request_hash ?? '', digest)))
-    throw new ApiError(
-      'key_reused',
-      `This request was sent before with other values, and was done at ${momentText(at)}. Look at what it did: nothing was changed now.`,
-    )
+  if (!(await isSame(request_hash ?? '', digest))) throw refuse('key_of_another', { at: at.toISOString() })
   // Secrets and files are not in the log, and of a long answer nothing.
-  if (!isRecord(reply) || isHidden(reply, operation.reply))
-    throw new ApiError(
-      'conflict',
-      `This was done already, at ${momentText(at)}. Its answer was not kept: look at what it did. Nothing was done twice.`,
-    )
+  if (!isRecord(reply) || isHidden(reply, operation.reply)) throw refuse('done_before', { at: at.toISOString() })
   return reply
 }

@@ -1,8 +1,9 @@
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { findLastChange } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -28,7 +29,12 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
   const seen = parsed(given)
-  if (!isRecord(seen)) throw new ApiError('bad_request', 'The request is not valid: seen must be an object.')
+  if (!isRecord(seen))
+    throw refuse('invalid_field', {
+      part: 'body',
+      field: 'seen',
+      rule: message('not_object', {}),
+    })
   return { seen, input: rest }
 }
 

@@ -1,4 +1,6 @@
-import { ApiError } from '../http/errors.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import { ApiError, refuse } from '../http/errors.ts'
+import { plainText } from '../messages.ts'
 
 /** Where something stands in a file, as a person finds it. */
 export interface Place {
@@ -9,7 +11,8 @@ export interface Place {
 }
 
 export interface Fault extends Place {
-  fault: string
+  /** A sentence as long as it is none of the table's. */
+  fault: string | Message
 }
 
 /** A file that cannot be taken: what is wrong with it, and where. */
@@ -35,13 +38,10 @@ export const quoted = (value: unknown): string => {
 
 /** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
 export const refusedFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
-  const lines = faults.map(({ line, field, fault }) => `line ${line}${field === '' ? '' : `, ${field}`}: ${fault}`)
-  const head = `The file has ${faults_in_all === 1 ? 'an error' : `${faults_in_all} errors`}; nothing was changed.`
-  const rest = faults_in_all > faults.length ? [`and ${faults_in_all - faults.length} more`] : []
-  return new ApiError(
-    'bad_request',
-    [head, ...lines, ...rest].join('\n'),
-    undefined,
-    Object.fromEntries(faults.map(({ line, field, fault }) => [`line ${line}, ${field}`, fault])),
-  )
+  const refused = refuse('faulty_file', { faults: [...faults], count: faults_in_all })
+  const fields = faults.map(({ line, field, fault }) => [
+    `line ${line}, ${field}`,
+    typeof fault === 'string' ? fault : plainText(fault),
+  ])
+  return new ApiError('bad_request', refused.message, { fields: Object.fromEntries(fields), message: refused.data })
 }

@@ -1,5 +1,5 @@
 import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
-import { ApiError } from '../http/errors.ts'
+import { refuse } from '../http/errors.ts'
 
 const max_megabytes = max_file_bytes / 1_000_000
 
@@ -9,6 +9,6 @@ const max_megabytes = max_file_bytes / 1_000_000
  */
 export const plainText = (text: string): string => {
   if (text.length > max_file_bytes || Buffer.byteLength(text) > max_file_bytes)
-    throw new ApiError('bad_request', `The file has more than ${max_megabytes} MB: split it.`)
+    throw refuse('file_too_large', { megabytes: max_megabytes })
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }

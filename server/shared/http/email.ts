@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { refuse } from './errors.ts'
 import { isEmailAddress } from '../email-address.ts'
 
 /**
@@ -7,7 +7,6 @@ import { isEmailAddress } from '../email-address.ts'
  */
 export const checkedEmail = (text: string): string => {
   const email = text.trim()
-  if (!isEmailAddress(email) || email.length > 254)
-    throw new ApiError('bad_request', `"${text}" is not an email address: give one like name@example.com.`)
+  if (!isEmailAddress(email) || email.length > 254) throw refuse('not_an_email', { given: text })
   return email
 }

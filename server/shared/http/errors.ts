@@ -1,19 +1,38 @@
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
+import {
+  fieldsOf,
+  hintOf,
+  message,
+  messages,
+  type Message,
+  type ParametersOf,
+  type RefusalCode,
+} from '@plumbline/contract/messages/index.ts'
+import { plainText } from '../messages.ts'
+
+interface Details {
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  retry_after_s?: number | undefined
+  /** What is wrong with which field of the body, in words for the person who filled it in. */
+  fields?: Readonly<Record<string, string>> | undefined
+  /** What the sentence is made of. */
+  message?: Message | undefined
+}
 
 /** A failure that the caller is told about: a code of the one table, by default with the table's sentence. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retry_after_s: number | undefined
-  /** What is wrong with which field of the body, in words for the person who filled it in. */
   readonly fields: Readonly<Record<string, string>> | undefined
+  readonly data: Message | undefined
 
-  constructor(code: ErrorCode, detail?: string, retry_after_s?: number, fields?: Readonly<Record<string, string>>) {
+  constructor(code: ErrorCode, detail?: string, { retry_after_s, fields, message: data }: Details = {}) {
     super(detail ?? errors[code].detail)
     this.name = 'ApiError'
     this.code = code
     this.retry_after_s = retry_after_s ?? (code === 'unavailable' ? 2 : undefined)
     this.fields = fields
+    this.data = data
   }
 
   get status(): number {
@@ -21,19 +40,41 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure that a refusal of the table is (contract/messages), in the words of those who call the API. */
+export const refuse = <C extends RefusalCode>(
+  code: C,
+  parameters: ParametersOf<C>,
+  retry_after_s?: number,
+): ApiError => {
+  const data = message(code, parameters)
+  const text = plainText(data)
+  const fields = fieldsOf(data)
+  return new ApiError(messages[code].error, text, {
+    message: data,
+    retry_after_s,
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, text])) }),
+  })
+}
+
 /** The failure of who has to wait. */
 export const tooManyAttempts = (wait_ms: number): ApiError =>
-  new ApiError('too_many_attempts', undefined, Math.max(1, Math.ceil(wait_ms / 1000)))
+  new ApiError('too_many_attempts', undefined, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
 
 /**
  * The body of a failure.
  * @param field where the sentence stands: `detail`, or `error` for the calls of SPEC-15.1
  */
-export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => ({
-  [field]: error.message,
-  code: error.code,
-  ...(error.fields !== undefined && { fields: error.fields }),
-})
+export const errorBody = (error: ApiError, field: 'detail' | 'error' = 'detail'): Record<string, unknown> => {
+  const { data, fields } = error
+  const hint = data && hintOf(data)
+  return {
+    [field]: error.message,
+    code: data?.code ?? error.code,
+    ...(data !== undefined && { parameters: data.parameters }),
+    ...(fields !== undefined && { fields }),
+    ...(hint !== undefined && { hint }),
+  }
+}
 
 const codeOf = (error: unknown): string => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''

@@ -4,7 +4,8 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { cleanerFor } from './clean.ts'
-import { ApiError } from './errors.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { ApiError, refuse } from './errors.ts'
 import { ExactNumber } from '../money.ts'
 import { once } from '../once.ts'
 import { isWithinYears } from '../time.ts'
@@ -53,11 +54,7 @@ const refuseUnknown = (schema: TSchema, value: unknown): void => {
   if (!('additionalProperties' in schema) || schema.additionalProperties !== false) return
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(properties, name))
   if (unknown === undefined) return
-  const known = Object.keys(properties).join(', ') || 'none'
-  throw new ApiError(
-    'bad_request',
-    `The request is not valid: query parameter "${unknown.slice(0, max_name)}" is unknown; this call takes ${known}.`,
-  )
+  throw refuse('unknown_parameter', { field: unknown.slice(0, max_name), known: Object.keys(properties) })
 }
 
 /**
@@ -91,23 +88,25 @@ const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string |
   return isRecord(field) && typeof field.description === 'string' ? field.description : undefined
 }
 
-const describeFault = (schema: TSchema, fault: SchemaError): string => {
+/** What the value had to be. */
+const ruleOf = (schema: TSchema, fault: SchemaError): Message => {
+  const { keyword } = fault
   // A field that a schema with `additionalProperties: false` does not have.
-  if (fault.keyword === 'boolean') return 'is unknown'
-  if (fault.keyword === 'enum' && fault.params.allowedValues.length === country_codes.length)
-    return 'must be an ISO country code, such as DE'
-  if (fault.keyword === 'format' && fault.params.format === 'line')
-    return 'must be one line, without control characters'
-  if (fault.keyword !== 'pattern') return fault.message
+  if (keyword === 'boolean') return message('is_unknown', {})
+  if (keyword === 'enum' && fault.params.allowedValues.length === country_codes.length)
+    return message('not_country', {})
+  if (keyword === 'format' && fault.params.format === 'line') return message('not_one_line', {})
+  const in_schema = message('not_by_schema', { keyword, rule: fault.message })
+  if (keyword !== 'pattern') return in_schema
   const pattern = String(fault.params.pattern)
-  if (pattern === not_blank) return 'must not be blank'
-  if (pattern === long_number) return 'must be a number'
+  if (pattern === not_blank) return message('blank', {})
+  if (pattern === long_number) return message('not_number', {})
   const [, digits] = /\\d\{1,(\d+)\}/.exec(pattern) ?? []
-  const limit = digits === undefined ? '' : `, with at most ${digits} digits before the point`
-  if (pattern.startsWith(above_zero)) return `must be an amount above 0, such as 50.00${limit}`
-  if (pattern.endsWith(amount_end)) return `must be an amount, such as 12.40${limit}`
+  const max_digits = digits === undefined ? null : Number(digits)
+  if (pattern.startsWith(above_zero)) return message('not_above_zero', { max_digits })
+  if (pattern.endsWith(amount_end)) return message('not_amount', { max_digits })
   const description = descriptionOf(schema, fault)
-  return description === undefined ? fault.message : `does not fit: ${description}`
+  return description === undefined ? in_schema : message('not_as_described', { description })
 }
 
 /** The name of a field as an answer repeats it: an unknown one may be of any length. */
@@ -134,8 +133,8 @@ export const parserFor = (schema: TSchema | undefined, part: Part): ((value: unk
     if (part === 'path') throw new ApiError('not_found')
     const [fault] = validator.Errors(typed)
     const field = fault === undefined ? unstorableField(typed) : fieldOf(fault)
-    const what = fault === undefined ? 'must be Unicode text without NUL' : describeFault(schema, fault)
-    throw new ApiError('bad_request', `The request is not valid: ${field ? `${part} field "${field}"` : part} ${what}.`)
+    const rule = fault === undefined ? message('not_unicode', {}) : ruleOf(schema, fault)
+    throw field === '' ? refuse('invalid_request', { part, rule }) : refuse('invalid_field', { part, field, rule })
   }
 }
 

@@ -59,7 +59,7 @@ export const createHashQueue = (options: HashQueueOptions): HashQueue => {
   }
 
   const wait = (sender: Sender, start: () => void): void => {
-    const full = new ApiError('too_many_attempts', undefined, 2)
+    const full = new ApiError('too_many_attempts', undefined, { retry_after_s: 2 })
     if (sender.known) {
       if (known.length >= max_waiting) throw full
       known.push(start)

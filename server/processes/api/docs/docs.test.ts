@@ -1,5 +1,6 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { errors } from '@plumbline/contract/errors.ts'
+import { refusal_codes } from '@plumbline/contract/messages/index.ts'
 import { money } from '@plumbline/contract/fields.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import Type from 'typebox'
@@ -53,7 +54,7 @@ it('refers only to what it holds', () => {
 
 it('names every code a failure can carry', () => {
   expect(openApi.components.schemas).toMatchObject({
-    detail_failure: { properties: { code: { enum: Object.keys(errors) } } },
+    detail_failure: { properties: { code: { enum: [...Object.keys(errors), ...refusal_codes] } } },
   })
 })
 

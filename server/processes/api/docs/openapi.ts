@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
+import { refusal_codes } from '@plumbline/contract/messages/index.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Documentation, DocumentedCall } from './documentation.ts'
 
@@ -64,7 +65,9 @@ const failureSchema = (field: string): Json => ({
   required: [field, 'code'],
   properties: {
     [field]: { type: 'string' },
-    code: { enum: Object.keys(errors) },
+    code: { enum: [...Object.keys(errors), ...refusal_codes] },
+    parameters: { type: 'object', description: 'What the sentence is made of.' },
+    hint: { type: 'object', description: 'The operation that helps, and what it would be given.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },

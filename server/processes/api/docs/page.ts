@@ -111,7 +111,7 @@ export const docsPageOf = ({ title, description, path: folder, calls }: Document
 <body>
 <main>
 <h1>${escape(title)}</h1>
-<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of ${network_currency} with at most two decimals; days are days in ${network_zone}. A failure answers <code>{"detail": "…", "code": "…"}</code>. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
+<p>${escape(description)} Bodies are <code>application/json</code>; an empty body is an empty object. Money is a number of ${network_currency} with at most two decimals; days are days in ${network_zone}. A failure answers <code>{"detail": "…", "code": "…"}</code>. The code is the one that is listed, or a more exact one of the same status with its <code>parameters</code>, and with a <code>hint</code> where another call helps. The same as data: <a href="${folder}openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 ${endpoints.map(([name, endpoint]) => section(name, endpoint)).join('\n')}
 </main>

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Command } from 'commander'
+import { render } from '@plumbline/contract/messages/index.ts'
 import { textsOf } from '@plumbline/contract/operator/operation.ts'
 import { connectClickHouse } from '../../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../../storage/postgres/postgres.ts'
@@ -15,10 +16,11 @@ import { addressesOf, findDatabase, findStopped, type FoundDatabase } from '../r
 import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { postActionOf } from './post-actions.ts'
-import { addOptions, withOptionNames, readArguments, readOptions } from './options.ts'
+import { addOptions, readArguments, readOptions } from './options.ts'
 import { binary, presented } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
+import { terminalVoice } from './voice.ts'
 
 interface Flags extends Record<string, unknown> {
   json?: boolean
@@ -53,15 +55,15 @@ const default_query_s = 20
 /** Who sits at the terminal, also behind sudo. */
 export const commandActor = (): Actor => shellActor(shell().env.SUDO_USER ?? userInfo().username)
 
-const failureOf = (error: unknown, { failure }: ReturnType<typeof postActionOf>): unknown => {
+const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
+  const { failure } = postActionOf(name)
   if (failure !== undefined && !(error instanceof CommandFailure)) {
     const message = error instanceof Error && error.message !== '' ? error.message : String(error)
     return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
   }
   if (!(error instanceof ApiError)) return error
-  return error.code === 'bad_request'
-    ? new CommandFailure(withOptionNames(error.message), exit_codes.usage)
-    : new CommandFailure(error.message)
+  const text = error.data === undefined ? error.message : render(error.data, terminalVoice(operation))
+  return error.code === 'bad_request' ? new CommandFailure(text, exit_codes.usage) : new CommandFailure(text)
 }
 
 /** What a command is given, and what it works on. */
@@ -151,7 +153,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
     if (exit_code !== exit_codes.done) shell().exit_code = exit_code
   } catch (error) {
     line.end()
-    throw failureOf(error, postAction)
+    throw failureOf(error, executor)
   } finally {
     await Promise.all([pg.destroy(), connected?.close()])
   }

@@ -64,7 +64,7 @@ const fieldsOf = (schema: TObject | undefined): Field[] => {
   )
 }
 
-const kebab = (name: string): string => name.replaceAll('_', '-')
+export const kebab = (name: string): string => name.replaceAll('_', '-')
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 const choicesOf = (schema: Field['schema']): string[] | undefined =>
@@ -175,9 +175,3 @@ export const readOptions = async (
   }
   return read
 }
-
-/** A sentence of the schemas' check in the words of the command line: `--first-name` instead of `body field "first_name"`. */
-export const withOptionNames = (sentence: string): string =>
-  sentence
-    .replace('The request is not valid: ', '')
-    .replace(/(?:body|query) field "(\w+)[\w.]*"/, (_all, name: string) => `--${kebab(name)}`)

@@ -1,10 +1,12 @@
-import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
+import { render } from '@plumbline/contract/messages/index.ts'
+import { operations, type OperationName, type Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, Operation, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { exportPayments } from '@plumbline/contract/operator/payment-decisions.ts'
 import { exit_codes } from '../failure.ts'
 import { followRebuild, type FollowTools } from './follow-rebuild.ts'
 import { followRetry } from './follow-retry.ts'
 import { plain } from './print.ts'
+import { terminalVoice } from './voice.ts'
 
 /* What a command does once its operation is done. */
 
@@ -14,7 +16,9 @@ const exportedText = (reply: ReplyOf<typeof exportPayments>): string =>
     `export ${reply.export}: ${reply.payments} payments, ${reply.amount.toFixed(2)}. After paying them, run: payments complete --export ${reply.export}`,
     ...(reply.left > 0 ? [`${reply.left} more are approved: export again to get the next file`] : []),
     ...reply.notes.map(({ payment, affiliate_id, amount, why }) =>
-      plain(`payment ${payment} to affiliate ${affiliate_id}, ${amount.toFixed(2)}: ${why}`),
+      plain(
+        `payment ${payment} to affiliate ${affiliate_id}, ${amount.toFixed(2)}: ${render(why, terminalVoice(operations.exportPayments))}`,
+      ),
     ),
   ].join('\n')
 

@@ -1,6 +1,9 @@
 import stringWidth from 'string-width'
 import { ExactNumber } from '../../../shared/money.ts'
 import { isRecord } from '../../../shared/record.ts'
+import { render, type Hint, type Message } from '@plumbline/contract/messages/index.ts'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { commandOf, terminalVoice } from './voice.ts'
 import { terminalLine } from '../../../shared/terminal.ts'
 
 /* Replies for people: tables, and lines of a name and what stands behind it. */
@@ -29,6 +32,13 @@ const itemOf = (schema: unknown): unknown =>
 
 const isMoney = (schema: unknown): boolean => formsOf(schema).some(({ format }) => format === 'money')
 
+const isMessage = (value: unknown, schema: unknown): value is Message =>
+  isRecord(value) && formsOf(schema).some(({ format }) => format === 'message')
+
+/** What an operation lists, with its filters. */
+const isListing = (value: unknown, schema: unknown): value is { operation: OperationName; input: Hint['given'] } =>
+  isRecord(value) && formsOf(schema).some(({ format }) => format === 'operation')
+
 /** @param schema of the value, as far as it is known: money has two decimals */
 const cell = (value: unknown, schema?: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
@@ -37,6 +47,8 @@ const cell = (value: unknown, schema?: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return isMoney(schema) ? value.toFixed(2) : String(value)
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((item) => cell(item, itemOf(schema))).join(', ')
+  if (isMessage(value, schema)) return plain(render(value, terminalVoice()))
+  if (isListing(value, schema)) return plain(commandOf({ operation: value.operation, given: value.input }))
   if (isRecord(value))
     return (
       Object.entries(value)

@@ -1,0 +1,59 @@
+import { render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { dateTime, money } from '@plumbline/ui/format.ts'
+import type { InputField } from './schema.ts'
+import { labelOf, sentence } from './words.ts'
+
+/** What starts an operation here: the name of a button, or of a screen where it stands on one of its own. */
+export const buttons: Partial<Record<OperationName, string>> = {
+  addAffiliate: 'Add an affiliate',
+  addLedgerEntry: 'Add an entry',
+  addOffer: 'Add an offer',
+  approveConversions: 'Approve',
+  approvePayments: 'Approve',
+  declineConversions: 'Decline',
+  editOffer: 'Edit',
+  enableAdvertiser: 'Enable',
+  enableAffiliate: 'Enable',
+  endPayout: 'End',
+  exportPayments: 'Export',
+  grantOfferAccess: 'Grant access',
+  listConversions: 'Conversions',
+  listPaymentRequests: 'Payment requests',
+  listQuarantine: 'Quarantine',
+  readExport: 'An earlier file',
+  rejectPayments: 'Reject',
+  removeReceipt: 'Take back',
+  resumeOffer: 'Resume',
+  reverseConversions: 'Reverse',
+  setPaymentMaximum: 'Change the largest payment',
+  showAdvertiser: 'Advertisers',
+  verifyPayoutDetails: 'Verify',
+}
+
+/**
+ * How the console says a message: fields as their windows label them, operations by their buttons.
+ * @param fields those of the window; a tick is called by its whole sentence
+ * @param zone of the network
+ */
+export const consoleVoice = (zone: string, fields: readonly InputField[] = []): SurfaceVoice => {
+  const field = (name: string): string => {
+    const { kind, shape } = fields.find((one) => one.name === name) ?? {}
+    return `“${kind === 'tick' ? sentence(shape?.description ?? '') : labelOf(name)}”`
+  }
+  return {
+    field,
+    input: (_part, name) => field(name.split('.')[0] ?? name),
+    action: ({ operation }) => `“${buttons[operation] ?? operation}”`,
+    money: (exact) => money(Number(exact)),
+    moment: (at) => dateTime(at, zone),
+  }
+}
+
+/** Whether a value of an answer is a message. */
+export const isMessage = (value: unknown): value is Message & { readonly text: string } =>
+  typeof value === 'object' && value !== null && 'code' in value && 'parameters' in value && 'text' in value
+
+/** Its sentence; what this version does not know is said as the server does. */
+export const messageText = (message: Message & { readonly text: string }, zone: string): string =>
+  render(message, consoleVoice(zone)) || message.text

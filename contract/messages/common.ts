@@ -1,0 +1,48 @@
+import { listItems, refusal } from './kind.ts'
+
+/** What a number or a name may stand for. */
+const things = {
+  advertiser: ['advertiser', 'advertisers'],
+  affiliate: ['affiliate', 'affiliates'],
+  application: ['application', 'applications'],
+  conversion: ['conversion', 'conversions'],
+  manager: ['manager', 'managers'],
+  member: ['team member', 'team members'],
+  news: ['news item', 'news items'],
+  node: ['node', 'nodes'],
+  note: ['note', 'notes'],
+  offer: ['offer', 'offers'],
+  payment: ['payment', 'payments'],
+  payment_request: ['payment request', 'payment requests'],
+  payment_run: ['payment run', 'payment runs'],
+  rate: ['rate', 'rates'],
+  receipt: ['mark', 'marks'],
+  token: ['token', 'tokens'],
+} as const
+export type Thing = keyof typeof things
+
+type Id = string | number
+
+interface Missing {
+  readonly thing: Thing
+  readonly ids: readonly Id[]
+}
+
+const missingText = ({ thing, ids }: Missing): string => {
+  const [one, many] = things[thing]
+  return ids.length === 1 ? `There is no ${one} ${listItems(ids)}` : `There are no ${many} ${listItems(ids)}`
+}
+
+/** What any operation may be refused for. */
+export const common_messages = {
+  missing: refusal('not_found', (given: Missing) => `${missingText(given)}.`),
+  missing_in_list: refusal('not_found', (given: Missing) => `${missingText(given)}; nothing was changed.`),
+  nothing_to_change: refusal(
+    'bad_request',
+    ({ fields }: { fields: readonly string[] }, { field }) =>
+      `Give something to change: ${fields.map(field).join(', ')}.`,
+  ),
+  days_reversed: refusal('bad_request', 'The first day, {from}, is after the last, {to}.', { fields: ['from'] }),
+  range_too_long: refusal('bad_request', 'The range must be at most {years} years.', { fields: ['from'] }),
+  no_key: refusal('unavailable', 'There is no secrets.json in {data_dir}: click ids cannot be read without it.'),
+}

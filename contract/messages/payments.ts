@@ -1,0 +1,222 @@
+import { kind, refusal, type Message } from './kind.ts'
+
+/** Payments that are meant by their run, or by their export. */
+interface Group {
+  readonly run: number | null
+  readonly export: number | null
+}
+
+const groupText = ({ run, export: export_id }: Group): string => (run === null ? `export ${export_id}` : `run ${run}`)
+
+/** Who brought payments where they stand, and when the last of them. */
+interface Decided {
+  readonly status: string
+  readonly actor: string
+  readonly at: string
+  readonly count: number
+}
+
+const decidedText = (decided: readonly Decided[]): string =>
+  decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${at.slice(0, 16)}Z.`).join('')
+
+/** A payment, and what has to be known about it. */
+interface Note {
+  readonly payment: string
+  readonly affiliate_id: number
+  readonly affiliate: string | null
+  readonly amount: number
+  readonly why: Message
+}
+
+interface Noted {
+  /** How many payments; `notes` are the first of them. */
+  readonly count: number
+  readonly notes: readonly Note[]
+}
+
+const max_notes = 10
+
+const notesText = ({ count, notes }: Noted, say: (message: Message) => string): string => {
+  const first = notes.slice(0, max_notes).map(({ payment, affiliate_id, affiliate, amount, why }) => {
+    const name = affiliate === null ? '' : ` (${affiliate})`
+    return `payment ${payment} to affiliate ${affiliate_id}${name}, ${amount.toFixed(2)}: ${say(why)}`
+  })
+  return [...first, ...(count > max_notes ? [`and ${count - max_notes} more`] : [])].join('; ')
+}
+
+const firstIds = ({ notes }: Noted): string =>
+  notes
+    .slice(0, max_notes)
+    .map(({ payment }) => payment)
+    .join(',')
+
+/** Ends a sentence of somebody else. */
+const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
+/** Why an affiliate is not paid, or not yet. */
+const blocker_messages = {
+  blocked_disabled: kind(() => 'the affiliate is disabled', {
+    to_affiliate: () => 'Your account is disabled. Contact your account manager.',
+  }),
+  // The reason of a hold is the operator's note, perhaps about an inquiry that is not over.
+  blocked_on_hold: kind(({ hold }: { hold: string }) => `on hold: ${hold}`, {
+    to_affiliate: () => 'The network has put your payments on hold. Contact your account manager.',
+  }),
+  blocked_no_details: kind(() => 'no payout details were entered', {
+    to_affiliate: () => 'Enter your payout details.',
+  }),
+  blocked_details_refused: kind(({ reason }: { reason: string }) => `the payout details were refused: ${reason}`, {
+    to_affiliate: ({ reason }) => `The network refused your payout details: ${ended(reason)} Enter others.`,
+  }),
+  blocked_details_unverified: kind(
+    (_: object, { action }) =>
+      `the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with ${action({ operation: 'verifyPayoutDetails' })}`,
+    {
+      to_affiliate: () => 'Verify your payout details with the code that we mail you.',
+      hint: () => ({ operation: 'verifyPayoutDetails' }),
+    },
+  ),
+  blocked_address_formula: kind(
+    ({ address }: { address: string }) =>
+      `the PayPal address ${address} begins like a formula: the affiliate must enter another one`,
+    { to_affiliate: ({ address }) => `We cannot pay to the address ${address}: enter another one.` },
+  ),
+  blocked_details_changed: kind(
+    ({ hours, free_at }: { hours: number; free_at: string }) =>
+      `the payout details were changed less than ${hours} hours ago: paid from ${minute(free_at)} on`,
+    {
+      to_affiliate: ({ free_at }, { moment }) =>
+        `Your payout details were changed: payments wait until ${moment(free_at)}.`,
+    },
+  ),
+  blocked_nothing_due: kind(() => 'nothing is due', { to_affiliate: () => 'Nothing is due by then.' }),
+  blocked_above_maximum: kind(
+    ({ due, maximum }: { due: string; maximum: string }, { action }) =>
+      `${due} is more than the maximum of ${maximum} for one payment: correct the wrong entry with ${action({ operation: 'addLedgerEntry' })}, or raise the limit with ${action({ operation: 'setPaymentMaximum' })}`,
+    {
+      to_affiliate: () => 'The network checks payments of this amount first. Contact your account manager.',
+      hint: () => ({ operation: 'setPaymentMaximum' }),
+    },
+  ),
+  blocked_below_minimum: kind(
+    ({ minimum }: { minimum: string; missing: string }) => `below the minimum of ${minimum}`,
+    {
+      to_affiliate: ({ minimum, missing }, { money }) =>
+        `The minimum payment is ${money(minimum)}: ${money(missing)} is missing.`,
+    },
+  ),
+  blocked_other_destination: kind(
+    'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones',
+  ),
+}
+
+/** What has to be known about a payment before, and after, something is decided on it. */
+const note_messages = {
+  payment_must_not_be_made: kind('must not be made: {say:why}'),
+  payment_reversed: kind('{amount} of it was reversed since: the next payment will be smaller by this amount'),
+  payment_refunded: kind(
+    ({ amount, conversions }: { amount: string; conversions: readonly string[] }, { action }) =>
+      `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${action(reverse(conversions))}`,
+    { hint: ({ conversions }) => reverse(conversions) },
+  ),
+  payment_came_back: kind('was completed: its money was sent, and has come back'),
+  payment_exported: kind('is in export {export}: make sure that it was not sent'),
+  payment_completed_before: kind(({ reference }: { reference: string | null }) =>
+    reference === null
+      ? 'was already completed without a reference: that stays'
+      : `was already completed with the reference ${JSON.stringify(reference)}: that stays`,
+  ),
+  payment_in_file_blocked: kind('is in a file that was exported before, and now must not be made: {say:why}'),
+  payment_never_exported: kind('was never exported'),
+  payment_stays_approved: kind('was never exported, and stays approved'),
+  payment_stays_rejected: kind(
+    'was rejected after it was exported, and stays rejected: if it was sent, it will be paid again',
+  ),
+}
+
+const reverse = (ids: readonly string[]) => ({ operation: 'reverseConversions', given: { ids } }) as const
+
+export const payment_messages = {
+  ...blocker_messages,
+  ...note_messages,
+  payments_unclear: refusal(
+    'bad_request',
+    'Select payments by {field:ids}, by {field:run} or by {field:export}, and only by one of these.',
+  ),
+  no_payment_in: refusal('not_found', (group: Group) => `There is no such payment in ${groupText(group)}.`),
+  not_to_be_excluded: refusal(
+    'not_found',
+    'Payment {list:ids} is not among them and cannot be excluded; nothing was changed.',
+    { fields: ['except'] },
+  ),
+  payment_money_sent: refusal(
+    'conflict',
+    ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
+      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${decidedText(decided)}`,
+    { fields: ['money_returned'] },
+  ),
+  payment_wrong_status: refusal(
+    'conflict',
+    (given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] }) =>
+      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${decidedText(given.decided)}`,
+  ),
+  nothing_to_decide: refusal(
+    'conflict',
+    (
+      given: Group & {
+        to: 'approved' | 'completed' | 'rejected'
+        states: readonly { status: string; count: number }[]
+        decided: readonly Decided[]
+      },
+      { field, action },
+    ) => {
+      const states = given.states.map(({ status, count }) => `${count} ${status}`).join(', ')
+      const help = {
+        approved: '',
+        completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by their numbers (${field('ids')}) where they were made by hand.`,
+        rejected: ` A completed payment can be rejected by its number only: ${field('ids')}.`,
+      }[given.to]
+      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${decidedText(given.decided)}`
+    },
+  ),
+  several_methods: refusal(
+    'bad_request',
+    'Run {run} has payments by {list:methods}: say which ones were paid with {field:method}, or give an export.',
+  ),
+  completed_by_number: refusal('bad_request', 'Completed payments can be rejected by their numbers only: {field:ids}.'),
+  payments_blocked: refusal(
+    'conflict',
+    (noted: Noted, { field, action, say }) =>
+      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${action({ operation: 'rejectPayments', given: { ids: firstIds(noted) } })}, remove the cause, or leave them out (${field('except')}: ${firstIds(noted)}).`,
+    { fields: ['except'] },
+  ),
+  payments_reversed: refusal(
+    'conflict',
+    (noted: Noted & { payments: number }, { field, say }) =>
+      `${noted.payments} of the payments hold conversions that were reversed or refunded: ${notesText(noted, say)}. Nothing was changed. Approve them anyway (${field('accept_reversals')}), or reject them and prepare again.`,
+    { fields: ['accept_reversals'] },
+  ),
+  other_reference: refusal(
+    'conflict',
+    (noted: Noted, { field, say }) =>
+      `${noted.count} of the payments were completed before with another reference: ${notesText(noted, say)}. Nothing was changed. Leave ${field('reference')} out, or give the one that is stored.`,
+    { fields: ['reference'] },
+  ),
+  none_to_export: refusal(
+    'not_found',
+    'Run {run} has no approved payment by {method}. Review it, and approve it with {hint}.',
+    { hint: ({ run }) => ({ operation: 'approvePayments', given: { run } }) },
+  ),
+  exported_before: refusal(
+    'conflict',
+    ({ run, method, ...file }: { run: number; method: string; export: number }, { action }) =>
+      `Every approved payment of run ${run} by ${method} was already exported. To get the file again use ${action({ operation: 'readExport', given: file })}.`,
+    { hint: ({ export: export_id }) => ({ operation: 'readExport', given: { export: export_id } }) },
+  ),
+  export_rejected: refusal('not_found', 'Every payment of export {export} was rejected since.'),
+  day_not_over: refusal('bad_request', "{day} is not over yet in the network's time zone: give an earlier day.", {
+    fields: ['through'],
+  }),
+}

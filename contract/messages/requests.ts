@@ -1,0 +1,62 @@
+import { kind, refusal, type Message } from './kind.ts'
+
+const limitText = (max_digits: number | null): string =>
+  max_digits === null ? '' : `, with at most ${max_digits} digits before the point`
+
+/** What a value must be: the end of a sentence that begins with its field. */
+export const rule_messages = {
+  is_unknown: kind('is unknown'),
+  not_unicode: kind('must be Unicode text without NUL'),
+  not_country: kind('must be an ISO country code, such as DE'),
+  not_one_line: kind('must be one line, without control characters'),
+  blank: kind('must not be blank'),
+  not_number: kind('must be a number'),
+  not_object: kind('must be an object'),
+  not_above_zero: kind(
+    ({ max_digits }: { max_digits: number | null }) =>
+      `must be an amount above 0, such as 50.00${limitText(max_digits)}`,
+  ),
+  not_amount: kind(
+    ({ max_digits }: { max_digits: number | null }) => `must be an amount, such as 12.40${limitText(max_digits)}`,
+  ),
+  not_as_described: kind('does not fit: {description}'),
+  /** Whatever else the schema says; its checker words it. */
+  not_by_schema: kind(({ rule }: { keyword: string; rule: string }) => rule),
+}
+
+/** What every request may be refused for before it is looked at. */
+export const request_messages = {
+  invalid_request: refusal('bad_request', 'The request is not valid: {part} {say:rule}.'),
+  invalid_field: refusal(
+    'bad_request',
+    ({ part, field, rule }: { part: string; field: string; rule: Message }, { input, say }) =>
+      `${input(part, field)} ${say(rule)}.`,
+  ),
+  unknown_field: refusal(
+    'bad_request',
+    ({ part, field, known }: { part: string; field: string; known: readonly string[] }) =>
+      `The request is not valid: ${part} has no field ${JSON.stringify(field)}; it has ${known.join(', ') || 'none'}.`,
+  ),
+  faulty_file: refusal(
+    'bad_request',
+    (
+      { faults, count }: { faults: readonly { line: number; field: string; fault: string | Message }[]; count: number },
+      { say },
+    ) => {
+      const lines = faults.map(({ line, field, fault }) => {
+        const text = typeof fault === 'string' ? fault : say(fault)
+        return field === '' ? `line ${line}: ${text}` : `line ${line}, ${field}: ${text}`
+      })
+      const head =
+        count === 1
+          ? 'The file has an error; nothing was changed.'
+          : `The file has ${count} errors; nothing was changed.`
+      return [head, ...lines, ...(count > faults.length ? [`and ${count - faults.length} more`] : [])].join('\n')
+    },
+  ),
+  unknown_parameter: refusal(
+    'bad_request',
+    ({ field, known }: { field: string; known: readonly string[] }) =>
+      `The request is not valid: query parameter "${field}" is unknown; this call takes ${known.join(', ') || 'none'}.`,
+  ),
+}

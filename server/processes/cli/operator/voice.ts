@@ -1,0 +1,34 @@
+import type { Hint, SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { signed } from '../../../shared/money.ts'
+import { momentText } from '../../../shared/time.ts'
+import { kebab } from './options.ts'
+
+/** Whether a field is given without its name, by its place behind the command. */
+const isPlaced = ({ params, operands = [] }: Operation, name: string): boolean =>
+  operands.includes(name) || Object.hasOwn(params?.properties ?? {}, name)
+
+/** A command as it would be typed. */
+export const commandOf = ({ operation: name, given = {} }: Hint): string => {
+  const operation: Operation = operations[name]
+  const words = Object.entries(given).map(([field, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    if (isPlaced(operation, field)) return text
+    return value === true ? `--${kebab(field)}` : `--${kebab(field)} ${text}`
+  })
+  return ['bin/plumbline', operation.command, ...words].join(' ')
+}
+
+/** How a terminal says a message about a command: fields are its options, and what to do next is a command. */
+export const terminalVoice = (operation?: Operation): SurfaceVoice => {
+  const field = (name: string): string =>
+    operation !== undefined && isPlaced(operation, name) ? `<${kebab(name)}>` : `--${kebab(name)}`
+  return {
+    field,
+    input: (_part, name) => field(name.split('.')[0] ?? name),
+    action: commandOf,
+    money: signed,
+    moment: (at) => momentText(new Date(at)),
+  }
+}

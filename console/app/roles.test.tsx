@@ -64,7 +64,7 @@ test.each([
   ['/postbacks?tab=failing', 'listFailingPostbacks'],
   ['/postbacks?tab=deliveries', 'listDeliveries'],
   ['/health?tab=quarantine', 'listQuarantine'],
-  ['/health?tab=nodes', 'listMachines'],
+  ['/health?tab=nodes', 'listNodes'],
 ] as const)('%s offers an owner something to do, and a viewer no ticks and no empty column', async (at, list) => {
   const offered = () => [
     ...within(screen.getByRole('table')).queryAllByRole('checkbox'),

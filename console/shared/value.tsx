@@ -29,7 +29,7 @@ const Moment = ({ at }: { at: string }) => {
 export const isNumberOf = (name: string): boolean =>
   name === 'id' ||
   name.endsWith('_id') ||
-  ['run', 'export', 'statement', 'journal', 'machine', 'number', 'referred_by', 'sequence', 'payment'].includes(name)
+  ['run', 'export', 'statement', 'journal', 'node', 'number', 'referred_by', 'sequence', 'payment'].includes(name)
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -31,7 +31,6 @@ const exceptions: Readonly<Record<string, string>> = {
   dry_run: 'Dry run',
   left: 'Left alone',
   only: 'Only with the status',
-  machine: 'Node',
   counts: 'Counts here',
   subject_id: 'Subject ID',
   marked_at: 'Marked',

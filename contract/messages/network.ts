@@ -51,6 +51,10 @@ export const network_messages = {
     'conflict',
     'This was done already, at {moment:at}. Its answer was not kept: look at what it did. Nothing was done twice.',
   ),
+  node_runs: refusal('conflict', 'Node {node} runs as {data_dir} on {host}: stop it first.'),
+  other_node_rebuilds: refusal('conflict', 'Node {node} is rebuilding its statistics: try again when that is done.'),
+  never_rebuilt: refusal('not_found', 'The statistics have never been rebuilt.'),
+  never_verified: refusal('not_found', 'No verify has been started for node {node} yet.'),
   not_in_quarantine: refusal('not_found', 'This record is not in quarantine.'),
   affiliate_disabled: refusal(
     'conflict',

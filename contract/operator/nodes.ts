@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { moment } from '../fields.ts'
 import { operation } from './operation.ts'
 
-const machine = Type.Object({
-  machine: Type.Integer(),
+const row = Type.Object({
+  node: Type.Integer(),
   host: Type.String(),
   data_dir: Type.String(),
   journals: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
@@ -14,23 +14,23 @@ const machine = Type.Object({
   seen_at: Type.Union([moment, Type.Null()]),
 })
 
-export const listMachines = operation({
-  command: 'machines list',
-  call: { method: 'GET', path: '/api/operator/machines/' },
+export const listNodes = operation({
+  command: 'nodes list',
+  call: { method: 'GET', path: '/api/operator/nodes/' },
   summary: 'list the nodes of the network, and which of them run',
-  examples: ['machines list'],
+  examples: ['nodes list'],
   roles: ['viewer'],
   changes: false,
-  reply: Type.Object({ results: Type.Array(machine), count: Type.Integer() }),
+  reply: Type.Object({ results: Type.Array(row), count: Type.Integer() }),
 })
 
-export const removeMachine = operation({
-  command: 'machines remove',
-  call: { method: 'POST', path: '/api/operator/machines/{machine}/remove/' },
+export const removeNode = operation({
+  command: 'nodes remove',
+  call: { method: 'POST', path: '/api/operator/nodes/{node}/remove/' },
   summary: 'mark a node as lost, so that nothing waits for it; it may return with its data directory',
-  examples: ['machines remove 2'],
+  examples: ['nodes remove 2'],
   roles: [],
   changes: true,
-  params: Type.Object({ machine: Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node' }) }),
-  reply: machine,
+  params: Type.Object({ node: Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node' }) }),
+  reply: row,
 })

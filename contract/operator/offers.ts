@@ -258,7 +258,7 @@ const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Ty
 
 export const grantOfferAccess = operation({
   command: 'offers grant-access',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/let-in/' },
+  call: { method: 'POST', path: '/api/operator/offers/{offer}/grant-access/' },
   summary: 'grant affiliates access to a private offer',
   examples: ['offers grant-access 12 --affiliates 17,18'],
   roles: ['manager'],
@@ -271,7 +271,7 @@ export const grantOfferAccess = operation({
 
 export const revokeOfferAccess = operation({
   command: 'offers revoke-access',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/shut-out/' },
+  call: { method: 'POST', path: '/api/operator/offers/{offer}/revoke-access/' },
   summary: 'revoke access to a private offer: the links of these affiliates stop working within two seconds',
   examples: ['offers revoke-access 12 --affiliates 17'],
   one: {

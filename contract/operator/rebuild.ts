@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
   /** The node whose clicks are rebuilt. */
-  machine: Type.Integer(),
+  node: Type.Integer(),
   ordered_at: moment,
   /** Records and conversions gone through, and how many there are about. */
   done: count,

@@ -55,13 +55,13 @@ export const verifyNow = operation({
   query_limit_ms: 60_000,
 })
 
-const machine = Type.Optional(
+const node = Type.Optional(
   Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node (default: this one)' }),
 )
 
 const order = Type.Object({
   state: Type.Enum(['ordered', 'running', 'done', 'failed']),
-  machine: Type.Integer(),
+  node: Type.Integer(),
   ordered_at: moment,
   /** While it runs: what is being checked, and how much of that is done. */
   progress: nullableText,
@@ -76,10 +76,10 @@ export const startVerify = operation({
   command: 'verify start',
   call: { method: 'POST', path: '/api/operator/verify/' },
   summary: 'start `verify` on the worker of a node, without waiting for it',
-  examples: ['verify start', 'verify start --machine 2'],
+  examples: ['verify start', 'verify start --node 2'],
   roles: [],
   changes: true,
-  input: Type.Object({ machine }),
+  input: Type.Object({ node }),
   reply: order,
 })
 
@@ -87,9 +87,9 @@ export const showVerify = operation({
   command: 'verify status',
   call: { method: 'GET', path: '/api/operator/verify/' },
   summary: 'show the result of the last started `verify`, or its progress',
-  examples: ['verify status', 'verify status --machine 2 --json'],
+  examples: ['verify status', 'verify status --node 2 --json'],
   roles: ['viewer'],
   changes: false,
-  input: Type.Object({ machine }),
+  input: Type.Object({ node }),
   reply: order,
 })

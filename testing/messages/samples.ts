@@ -237,5 +237,9 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   key_malformed: {},
   key_of_another: { at },
   done_before: { at },
+  node_runs: { node: 2, data_dir: 'data', host: 'host-2' },
+  other_node_rebuilds: { node: 2 },
+  never_rebuilt: {},
+  never_verified: { node: 2 },
   not_in_quarantine: {},
 }

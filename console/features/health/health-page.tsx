@@ -40,22 +40,15 @@ const Quarantine = () => (
 
 const Nodes = () => (
   <OperationTable
-    operation="listMachines"
+    operation="listNodes"
     caption="Nodes"
-    key_field="machine"
+    key_field="node"
     empty="No nodes"
-    thing={({ machine }) => `node ${asText(machine)}`}
-    actions_need="removeMachine"
-    renderActions={({ machine, runs }) =>
+    thing={({ node }) => `node ${asText(node)}`}
+    actions_need="removeNode"
+    renderActions={({ node, runs }) =>
       runs === true ? null : (
-        <OperationButton
-          operation="removeMachine"
-          label="Remove"
-          look="danger"
-          size="small"
-          fixed={{ machine }}
-          closes
-        />
+        <OperationButton operation="removeNode" label="Remove" look="danger" size="small" fixed={{ node }} closes />
       )
     }
   />
@@ -73,7 +66,7 @@ export const Page = () => (
         { key: 'days', label: 'Closed days', needs: 'listDays', render: () => <ClosedDays /> },
         { key: 'quarantine', label: 'Quarantine', needs: 'listQuarantine', render: () => <Quarantine /> },
         { key: 'rebuild', label: 'Rebuild', needs: 'showRebuild', render: () => <Rebuild /> },
-        { key: 'nodes', label: 'Nodes', needs: 'listMachines', render: () => <Nodes /> },
+        { key: 'nodes', label: 'Nodes', needs: 'listNodes', render: () => <Nodes /> },
       ]}
     />
   </div>

@@ -22,7 +22,7 @@ const of_nothing: readonly OperationName[] = [
   'preparePayments',
   'rebuildStatistics',
   'reconcileConversions',
-  'removeMachine',
+  'removeNode',
   'removeNote',
   'replayDeliveries',
   'resendMails',

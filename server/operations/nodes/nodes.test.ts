@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { machinesText } from '../../processes/cli/operator/upkeep-text.ts'
+import { nodesText } from '../../processes/cli/operator/upkeep-text.ts'
 import { insertClaim, readMachines, updateClaim } from './claims.ts'
 import { readRebuildJob, updateRebuild } from './rebuild-job.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
@@ -21,10 +21,10 @@ describe.each(ways)('by %s', (way) => {
     const machine = way === 'command' ? 2 : 3
     await claim(machine)
     const journals = { first: machine * 16 - 15, last: machine * 16 }
-    expect((await perform(way, 'listMachines')).results).toContainEqual(
-      expect.objectContaining({ machine, data_dir: `/data/${machine}`, journals, runs: true }),
+    expect((await perform(way, 'listNodes')).results).toContainEqual(
+      expect.objectContaining({ node: machine, data_dir: `/data/${machine}`, journals, runs: true }),
     )
-    await expect(perform(way, 'removeMachine', { machine })).rejects.toThrow('stop it first')
+    await expect(perform(way, 'removeNode', { node: machine })).rejects.toThrow('stop it first')
     expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).not.toBeNull()
 
     const silent = new Date(Date.now() - 3_600_000).toISOString()
@@ -41,10 +41,14 @@ describe.each(ways)('by %s', (way) => {
       })
       .where('key', '=', `machine:${machine}`)
       .execute()
-    expect(await perform(way, 'removeMachine', { machine })).toMatchObject({ machine, runs: false, seen_at: null })
+    expect(await perform(way, 'removeNode', { node: machine })).toMatchObject({
+      node: machine,
+      runs: false,
+      seen_at: null,
+    })
     expect((await readMachines(stores.pg)).find((one) => one.machine === machine)?.seen_at).toBeNull()
-    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'machines remove', input: { machine } })
-    await expect(perform(way, 'removeMachine', { machine: 15 })).rejects.toThrow('no node 15')
+    expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'nodes remove', input: { node: machine } })
+    await expect(perform(way, 'removeNode', { node: 15 })).rejects.toThrow('no node 15')
   })
 
   test('a node that runs only the API is not reported as stopped', async () => {
@@ -52,9 +56,9 @@ describe.each(ways)('by %s', (way) => {
     const machine = way === 'command' ? 6 : 7
     const place = { data_dir_id: `dir-${machine}`, host: 'host', data_dir: `/data/${machine}`, run: ['api'] }
     await insertClaim(stores.pg, machine, { ...place, seen_at: null, stands_still_for: null })
-    const reply = await perform(way, 'listMachines')
-    expect(reply.results).toContainEqual(expect.objectContaining({ machine, runs: false, has_worker: false }))
-    const line = machinesText(reply)
+    const reply = await perform(way, 'listNodes')
+    expect(reply.results).toContainEqual(expect.objectContaining({ node: machine, runs: false, has_worker: false }))
+    const line = nodesText(reply)
       .split('\n')
       .find((one) => one.startsWith(`node ${machine}:`))
     expect(line).toMatch(/runs only the API/)
@@ -67,7 +71,7 @@ describe.each(ways)('by %s', (way) => {
     const { pg } = stores
     const ordered = perform(way, 'rebuildStatistics')
     await until(async () => (await readRebuildJob(pg))?.state === 'ordered')
-    expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', machine: 1 })
+    expect(await perform(way, 'showRebuild')).toMatchObject({ state: 'ordered', node: 1 })
     await updateRebuild(pg, { state: 'done', done: 70, total: 70, finished_at: new Date().toISOString() })
     expect(await ordered).toMatchObject(
       way === 'command' ? { state: 'done', done: 70, error: null } : { state: 'ordered', done: 0 },

@@ -1,5 +1,5 @@
-import type * as machines from '@plumbline/contract/operator/nodes.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import type * as nodes from '@plumbline/contract/operator/nodes.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { removeMeasurement } from './measurements.ts'
 import { alive_ms } from './claim-node.ts'
 import { readMachines, updateClaim, type Machine } from './claims.ts'
@@ -7,7 +7,7 @@ import { journalNumber, max_trackers } from '../../shared/node-numbers.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
 const present = ({ machine, host, data_dir, run, seen_at, silent_ms }: Machine) => ({
-  machine,
+  node: machine,
   host,
   data_dir,
   journals: { first: journalNumber(machine, 1), last: journalNumber(machine, max_trackers) },
@@ -16,8 +16,8 @@ const present = ({ machine, host, data_dir, run, seen_at, silent_ms }: Machine) 
   seen_at,
 })
 
-export const machinesActions: ActionsOf<typeof machines> = {
-  async listMachines({ pg }) {
+export const nodesActions: ActionsOf<typeof nodes> = {
+  async listNodes({ pg }) {
     const results = (await readMachines(pg)).map(present)
     return { results, count: results.length }
   },
@@ -26,13 +26,13 @@ export const machinesActions: ActionsOf<typeof machines> = {
    * Says that a node is lost: nothing waits for it any more. Its number stays taken for good, because its click ids are out in the world,
    * and another data directory would give the same ones to other clicks.
    */
-  async removeMachine({ pg }, { params: { machine } }) {
-    const found = (await readMachines(pg)).find((one) => one.machine === machine)
-    if (found === undefined) throw new ApiError('not_found', `This network has no node ${machine}.`)
-    if (present(found).runs)
-      throw new ApiError('conflict', `Node ${machine} runs as ${found.data_dir} on ${found.host}: stop it first.`)
-    await updateClaim(pg, machine, found.data_dir_id, { seen_at: null, stands_still_for: null })
-    await removeMeasurement(pg, machine)
+  async removeNode({ pg }, { params: { node } }) {
+    const found = (await readMachines(pg)).find(({ machine }) => machine === node)
+    if (found === undefined) throw refuse('missing', { thing: 'node', ids: [node] })
+    const { data_dir, host } = found
+    if (present(found).runs) throw refuse('node_runs', { node, data_dir, host })
+    await updateClaim(pg, node, found.data_dir_id, { seen_at: null, stands_still_for: null })
+    await removeMeasurement(pg, node)
     return { ...present(found), seen_at: null }
   },
 }

@@ -237,6 +237,6 @@ describe('statistics rebuilt on one of two nodes', () => {
     await (await holdOthers(stores.pg, 1, signal, 100)).assertHeld()
     const { data_dir_id = '' } = readIdentity(two.data_dir) ?? {}
     await updateClaim(stores.pg, 2, data_dir_id, { seen_at: 'now' })
-    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^node 2 .* machines remove 2/)
+    await expect(holdOthers(stores.pg, 1, signal, 100)).rejects.toThrow(/^node 2 .* nodes remove 2/)
   })
 })

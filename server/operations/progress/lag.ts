@@ -73,13 +73,13 @@ export const rules = {
     limit_ms: 6 * hour_ms,
     fault_after_ms: 10 * minute_ms,
     needs: ['PostgreSQL', 'ClickHouse'],
-    todo: 'A day closes after every node has archived it: see Health, Nodes in the console (or bin/plumbline machines list), and worker.log for the archive.',
+    todo: 'A day closes after every node has archived it: see Health, Nodes in the console (or bin/plumbline nodes list), and worker.log for the archive.',
   },
   worker: {
     ...usual,
     name: 'worker',
     needs: ['PostgreSQL'],
-    todo: 'See worker.log and supervisor.log of that node. If it is lost for good, remove it: Health, Nodes in the console, or bin/plumbline machines remove.',
+    todo: 'See worker.log and supervisor.log of that node. If it is lost for good, remove it: Health, Nodes in the console, or bin/plumbline nodes remove.',
   },
 } as const satisfies Record<string, Rule>
 

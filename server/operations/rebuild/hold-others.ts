@@ -36,7 +36,7 @@ export const holdOthers = async (
     if (missing === undefined) break
     if (performance.now() - begun > timeout_ms)
       throw new SilentMachineError(
-        `node ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at} and does not answer: start it, or mark it as lost with \`bin/plumbline machines remove ${missing.machine}\``,
+        `node ${missing.machine} (${missing.data_dir} on ${missing.host}) was last seen at ${missing.seen_at} and does not answer: start it, or mark it as lost with \`bin/plumbline nodes remove ${missing.machine}\``,
       )
     await sleep(look_ms, undefined, { signal })
   }

@@ -1,5 +1,5 @@
 import type * as rebuild from '@plumbline/contract/operator/rebuild.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { isOpen, requestRebuild, readRebuildJob } from '../nodes/rebuild-job.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
@@ -8,19 +8,15 @@ import { presentRebuild } from './present.ts'
 export const rebuildActions: ActionsOf<typeof rebuild> = {
   /** Orders it, or joins one that is under way. */
   async rebuildStatistics({ pg, now, data_dir }) {
-    const machine = machineOf(data_dir)
-    const job = await requestRebuild(pg, now, machine)
-    if (isOpen(job) && (job.machine ?? 1) !== machine)
-      throw new ApiError(
-        'conflict',
-        `Node ${job.machine ?? 1} is rebuilding its statistics: try again when that is done.`,
-      )
-    return presentRebuild(job)
+    const own = machineOf(data_dir)
+    const job = presentRebuild(await requestRebuild(pg, now, own))
+    if (isOpen(job) && job.node !== own) throw refuse('other_node_rebuilds', { node: job.node })
+    return job
   },
 
   async showRebuild({ pg }) {
     const job = await readRebuildJob(pg)
-    if (job === undefined) throw new ApiError('not_found', 'The statistics have never been rebuilt.')
+    if (job === undefined) throw refuse('never_rebuilt', {})
     return presentRebuild(job)
   },
 }

@@ -8,7 +8,7 @@ import { storableJson } from '../../storage/postgres/store-errors.ts'
 export type VerifyReport = ReplyOf<typeof verifyNow>
 
 /** The job to verify a node's journals, as kept in `network_state`: operators write it, that node's worker runs it. */
-export type VerifyJob = ReplyOf<typeof showVerify>
+export type VerifyJob = Omit<ReplyOf<typeof showVerify>, 'node'> & { machine: number }
 
 const keyOf = (machine: number): string => `verify:${machine}`
 

@@ -34,7 +34,7 @@ const untilState = (state: string) =>
 describe.each(ways)('by %s', (way) => {
   test('it is started, and its result queried', async () => {
     const { perform, lastAudit, actors } = network
-    expect(await perform(way, 'startVerify')).toMatchObject({ state: 'ordered', machine: 1, result: null })
+    expect(await perform(way, 'startVerify')).toMatchObject({ state: 'ordered', node: 1, result: null })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'verify start' })
     startWorker()
     await untilState('done')
@@ -89,7 +89,7 @@ test('a difference with text that PostgreSQL cannot store is stored as well as i
 
 test('an order is for a node that there is, and each has its own', async () => {
   const { perform } = network
-  await expect(perform('call', 'startVerify', { machine: 9 })).rejects.toThrow('no node 9')
-  await expect(perform('call', 'showVerify', { machine: 2 })).rejects.toThrow('No verify has been started')
-  expect(await perform('call', 'startVerify', { machine: 2 })).toMatchObject({ machine: 2, state: 'ordered' })
+  await expect(perform('call', 'startVerify', { node: 9 })).rejects.toThrow('no node 9')
+  await expect(perform('call', 'showVerify', { node: 2 })).rejects.toThrow('No verify has been started')
+  expect(await perform('call', 'startVerify', { node: 2 })).toMatchObject({ node: 2, state: 'ordered' })
 })

@@ -1,19 +1,21 @@
 import type * as contract from '@plumbline/contract/operator/verify.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { findBalance } from '../../features/dashboard/queries.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { readMachines } from '../nodes/claims.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { startVerify, readVerifyJob } from './job.ts'
+import { startVerify, readVerifyJob, type VerifyJob } from './job.ts'
 import { verify } from './verify.ts'
 import type { ActionsOf } from '../../features/operator-action.ts'
 
 /** The node that is meant, if the network has it: a job for another one would never run. */
-const knownMachine = async (pg: Pg, data_dir: string, machine = machineOf(data_dir)): Promise<number> => {
-  if ((await readMachines(pg)).some((one) => one.machine === machine)) return machine
-  throw new ApiError('not_found', `This network has no node ${machine}.`)
+const findNode = async (pg: Pg, data_dir: string, node = machineOf(data_dir)): Promise<number> => {
+  if ((await readMachines(pg)).some(({ machine }) => machine === node)) return node
+  throw refuse('missing', { thing: 'node', ids: [node] })
 }
+
+const present = ({ machine, ...job }: VerifyJob) => ({ ...job, node: machine })
 
 export const verifyActions: ActionsOf<typeof contract> = {
   async verifyNow({ data_dir, pg, clickhouse, progress }) {
@@ -30,12 +32,12 @@ export const verifyActions: ActionsOf<typeof contract> = {
     return { agrees: difference === undefined, ...(difference && { difference }), checked, seconds }
   },
 
-  startVerify: async ({ pg, now, data_dir }, { input: { machine } }) =>
-    startVerify(pg, now, await knownMachine(pg, data_dir, machine)),
+  startVerify: async ({ pg, now, data_dir }, { input: { node } }) =>
+    present(await startVerify(pg, now, await findNode(pg, data_dir, node))),
 
-  async showVerify({ pg, data_dir }, { input: { machine = machineOf(data_dir) } }) {
-    const job = await readVerifyJob(pg, machine)
-    if (job === undefined) throw new ApiError('not_found', `No verify has been started for node ${machine} yet.`)
-    return job
+  async showVerify({ pg, data_dir }, { input: { node = machineOf(data_dir) } }) {
+    const job = await readVerifyJob(pg, node)
+    if (job === undefined) throw refuse('never_verified', { node })
+    return present(job)
   },
 }

@@ -16,7 +16,7 @@ import { doctorActions } from '../../operations/doctor/operator.ts'
 import { emailChangesActions } from '../../features/email-change/operator.ts'
 import { inboxActions } from '../../features/inbox/operator.ts'
 import { ledgerActions } from '../../features/ledger/operator.ts'
-import { machinesActions } from '../../operations/nodes/operator.ts'
+import { nodesActions } from '../../operations/nodes/operator.ts'
 import { mailsActions } from '../../features/mail/operator.ts'
 import { managersActions } from '../../features/managers/operator.ts'
 import { offerMailsActions } from '../../features/offer-mails/operator.ts'
@@ -57,7 +57,7 @@ export const actions: Actions = {
   ...emailChangesActions,
   ...inboxActions,
   ...ledgerActions,
-  ...machinesActions,
+  ...nodesActions,
   ...mailsActions,
   ...managersActions,
   ...offerMailsActions,

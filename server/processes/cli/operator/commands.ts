@@ -40,7 +40,7 @@ const groups: Readonly<Record<string, string>> = {
   offers: 'manage, import and export offers',
   network: "show and set the network's own details",
   news: 'manage news for affiliates',
-  machines: 'list and remove nodes',
+  nodes: 'list and remove nodes',
   payments: 'prepare and track payments',
   payouts: 'manage rates: general and personal, past, current and planned',
   postbacks: 'inspect and replay postbacks, inbound and outbound',

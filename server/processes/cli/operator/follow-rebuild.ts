@@ -45,9 +45,9 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
   return order
 }
 
-export const rebuiltText = ({ state, done, total, error, machine }: Reply): string => {
+export const rebuiltText = ({ state, done, total, error, node }: Reply): string => {
   const words = {
-    ordered: `node ${machine} has not started to rebuild its statistics yet`,
+    ordered: `node ${node} has not started to rebuild its statistics yet`,
     running: formatProgress({ state, done, total } as Reply),
     done: `the statistics were rebuilt from ${done.toLocaleString('en-US')} records and conversions`,
     failed: `the statistics could not be rebuilt: ${error ?? ''}`,

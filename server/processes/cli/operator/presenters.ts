@@ -7,7 +7,7 @@ import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
 import { ratesText } from './payout-text.ts'
 import { deliveriesText, enabledText, failingText, replayedText, unmatchedText } from './postback-text.ts'
-import { daysText, machinesText, quarantineText, removedText } from './upkeep-text.ts'
+import { daysText, nodesText, quarantineText, removedText } from './upkeep-text.ts'
 import { verifiedText, verifyOrderText } from './verify-text.ts'
 
 type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operations[Name]>) => string }
@@ -39,8 +39,8 @@ const presenters: Presenters = {
   listQuarantine: quarantineText,
   retryQuarantine: retriedText,
   listDays: daysText,
-  listMachines: machinesText,
-  removeMachine: removedText,
+  listNodes: nodesText,
+  removeNode: removedText,
   rebuildStatistics: rebuiltText,
   showRebuild: rebuiltText,
   verifyNow: verifiedText,

@@ -1,5 +1,5 @@
 import type { listDays } from '@plumbline/contract/operator/daily-close.ts'
-import type { listMachines } from '@plumbline/contract/operator/nodes.ts'
+import type { listNodes } from '@plumbline/contract/operator/nodes.ts'
 import type { listQuarantine } from '@plumbline/contract/operator/quarantine.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { furtherText, plain } from './print.ts'
@@ -48,25 +48,25 @@ export const daysText = (reply: ReplyOf<typeof listDays>): string => {
   return [...changes.map(changeLine), ...more].join('\n')
 }
 
-type Machine = ReplyOf<typeof listMachines>['results'][number]
+type Node = ReplyOf<typeof listNodes>['results'][number]
 
-const stateOf = ({ runs, has_worker, seen_at }: Machine): string => {
+const stateOf = ({ runs, has_worker, seen_at }: Node): string => {
   if (runs) return 'runs'
   if (seen_at !== null) return `was last seen at ${seen_at}`
   return has_worker ? 'is stopped' : 'runs only the API: no worker has reported'
 }
 
-const machineLine = (one: Machine): string => {
-  const { machine, host, data_dir, journals } = one
+const nodeLine = (one: Node): string => {
+  const { node, host, data_dir, journals } = one
   const state = stateOf(one)
-  return plain(`node ${machine}: ${data_dir} on ${host}, journals ${journals.first} to ${journals.last}, ${state}`)
+  return plain(`node ${node}: ${data_dir} on ${host}, journals ${journals.first} to ${journals.last}, ${state}`)
 }
 
-export const machinesText = ({ results }: ReplyOf<typeof listMachines>): string =>
-  results.length === 0 ? 'no node has started yet' : results.map(machineLine).join('\n')
+export const nodesText = ({ results }: ReplyOf<typeof listNodes>): string =>
+  results.length === 0 ? 'no node has started yet' : results.map(nodeLine).join('\n')
 
-export const removedText = ({ machine }: Machine): string =>
-  `nothing waits for node ${machine} any more; its number stays reserved, and it may return with its data directory`
+export const removedText = ({ node }: Node): string =>
+  `nothing waits for node ${node} any more; its number stays reserved, and it may return with its data directory`
 
 export const quarantineText = ({ results, count }: ReplyOf<typeof listQuarantine>): string => {
   if (count === 0) return 'nothing is in quarantine'

@@ -57,7 +57,7 @@ export const verifiedText = ({ checked, difference, seconds }: Report): string =
 
 export const verifyOrderText = ({
   state,
-  machine,
+  node,
   ordered_at,
   progress,
   error,
@@ -70,5 +70,5 @@ export const verifyOrderText = ({
     failed: error ?? 'it failed',
     done: '',
   }
-  return `node ${machine}, started at ${ordered_at}: ${words[state]}`
+  return `node ${node}, started at ${ordered_at}: ${words[state]}`
 }

@@ -204,7 +204,7 @@ export const consoleMails = endpoint({
   method: 'GET',
   path: '/api/console/mails/',
   access: 'member',
-  summary: 'What of the inbox is mailed to you: at once, in the daily digest, or never',
+  summary: 'Which lists of the inbox are mailed to you: at once, in the daily digest, or never',
   reply: mails,
 })
 
@@ -212,7 +212,7 @@ export const consoleChooseMails = endpoint({
   method: 'PUT',
   path: '/api/console/mails/',
   access: 'member',
-  summary: 'Choose what of the inbox is mailed to you; what you leave out stays as it is',
+  summary: 'Choose which lists of the inbox are mailed to you; lists that you leave out keep their choice',
   body: Type.Object({
     zone: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()])),
     choices: Type.Optional(

@@ -45,6 +45,28 @@ const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
 const closeness = (names: readonly string[], words: readonly string[], query: string): number =>
   names.includes(query) ? 4 : words.includes(query) || names.some((name) => name.startsWith(query)) ? 2 : 1
 
+/** How well one thing fits: it is called so, a word of it begins so, or it only resembles what was typed. */
+const fitOf = ({ label, words = '' }: Pick<Findable, 'label' | 'words'>, typed: string): number => {
+  const name = plain(label)
+  if (name === typed) return 2
+  return `${name} ${plain(words)}`.split(/[\s:#/]+/).some((word) => word.startsWith(typed)) || name.startsWith(typed)
+    ? 1
+    : 0
+}
+
+/**
+ * Groups of what was found, those first that have what is called just so, then those in which something begins so. What only resembles it comes last;
+ * otherwise they keep their order.
+ */
+export const sortGroups = <G extends { readonly items: readonly Pick<Findable, 'label' | 'words'>[] }>(
+  groups: readonly G[],
+  query: string,
+): readonly G[] => {
+  const typed = plain(query.trim())
+  const fit = ({ items }: G): number => Math.max(...items.map((item) => fitOf(item, typed)))
+  return groups.toSorted((one, other) => fit(other) - fit(one))
+}
+
 /** Makes entries findable. Costs some milliseconds for each thousand of them, so it is done once. */
 export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<T> => {
   const byId = new Map(

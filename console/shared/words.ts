@@ -29,7 +29,7 @@ const exceptions: Readonly<Record<string, string>> = {
   held_for: 'Held for',
   quiet: 'Do not notify',
   dry_run: 'Dry run',
-  left: 'Left alone',
+  left: 'Skipped',
   only: 'Only with the status',
   counts: 'Counts here',
   subject_id: 'Subject ID',

@@ -1,4 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import type * as FindCode from '@plumbline/ui/find.ts'
 import type { Finder } from '@plumbline/ui/find.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -114,7 +115,7 @@ export const byNumber = (typed: string, may: (name: OperationName) => boolean): 
 /** Comes when the palette is first opened: no screen needs it, and it is as large as several. */
 const finder_code = {
   queryKey: ['finder'],
-  queryFn: async () => (await import('@plumbline/ui/find.ts')).createFinder,
+  queryFn: async () => import('@plumbline/ui/find.ts'),
   staleTime: Infinity,
   gcTime: Infinity,
 }
@@ -165,6 +166,22 @@ const findKnown = (
   )
 }
 
+/** Entries with the groups that fit best in front; as they stand while the code that compares them loads. */
+const sortListed = (
+  listed: readonly FoundEntry[],
+  typed: string,
+  code: typeof FindCode | undefined,
+): readonly FoundEntry[] => {
+  if (code === undefined) return listed
+  const groups = [...Map.groupBy(listed, ({ group }) => group).values()]
+  return code
+    .sortGroups(
+      groups.map((items) => ({ items })),
+      typed,
+    )
+    .flatMap(({ items }) => items)
+}
+
 /** The screens, things and actions that what was typed may mean, and how far the search for things is. */
 export const usePalette = (typed: string) => {
   const may = useMay()
@@ -187,7 +204,7 @@ export const usePalette = (typed: string) => {
   // Not at each key.
   const known = useMemo(() => knownOf(commands, operations as readonly OperationName[]), [commands, operations])
   const make = code.data
-  const known_finder = useMemo(() => make?.(known), [make, known])
+  const known_finder = useMemo(() => make?.createFinder(known), [make, known])
   const things: FoundEntry[] =
     settled === '' || typed === ''
       ? []
@@ -201,7 +218,8 @@ export const usePalette = (typed: string) => {
           })),
         )
   const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
-  const all = [...findKnown(known, typed, known_finder), ...found]
+  const listed = [...findKnown(known, typed, known_finder), ...found]
+  const all = typed === '' ? listed : sortListed(listed, typed, make)
   const failed = typed === '' ? [] : [code, ...lists].filter(({ error }) => error !== null)
   return {
     entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),

@@ -97,7 +97,7 @@ const Reconcile = () => {
         </Card>
       )}
       {file === null ? null : (
-        <Card title={`${words.length === 0 ? 3 : 4}. What it comes to`}>
+        <Card title={`${words.length === 0 ? 3 : 4}. Result`}>
           <div className="px-5 pb-5">
             {is_ready ? (
               <OperationForm

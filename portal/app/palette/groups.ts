@@ -1,5 +1,6 @@
 import type { createCatalogue, Entry } from './entries.ts'
 import { isolated } from '@plumbline/ui/format.ts'
+import { sortGroups } from '@plumbline/ui/find.ts'
 import { searchConversions } from './entries.ts'
 import type { useFound } from './found.ts'
 import type { useRecent } from '../../shared/recent.ts'
@@ -44,17 +45,15 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
   ]
 }
 
-/** What is found for a text: by its number first, then what the portal offers, then offers and their links. */
+/** What is found for a text: by its number first, then what the portal offers, then offers and their links, unless these fit better. */
 export const groupsFor = (catalogue: Catalogue, found: Found, query: string): readonly Group[] => {
   const known = catalogue.find(query, max_results)
   const links = named('Links', found.links)
   const offers = named('Offers', found.offers)
-  const groups = [
-    ...named('By number', found.numbered),
-    ...(found.wants_link ? [...links, ...offers] : []),
-    ...named('Portal', known),
-    ...(found.wants_link ? [] : [...offers, ...links]),
-  ]
+  const listed = found.wants_link
+    ? [...links, ...offers, ...named('Portal', known)]
+    : sortGroups([...named('Portal', known), ...offers, ...links], query)
+  const groups = [...named('By number', found.numbered), ...listed]
   // As long as something may still come, Enter must not lead to the last resort.
   return groups.length === 0 && found.busy ? [] : [...groups, { value: 'More', items: [searchConversions(query)] }]
 }

@@ -20,8 +20,8 @@ test.each([
   ['no minimum that is not reached: that is nothing to do', { money: blocked('below_minimum') }, []],
   ['a rejected payment', { payments: [payment(7, 'rejected')] }, ['Payment of $80.00 USD was rejected']],
   ['no rejected payment that was made up for', { payments: [payment(8, 'completed'), payment(7, 'rejected')] }, []],
-  ['one failing postback', { postbacks: [postback(true), postback(false)] }, ['A postback fails']],
-  ['several', { postbacks: [postback(true), postback(true), postback(true, true)] }, ['2 postbacks fail']],
+  ['one failing postback', { postbacks: [postback(true), postback(false)] }, ['1 postback is failing']],
+  ['several', { postbacks: [postback(true), postback(true), postback(true, true)] }, ['2 postbacks are failing']],
 ])('%s', (_what, given, expected) => {
   expect(tasksOf({ ...nothing, ...given }).map(({ text }) => text)).toEqual(expected)
 })

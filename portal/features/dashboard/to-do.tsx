@@ -44,7 +44,12 @@ export const tasksOf = ({ money, postbacks, payments }: Known): readonly Task[] 
       : []),
     ...(failing === 0
       ? []
-      : [{ text: failing === 1 ? 'A postback fails' : `${failing} postbacks fail`, to: paths.settings_postbacks }]),
+      : [
+          {
+            text: failing === 1 ? '1 postback is failing' : `${failing} postbacks are failing`,
+            to: paths.settings_postbacks,
+          },
+        ]),
   ]
 }
 

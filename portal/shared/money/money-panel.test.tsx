@@ -30,7 +30,7 @@ describe('the money on the dashboard', () => {
       '$120.50',
       '$1.00',
     ])
-    expect((await panel()).getByText('Nothing is missing.')).toBeDefined()
+    expect((await panel()).getByText('Ready to be paid')).toBeDefined()
   })
 
   test('says what is missing, and leads to it', async () => {

@@ -53,7 +53,7 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_
       {blockers.length === 0 ? (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-          Nothing is missing.
+          Ready to be paid
         </p>
       ) : (
         <Blockers blockers={blockers} />

@@ -40,7 +40,7 @@ export const common_messages = {
   nothing_to_change: refusal(
     'bad_request',
     ({ fields }: { fields: readonly string[] }, { field }) =>
-      `Give something to change: ${fields.map(field).join(', ')}.`,
+      `Give something to change, such as ${fields.map(field).join(' or ')}.`,
   ),
   days_reversed: refusal('bad_request', 'The first day, {from}, is after the last, {to}.', { fields: ['from'] }),
   range_too_long: refusal('bad_request', 'The range must be at most {years} years.', { fields: ['from'] }),

@@ -236,7 +236,7 @@ describe('a postback after a great many clicks', () => {
     const [busy, other] = journals
     const sale = await sales.buildSale()
     const clicks = Array.from({ length: 50_000 }, () => clickRecord({ at }))
-    for (let time = 0; time < 5; time++) {
+    for (let time = 0; time < 3; time++) {
       await busy?.write(...clicks)
       await drain(processor)
     }
@@ -249,6 +249,6 @@ describe('a postback after a great many clicks', () => {
       .select('sequence')
       .where('journal', '=', busy?.number ?? 0)
       .executeTakeFirst()
-    expect(cursor).toEqual({ sequence: '250001' })
+    expect(cursor).toEqual({ sequence: '150001' })
   })
 })

@@ -8,7 +8,7 @@ import { ago, through } from './payments.test-support.ts'
 
 /* PostgreSQL takes 65,535 parameters in a statement: nothing that is done with a run may need one for each row, as the long form shows. */
 
-const payees = inProof('PAYEES', 5_000, 100_000)
+const payees = inProof('PAYEES', 1_000, 100_000)
 const network = setUp(startOperators)
 
 const build = async (): Promise<void> => {

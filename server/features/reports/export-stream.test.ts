@@ -96,7 +96,7 @@ describe('a large file', () => {
   })
 
   it('waits for a slow reader, and aborts when its time is up', async () => {
-    const api = await listen({ download_limit_ms: 4_000 * slowness })
+    const api = await listen({ download_limit_ms: 1_000 * slowness })
     const file = await startDownload(api)
     file.once('data', () => file.pause())
     await expect.poll(running).toBe(0)

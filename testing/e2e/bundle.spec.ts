@@ -12,7 +12,7 @@ const limits = [
   { app: 'portal', screen: undefined, max: 132_000 }, // 129,129
   { app: 'portal', screen: '/dashboard', max: 168_000 }, // 165,453
   { app: 'console', screen: undefined, max: 150_000 }, // 148,265
-  { app: 'console', screen: '/', max: 188_000 }, // 184,240: the audit log in words, prints, countries, questions before typed text is discarded
+  { app: 'console', screen: '/', max: 198_000 }, // 196,309: messages with their sentences, the audit log in words, prints, countries, questions before typed text is discarded
 ] as const
 
 const distOf = (app: string): string => fileURLToPath(new URL(`../../${app}/dist`, import.meta.url))

@@ -319,9 +319,9 @@ test('what is above the limits is added as pending, and approved by its number a
   await shipClicks(sales)
   expect(await perform('command', 'setConversionLimits', { payout: '11.99' })).toMatchObject({ payout: 11.99 })
   const given = { click_id: seller.click_id, txid: 'dear', status: 'approved' as const, reason: 'told by mail' }
-  const { id, decided } = await perform('call', 'addConversion', given)
-  expect(decided).toContain('because its payout 12.00 is above the limit of 11.99')
-  expect(decided).toContain(`conversions approve --ids ${id}`)
+  const { id, next } = await perform('call', 'addConversion', given)
+  const parameters = { id, why: 'its payout 12.00 is above the limit of 11.99' }
+  expect(next).toMatchObject({ code: 'conversion_not_approved', parameters })
   expect(await seller.balance()).toBe(0)
   const { history } = await perform('call', 'showConversion', { id })
   expect(history[0]).toMatchObject({ reason: 'told by mail', note: 'payout 12.00 is above the limit of 11.99' })

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { advertiser_messages } from './advertisers.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { delivery_messages } from './deliveries.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { network_messages } from './network.ts'
@@ -25,6 +26,7 @@ export const tables = [
   common_messages,
   advertiser_messages,
   conversion_messages,
+  delivery_messages,
   ledger_messages,
   mail_messages,
   network_messages,
@@ -44,6 +46,7 @@ export const messages = {
   ...common_messages,
   ...advertiser_messages,
   ...conversion_messages,
+  ...delivery_messages,
   ...ledger_messages,
   ...mail_messages,
   ...network_messages,
@@ -66,7 +69,10 @@ export const refusal_codes = Object.entries<Kind<never>>(messages).flatMap(([cod
 )
 
 /** A message of the table. */
-export const message = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message => ({ code, parameters })
+export const message = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message<C> => ({
+  code,
+  parameters,
+})
 
 /** What the table says of a message; undefined for a code of another version. */
 const kindOf = ({ code }: Message): Kind<object> | undefined => {

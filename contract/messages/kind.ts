@@ -8,8 +8,8 @@ export interface Hint {
 }
 
 /** A message as it is stored and sent: no words, only what they are made of. */
-export interface Message {
-  readonly code: string
+export interface Message<Code extends string = string> {
+  readonly code: Code
   readonly parameters: object
 }
 

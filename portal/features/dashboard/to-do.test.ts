@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { moneyOf } from '../../shared/money/money.test-support.ts'
 import { tasksOf } from './to-do.tsx'
 
+const error = { code: 'connection_refused', parameters: {}, text: 'The connection was refused.' }
 const postback = (failing: boolean, paused = false) => ({
   paused,
-  failing: failing ? { calls: 9, since: '2026-11-20T02:30:00Z', error: 'no answer', disabled_at: null } : null,
+  failing: failing ? { calls: 9, since: '2026-11-20T02:30:00Z', error, disabled_at: null } : null,
 })
 const payment = (id: number, status: 'rejected' | 'completed') => ({ id, status, amount: 80, currency: 'USD' })
 const blocked = (code: 'details_missing' | 'below_minimum') => {

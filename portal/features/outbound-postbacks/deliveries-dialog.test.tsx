@@ -80,10 +80,14 @@ describe('the deliveries of a postback', () => {
                 at: '2026-11-20T02:32:00Z',
                 code: null,
                 answer: '',
-                error: 'No answer within 10 s.',
+                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No answer within 10 s.' },
                 duration_ms: 10_000,
               }),
-              attempt({ code: 503, error: 'Answered 503.', answer: '<b>down</b>' }),
+              attempt({
+                code: 503,
+                error: { code: 'answered', parameters: { status: 503 }, text: 'Answered 503.' },
+                answer: '<b>down</b>',
+              }),
             ],
           }),
         ],
@@ -158,7 +162,7 @@ describe('a postback that is off', () => {
   const failing = {
     calls: 1_012,
     since: '2026-11-17T02:30:00Z',
-    error: 'Answered 500.',
+    error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
     disabled_at: '2026-11-20T02:31:00Z',
   }
 
@@ -206,7 +210,14 @@ describe('a test', () => {
   test('that was not delivered says why', async () => {
     const { dialog, user } = await open({
       [calls]: { results: [], count: 0 },
-      [trial]: { ...attempt({ code: null, answer: '', error: 'The connection was refused.' }), delivered: false },
+      [trial]: {
+        ...attempt({
+          code: null,
+          answer: '',
+          error: { code: 'connection_refused', parameters: {}, text: 'The connection was refused.' },
+        }),
+        delivered: false,
+      },
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
     expect(await dialog.findByText(/The test was not delivered\. The connection was refused\./)).toBeDefined()

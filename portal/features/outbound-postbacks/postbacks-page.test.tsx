@@ -101,7 +101,12 @@ describe('the list', () => {
   })
 
   test('says which one is off, why and since when, and what fails; one failed call is worth no line', async () => {
-    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'Answered 500.', disabled_at: null }
+    const failing = {
+      calls: 12,
+      since: '2026-11-17T02:30:00Z',
+      error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
+      disabled_at: null,
+    }
     show({
       [list]: [
         postback(1, { failing: { ...failing, disabled_at: '2026-11-20T02:31:00Z' } }),
@@ -416,7 +421,7 @@ test('a test is sent from the form, and shows what was answered', async () => {
     url: second_url,
     body: '{"a":1}',
     code: 500,
-    error: 'Answered 500.',
+    error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
     answer: 'oops',
     duration_ms: 9,
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentStored } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
@@ -202,9 +203,10 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
       reason,
       why: review_reason_words[reason],
     })),
-    deliveries: deliveries.map(({ written, called, last_attempt_at, ...delivery }) => ({
+    deliveries: deliveries.map(({ written, called, last_attempt_at, last_error, ...delivery }) => ({
       ...delivery,
       last_attempt_at: last_attempt_at?.toISOString() ?? null,
+      last_error: presentStored(last_error),
       url: called ?? written,
     })),
   }

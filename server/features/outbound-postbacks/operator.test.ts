@@ -63,7 +63,12 @@ describe.each(ways)('by %s', (way) => {
 
   test('a postback that was switched off is on again, with what waited', async () => {
     const { perform, lastAudit, actors } = network
-    const off = { failures: 12, failing_since: at, failing_with: 'Answered 500.', disabled_at: at }
+    const off = {
+      failures: 12,
+      failing_since: at,
+      failing_with: '{"code":"answered","parameters":{"status":500}}',
+      disabled_at: at,
+    }
     const [mine, other] = [await buildReceiver(off), await buildReceiver(off)]
     await mine.deliver('held')
     await other.deliver('held')
@@ -71,7 +76,7 @@ describe.each(ways)('by %s', (way) => {
     expect(results).toContainEqual(
       expect.objectContaining({
         id: mine.id,
-        failing_with: 'Answered 500.',
+        failing_with: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
         disabled_at: at.toISOString(),
         waiting: 1,
       }),

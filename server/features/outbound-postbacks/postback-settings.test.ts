@@ -93,18 +93,23 @@ describe('editing', () => {
   })
 
   it.each([
-    [{ url: 'http://127.0.0.1/' }, 'The host of the postback URL must be on the public internet.'],
-    [{ status: 'paid' }, 'The status must be pending, approved, declined or reversed.'],
-    [{ offer: 2_000_000_000 }, 'The offer is unknown.'],
-    [{ goal: 'nothing' }, 'None of your offers has the goal "nothing". Leave it empty for every goal.'],
-    [{ name: 'x'.repeat(101) }, 'The name must be one line of at most 100 characters.'],
-    [{ name: 'a\nb' }, 'The name must be one line of at most 100 characters.'],
-  ])('to %o is refused, and nothing is changed', async (changes, detail) => {
+    [{ url: 'http://127.0.0.1/' }, 'The host of the postback URL must be on the public internet.', 'host_not_public'],
+    [{ status: 'paid' }, 'The status must be pending, approved, declined or reversed.', 'postback_status_unknown'],
+    [{ offer: 2_000_000_000 }, 'The offer is unknown.', 'postback_offer_unknown'],
+    [
+      { goal: 'nothing' },
+      'None of your offers has the goal "nothing". Leave it empty for every goal.',
+      'postback_goal_unknown',
+      { goal: 'nothing' },
+    ],
+    [{ name: 'x'.repeat(101) }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
+    [{ name: 'a\nb' }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
+  ])('to %o is refused, and nothing is changed', async (changes, detail, code, parameters: object = {}) => {
     const own = await person()
     const { id } = await own.create()
     const before = await find(id)
     const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, detail]))
-    const refused = { detail, code: 'bad_request', fields }
+    const refused = { detail, code, parameters, fields }
     expect(answered(await own.edit(id, { paused: true, ...changes }))).toEqual([400, refused])
     expect(await find(id)).toEqual(before)
   })
@@ -146,7 +151,7 @@ describe('editing', () => {
   it('of the address leads what waits there, and starts the count of failures again unless it is off', async () => {
     const own = await person()
     const { id } = await own.create()
-    const failing = { failures: 7, failing_since: now, failing_with: 'Answered 500.' }
+    const failing = { failures: 7, failing_since: now, failing_with: '{"code":"answered","parameters":{"status":500}}' }
     const waiting = await buildDelivery(stores, { postback_id: id })
     const done = await buildDelivery(stores, { postback_id: id, state: 'delivered' })
     const host = async (delivery: { id: string }) =>

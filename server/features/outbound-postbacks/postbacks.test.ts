@@ -32,9 +32,9 @@ const person = async () => {
 }
 
 const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-const refused = (detail: string, field?: string): [number, unknown] => [
+const refused = (detail: string, field: string, code: string, parameters: object = {}): [number, unknown] => [
   400,
-  { detail, code: 'bad_request', ...(field !== undefined && { fields: { [field]: detail } }) },
+  { detail, code, parameters, fields: { [field]: detail } },
 ]
 const row = (id: number) => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirst()
 
@@ -139,33 +139,49 @@ describe('a postback', () => {
 
 describe('SS-01, SS-05: what is refused, and not stored', () => {
   it.each([
-    [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.', 'status'],
-    [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.', 'status'],
-    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url'],
+    [
+      { url, status: 'paid' },
+      'The status must be pending, approved, declined or reversed.',
+      'status',
+      'postback_status_unknown',
+    ],
+    [
+      { url, status: '' },
+      'The status must be pending, approved, declined or reversed.',
+      'status',
+      'postback_status_unknown',
+    ],
+    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url', 'url_missing'],
     [
       { url: 'ftp://tracker.example/', status: 'approved' },
       'The postback URL must start with http:// or https://.',
       'url',
+      'url_scheme',
     ],
     [
       { url: 'http://127.1/', status: 'approved' },
       'The host of the postback URL must be on the public internet.',
       'url',
+      'host_not_public',
     ],
     [
       { url: 'https://tracker.example/?c={clik_id}', status: 'approved' },
       'The macro {clik_id} is unknown. Did you mean {click_id}?',
       'url',
+      'macro_unknown',
+      { macro: '{clik_id}', nearest: '{click_id}' },
     ],
-    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer'],
+    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer', 'postback_offer_unknown'],
     [
       { url, status: 'approved', goal: 'no such goal' },
       'None of your offers has the goal "no such goal". Leave it empty for every goal.',
       'goal',
+      'postback_goal_unknown',
+      { goal: 'no such goal' },
     ],
-  ])('%o: %s', async (payload, detail, field) => {
+  ])('%o: %s', async (payload, detail, field, code, parameters: object = {}) => {
     const own = await person()
-    expect(answered(await own.create(payload))).toEqual(refused(detail, field))
+    expect(answered(await own.create(payload))).toEqual(refused(detail, field, code, parameters))
     expect(await own.list()).toEqual([])
   })
 
@@ -206,7 +222,12 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await statusFor('level10', null)).toBe(201)
     expect(await statusFor('secret-goal', null)).toBe(400)
     expect(answered(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
-      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.', 'goal'),
+      refused(
+        'The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.',
+        'goal',
+        'postback_goal_of_other_offer',
+        { goal: 'level10', goals: ['SOI', 'First deposit'] },
+      ),
     )
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { message as causeOf } from '@plumbline/contract/messages/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { claim, findDue, giveBack, type ClaimedDelivery } from './claim.ts'
 import { finishTry, deleteDelivery, outcomeOf } from './finish.ts'
@@ -47,7 +48,7 @@ const unsigned = (url: string): CallResult => ({
   method: 'POST',
   body: null,
   code: undefined,
-  error: 'Not sent: the signing secret cannot be read. Rotate it.',
+  error: causeOf('not_signed', {}),
   answer: '',
   duration_ms: 0,
   retry_after_ms: undefined,

@@ -128,7 +128,7 @@ it('nothing is sent that could not be checked: the secret is of another installa
   await send()
   expect(calls).toEqual([])
   expect(await listDeliveries(stores)).toMatchObject([
-    { state: 'waiting', last_error: 'Not sent: the signing secret cannot be read. Rotate it.' },
+    { state: 'waiting', last_error: '{"code":"not_signed","parameters":{}}' },
   ])
 })
 

@@ -196,7 +196,10 @@ describe('FT-09: of lists', () => {
     expect(await find(open({ machine: 2 }))).toMatchObject({ 'quarantine_retries 2': one })
 
     // A receiver whose calls fail gets them one by one, whatever waits for it.
-    await pg.updateTable('postbacks').set({ failing_since: late, failures: 1, failing_with: 'refused' }).execute()
+    await pg
+      .updateTable('postbacks')
+      .set({ failing_since: late, failures: 1, failing_with: '{"code":"connection_refused","parameters":{}}' })
+      .execute()
     expect(await find(open())).not.toHaveProperty('outbound_postbacks')
     await pg.updateTable('postbacks').set({ failing_since: null, failures: 0, failing_with: null }).execute()
 

@@ -41,15 +41,14 @@ export class ApiError extends Error {
 }
 
 /** The failure that a refusal of the table is (contract/messages), in the words of those who call the API. */
-export const refuse = <C extends RefusalCode>(
-  code: C,
-  parameters: ParametersOf<C>,
-  retry_after_s?: number,
-): ApiError => {
-  const data = message(code, parameters)
+export const refuse = <C extends RefusalCode>(code: C, parameters: ParametersOf<C>, retry_after_s?: number): ApiError =>
+  refused(message(code, parameters), retry_after_s)
+
+/** The same of one that was made elsewhere. */
+export const refused = (data: Message<RefusalCode>, retry_after_s?: number): ApiError => {
   const text = plainText(data)
   const fields = fieldsOf(data)
-  return new ApiError(messages[code].error, text, {
+  return new ApiError(messages[data.code].error, text, {
     message: data,
     retry_after_s,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, text])) }),

@@ -134,7 +134,7 @@ const runCommand = async (
   const child = spawn(program, [...own, ...words], {
     stdio: ['ignore', stdio, stdio],
     env: environment,
-    timeout: minutes * 60_000,
+    timeout: Math.round(minutes * 60_000),
   })
   const { promise, resolve } = Promise.withResolvers<boolean>()
   child.on('error', (error) => {

@@ -115,7 +115,7 @@ test('a missing journal is refused; continued, it numbers on after what any data
   rmSync(join(network.data_dir, 'worker', 'state'), { recursive: true })
   const pg = connectPostgres(network.database_url, { max_connections: 1 })
   await pg.updateTable('postback_cursors').set({ sequence: '1000010' }).where('journal', '=', 1).execute()
-  const audit = () => pg.selectFrom('operator_audit').select(['action', 'actor']).orderBy('id').execute()
+  const audit = () => pg.selectFrom('operator_audit').select(['action', 'actor', 'input']).orderBy('id').execute()
   expect(await network.refused()).toContain('ends with record 0, and the databases know records up to 1,000,010')
   expect(existsSync(journalFolder(network.data_dir, 1))).toBe(false)
 
@@ -123,7 +123,11 @@ test('a missing journal is refused; continued, it numbers on after what any data
   expect(JSON.parse(continued.out)).toEqual({
     journals: [{ journal: 1, first: 1, known: 1_000_010, last: 2_000_010 }],
   })
-  expect(await audit()).toContainEqual({ action: 'journals continue', actor: expect.stringContaining('command') })
+  expect(await audit()).toContainEqual({
+    action: 'journals continue',
+    actor: expect.stringContaining('command'),
+    input: { node: 1 },
+  })
   await network.start()
   const [next] = await network.click(1)
   expect(next?.sequence).toBe(2_000_011)

@@ -88,7 +88,7 @@ class WatchedWorker extends ForksPoolWorker {
   }
 }
 
-export const watchedPool = (silence_limit_ms = default_silence_ms) => ({
+export const createWatchedPool = (silence_limit_ms = default_silence_ms) => ({
   name: 'watched',
   createPoolWorker: (options: PoolOptions) => new WatchedWorker(options, silence_limit_ms),
 })

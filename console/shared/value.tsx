@@ -8,7 +8,7 @@ import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
 import { isStatus, toneOf } from './tones.ts'
 import { isMessage, messageText } from './voice.ts'
-import { spoken } from './words.ts'
+import { formatWord } from './words.ts'
 
 const nothing = <span className="text-muted">—</span>
 
@@ -90,7 +90,7 @@ export const Sentence = ({ text }: { text: string }) => {
 
 /** Who did something: a person by name, an advertiser (`advertiser:7`) by its number. */
 const actor = (text: string): string =>
-  text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${spoken(kind)} ${id}`)
+  text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${formatWord(kind)} ${id}`)
 
 /** A value of an answer, written as its schema says: moments in the network's zone, amounts in its currency, statuses as badges. */
 export const Value = ({
@@ -144,7 +144,7 @@ export const Value = ({
       ) : (shape.enum ?? shape.const) === undefined ? (
         <Sentence text={text} />
       ) : (
-        spoken(text)
+        formatWord(text)
       )}
     </bdi>
   )

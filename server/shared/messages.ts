@@ -1,5 +1,5 @@
 import { render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
-import { signed } from './money.ts'
+import { formatWithCurrency } from './money.ts'
 import { momentText } from './time.ts'
 
 /** As those read it who call the API: fields by their names there, operations by those of the OpenAPI document. */
@@ -7,7 +7,7 @@ const api_voice: SurfaceVoice = {
   field: (name) => `"${name}"`,
   input: (part, name) => `The request is not valid: ${part} field "${name}"`,
   action: ({ operation }) => operation,
-  money: signed,
+  money: formatWithCurrency,
   moment: (at) => momentText(new Date(at)),
 }
 

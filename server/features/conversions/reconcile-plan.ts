@@ -1,6 +1,6 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
-import { quoted } from '../../shared/files/faults.ts'
+import { quoteValue } from '../../shared/files/faults.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import {
   evaluateLine,
@@ -79,7 +79,7 @@ export const planLines = (
     const candidates = candidatesFor(line)
     for (const { id } of candidates) named.add(id)
     if (line.status === 'ignored') {
-      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoted(line.word)} in the file` })
+      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoteValue(line.word)} in the file` })
       continue
     }
     const picked = pickConversion(line, candidates, goals)

@@ -5,7 +5,7 @@ import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/s
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { FaultyFile, quoted, refusedFile } from '../../shared/files/faults.ts'
+import { FaultyFile, quoteValue, refuseFile } from '../../shared/files/faults.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -60,7 +60,7 @@ const isChange = (outcome: string): outcome is Change => changes.some((one) => o
 const stepsOf = (findings: readonly Finding[], name: string): StatusStep[] =>
   findings.flatMap(({ outcome, own, line }) => {
     if (own === undefined || !isChange(outcome)) return []
-    const said = line === undefined || line.word === '' ? '' : `: ${quoted(line.word)}`
+    const said = line === undefined || line.word === '' ? '' : `: ${quoteValue(line.word)}`
     const where = line === undefined ? 'not in it' : `line ${line.line}${said}`
     const why = outcome === 'approved' ? { reason: null } : readReason(line?.why ?? '', line?.word)
     return [{ id: own.id, from: own.status, to: outcome, ...why, note: `reconciled with ${name}, ${where}` }]
@@ -114,7 +114,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const given = readGivenStatuses(input.status ?? [])
   const statement = await readStatement(plainText(input.file), namedColumns(input), given, clickIdsOf(tools)).catch(
     (error: unknown) => {
-      throw error instanceof FaultyFile ? refusedFile(error) : error
+      throw error instanceof FaultyFile ? refuseFile(error) : error
     },
   )
   progress?.(`comparing ${statement.lines.length} lines`)

@@ -4,7 +4,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import { csvRecords } from '../../shared/files/csv.ts'
-import { FaultyFile, oneFault, quoted, type Fault } from '../../shared/files/faults.ts'
+import { FaultyFile, oneFault, quoteValue, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
 import { decimalMarkOf, readSum } from './statement-sums.ts'
 
@@ -119,7 +119,7 @@ const readLine = (
     if (is_read && lost_number.test(id.trim()))
       faults(
         role,
-        `${quoted(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
+        `${quoteValue(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
       )
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number.trim()) !== undefined
@@ -162,7 +162,7 @@ export const readStatement = async (
       if (cell === '') return undefined
       const read = readSum(cell, marks[role])
       if ('sum' in read) return read.sum
-      fault(role, `${quoted(cell)} ${read.fault}`)
+      fault(role, `${quoteValue(cell)} ${read.fault}`)
       return undefined
     }
     return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)

@@ -43,7 +43,7 @@ export const template = <const Data extends TObject>(
  * Declares a kind of mail for which something is found or made only when it is sent, such as a token that so rests nowhere.
  * `prepare` answers `undefined` when the mail shall not go.
  */
-export const preparedTemplate = <const Data extends TObject, Prepared>(
+export const definePreparedTemplate = <const Data extends TObject, Prepared>(
   name: string,
   definition: {
     data: Data

@@ -1,5 +1,5 @@
 import { columnName, csvRecords } from '../../shared/files/csv.ts'
-import { FaultyFile, oneFault, quoted, type Fault, type Place } from '../../shared/files/faults.ts'
+import { FaultyFile, oneFault, quoteValue, type Fault, type Place } from '../../shared/files/faults.ts'
 import {
   csv_columns,
   goal_column,
@@ -81,7 +81,7 @@ const differences = (first: Line, line: Line): Fault[] =>
     .map((column) => ({
       line: line.number,
       field: column.name,
-      fault: `${quoted(cell(line, column))} differs from line ${first.number} of the same offer`,
+      fault: `${quoteValue(cell(line, column))} differs from line ${first.number} of the same offer`,
     }))
 
 const goalFaults = ({ goals }: Gathered): Fault[] =>
@@ -89,7 +89,11 @@ const goalFaults = ({ goals }: Gathered): Fault[] =>
     const before = goals.find((goal) => goal.code === code)
     if (before === undefined || before.name === name) return []
     return [
-      { line, field: 'goal_name', fault: `${quoted(name)} is called ${quoted(before.name)} in line ${before.line}` },
+      {
+        line,
+        field: 'goal_name',
+        fault: `${quoteValue(name)} is called ${quoteValue(before.name)} in line ${before.line}`,
+      },
     ]
   })
 

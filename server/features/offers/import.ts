@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { FaultyFile, refusedFile } from '../../shared/files/faults.ts'
+import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { applyPlans } from './apply.ts'
@@ -101,6 +101,6 @@ export const importOffers = async (
     }
     return { ...replyOf(file, all, dry_run, show), told }
   } catch (error) {
-    throw error instanceof FaultyFile ? refusedFile(error) : error
+    throw error instanceof FaultyFile ? refuseFile(error) : error
   }
 }

@@ -7,7 +7,7 @@ import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { readPeriod } from '../../shared/given-time.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
-import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
+import { checkRanges } from '../../shared/visitor/check-ranges.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -62,7 +62,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
 
   async setPostbackAddresses({ pg, now }, { input: { addresses } }) {
     await lockSettings(pg)
-    if (addresses !== undefined) await writeAddresses(pg, checkedRanges(addresses), now)
+    if (addresses !== undefined) await writeAddresses(pg, checkRanges(addresses), now)
     return { addresses: await readAddresses(pg) }
   },
 }

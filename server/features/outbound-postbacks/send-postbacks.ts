@@ -10,7 +10,7 @@ import { fanOutChanges } from './fan-out.ts'
 import { conversionValues } from './values.ts'
 import type { Logger } from '../../shared/log.ts'
 import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
-import { signedMessage, type Message } from './calling/message.ts'
+import { signMessage, type Message } from './calling/message.ts'
 import type { MacroValues } from './calling/fill-macros.ts'
 import type { Keys } from '../conversions/index.ts'
 import { signingSecrets } from './secrets.ts'
@@ -95,7 +95,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     const secrets = signingSecrets(keys, delivery, at)
     return secrets === undefined
       ? 'unreadable'
-      : signedMessage(`msg_${delivery.id}`, values, delivery.changed_at, secrets, at)
+      : signMessage(`msg_${delivery.id}`, values, delivery.changed_at, secrets, at)
   }
 
   /** @returns what the place is given back with */

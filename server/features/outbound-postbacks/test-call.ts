@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callUrl, type CallTools } from './calling/call.ts'
-import { signedMessage } from './calling/message.ts'
+import { signMessage } from './calling/message.ts'
 import { test_limits } from './rules.ts'
 import { newSecret } from './secrets.ts'
 import { sampleValues, type SampleSubject } from './values.ts'
@@ -22,7 +22,7 @@ export const callSample = async (
   const message =
     postback.method === 'GET'
       ? undefined
-      : signedMessage(`test_${randomUUID()}`, values, now, [postback.secret ?? newSecret()], now)
+      : signMessage(`test_${randomUUID()}`, values, now, [postback.secret ?? newSecret()], now)
   const limited = { ...tools, limits: test_limits }
   const result = await callUrl(postback.url, values, limited, { delivery: 'test', message, signal })
   const { url, method, body, code = null, error = null, answer, duration_ms, verdict } = result

@@ -5,7 +5,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { findOfferId, lockOffers } from '../offers/index.ts'
-import { assertReach, reachedAffiliates, reaches } from '../operator-scope.ts'
+import { assertReach, listAffiliatesInScope, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
@@ -105,7 +105,7 @@ const carryOut = async (
 
 export const payoutsActions: ActionsOf<typeof payouts> = {
   async listPayouts({ pg, now, actor }, { input }) {
-    const reached = await reachedAffiliates(pg, actor)
+    const reached = await listAffiliatesInScope(pg, actor)
     const offer_id = await findOfferId(pg, input.offer)
     const { goal, affiliate, state } = input
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)

@@ -10,7 +10,7 @@ export interface Unprintable {
 }
 
 /** The first characters of a text that the font lacks, with their numbers: `株 (U+682A)`. */
-export const namedCharacters = ({ characters }: Unprintable): string =>
+export const nameCharacters = ({ characters }: Unprintable): string =>
   characters
     .slice(0, 3)
     .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)

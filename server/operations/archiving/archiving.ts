@@ -6,8 +6,8 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { settledDay } from '../../storage/archive/file-ranges.ts'
-import { shippedOf, startArchiving, type Archiving } from './archive-loop.ts'
+import { findSettledDay } from '../../storage/archive/file-ranges.ts'
+import { findShipped, startArchiving, type Archiving } from './archive-loop.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { dayBefore } from '../../shared/time.ts'
@@ -39,8 +39,8 @@ export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll =>
 
   const closedIn = async (records: RecordsReader): Promise<string | undefined> => {
     if (records.number !== demo_journal) return archiving.get(records.number)?.closedDay()
-    const isComplete = (await shippedOf(pg, state, demo_journal)) >= records.lastSequence()
-    return isComplete ? dayBefore(settledDay(Date.now())) : undefined
+    const isComplete = (await findShipped(pg, state, demo_journal)) >= records.lastSequence()
+    return isComplete ? dayBefore(findSettledDay(Date.now())) : undefined
   }
 
   /** The last day that is closed in every journal, here and elsewhere. */

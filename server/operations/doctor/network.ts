@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { countEntriesSince, readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import { findUnprintable } from '../../features/statements/check-details.ts'
-import { namedCharacters } from '../../features/statements/texts.ts'
+import { nameCharacters } from '../../features/statements/texts.ts'
 import { missingDetails, readNetworkDetails } from '../../features/statements/network-details.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -119,7 +119,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
   if (unprintable !== undefined)
     return warning(
       check,
-      `the ${unprintable.field} contains ${namedCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
+      `the ${unprintable.field} contains ${nameCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
       'Set it under Settings in the console, or by bin/plumbline network details, with Latin, Greek and Cyrillic letters only.',
     )
   if (missing.length === 0) return ok(check, 'name and address of the network are set')

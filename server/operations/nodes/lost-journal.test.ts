@@ -9,7 +9,7 @@ import { journalFolder, openJournalReader } from '../../storage/journal/journal.
 import { logPath } from '../../shared/os-process/log-files.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
-import { findShippedAgain, shippedAgainWarning } from './lost-records.ts'
+import { findShippedAgain, describeShippedAgain } from './lost-records.ts'
 
 /* A network whose databases are newer than its journal. The tests share it, in this order. */
 
@@ -97,7 +97,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
   renameSync(state, `${state}.away`)
   expect(await again()).toEqual([{ journal: 1, last: 0, known: 1_000_006 }])
   expect(await findShippedAgain(clickhouse, network.data_dir, 2)).toEqual([])
-  expect(shippedAgainWarning(network.data_dir, await again())).toMatch(
+  expect(describeShippedAgain(network.data_dir, await again())).toMatch(
     /records 1 to 1,000,006 of journal 1 are shipped again[^]*rebuild statistics/,
   )
   await network.start()

@@ -128,7 +128,7 @@ export const findShippedAgain = async (
 const format = (count: number): string => count.toLocaleString('en-US')
 
 /** What a start says of clicks that are shipped a second time; undefined where there are none. */
-export const shippedAgainWarning = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
+export const describeShippedAgain = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
   if (again.length === 0) return undefined
   const each = again.map(
     ({ journal, last, known }) => `records ${format(last + 1)} to ${format(known)} of journal ${journal}`,
@@ -137,7 +137,7 @@ export const shippedAgainWarning = (data_dir: string, again: readonly LostRecord
 }
 
 /** Why nothing may be started on journals that end too early. */
-export const lostRefusal = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {
+export const describeLost = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {
   if (lost.length === 0) return undefined
   const each = lost.map(
     ({ journal, last, known }) =>

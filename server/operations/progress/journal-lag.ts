@@ -1,6 +1,6 @@
 import { firstUnarchived } from '../../storage/archive/archiver.ts'
 import { settle_ms } from '../../storage/archive/file-ranges.ts'
-import { datedRecord } from '../../storage/archive/dated-record.ts'
+import { readDatedRecord } from '../../storage/archive/read-dated-record.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
@@ -47,7 +47,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
 
   const readAfter = (sequence: number): FoundPostback[] =>
     records.rawAfter(sequence, sample).map((entry) => {
-      const { record, day } = datedRecord(journal, entry)
+      const { record, day } = readDatedRecord(journal, entry)
       return { sequence: entry.sequence, at: day === undefined ? undefined : record?.at }
     })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
-import { cleanedText } from '../../shared/exact-text.ts'
+import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
@@ -96,7 +96,7 @@ const byExactIds = async (pg: Pg, postbacks: readonly Asked[]): Promise<Asked[]>
   const found = await findExactOf(pg, clicks)
   return postbacks.map((postback) => {
     const { click_id, txid } = postback.record
-    const exact = found.find((one) => one.click_id === click_id && cleanedText(one.txid ?? '') === txid)
+    const exact = found.find((one) => one.click_id === click_id && cleanStoredText(one.txid ?? '') === txid)
     return exact === undefined ? postback : { ...postback, identity: exact.identity }
   })
 }

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import type { ClickCount } from './clicks.ts'
-import { lostRows } from '../../storage/archive/lost.ts'
+import { matchLostRows } from '../../storage/archive/lost.ts'
 import { dayOf } from './day.ts'
 import { DifferenceFound } from './difference.ts'
 import type { VerifiedJournal } from './records.ts'
@@ -11,7 +11,7 @@ const zone_day = `toString(toDate(clicks.at, '${network_zone}'))`
 
 /** Rows whose records are lost, as SQL: they stay, and nothing explains them. */
 const lostIn = (journals: readonly VerifiedJournal[]): string =>
-  lostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
+  matchLostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
 
 /** Rows of a journal whose record is there may still stand beside others that no record explains: their number tells. */
 export const checkRowTotals = async (

@@ -31,13 +31,13 @@ export const oneFault = (line: number, field: string, fault: string): FaultyFile
   new FaultyFile([{ line, field, fault }])
 
 /** A value in a sentence: short, in quotes where it is a text. */
-export const quoted = (value: unknown): string => {
+export const quoteValue = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }
 
 /** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
-export const refusedFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
+export const refuseFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
   const refused = refuse('faulty_file', { faults: [...faults], count: faults_in_all })
   const fields = faults.map(({ line, field, fault }) => [
     `line ${line}, ${field}`,

@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { createSplitter, settledDay, type FileLimits } from './file-ranges.ts'
+import { createSplitter, findSettledDay, type FileLimits } from './file-ranges.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { listLost } from './lost.ts'
@@ -93,7 +93,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
   /** All days before that of the range that is growing; when none is, all that are over. */
   const closedBy = (up_to: number): string | undefined => {
     const growing = splitter.day()
-    const over = dayBefore(settledDay(now()))
+    const over = dayBefore(findSettledDay(now()))
     if (growing === undefined) return up_to >= journal.lastSequence() ? over : closed
     return dayBefore(growing) < over ? dayBefore(growing) : over
   }

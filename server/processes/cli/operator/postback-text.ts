@@ -40,13 +40,13 @@ const failingOne = (row: Failing): string => {
 
 export const failingText = (page: Page<Failing>): string => listText(page, 'no failing postbacks', failingOne)
 
-export const enabledText = ({ enabled, due }: ReplyOf<typeof enablePostback>): string =>
+export const formatEnabled = ({ enabled, due }: ReplyOf<typeof enablePostback>): string =>
   `postback ${enabled} is enabled again, deliveries to send: ${due}`
 
-export const replayedText = ({ replayed }: ReplyOf<typeof replayDeliveries>): string =>
+export const formatReplayed = ({ replayed }: ReplyOf<typeof replayDeliveries>): string =>
   replayed === 1 ? '1 delivery is due again' : `${replayed} deliveries are due again`
 
-const unmatchedOne = (kept: Unmatched): string => {
+const formatUnmatchedPostback = (kept: Unmatched): string => {
   const { reason, received_at, advertiser, advertiser_id, offer, offer_id, conversion_id, conversion_status } = kept
   const { payout, sale_amount } = kept
   const stands = [
@@ -67,4 +67,5 @@ const unmatchedOne = (kept: Unmatched): string => {
   ].join('\n')
 }
 
-export const unmatchedText = (page: Page<Unmatched>): string => listText(page, 'no postbacks to review', unmatchedOne)
+export const formatUnmatched = (page: Page<Unmatched>): string =>
+  listText(page, 'no postbacks to review', formatUnmatchedPostback)

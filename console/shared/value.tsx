@@ -47,7 +47,7 @@ export const hasLongWord = (text: string): boolean => /\S{25}/.test(text)
 export const longWordClass = 'wrap-anywhere @4xl/table:max-w-[max(14rem,20cqi)]'
 
 /** Names keep their words whole. */
-const broken = (text: string): string =>
+const chooseWrapClass = (text: string): string =>
   hasLongWord(text) ? `inline-block min-w-24 ${longWordClass}` : 'wrap-break-word'
 
 /** The fields of what has no schema of its own, such as the input of a line of the audit log. */
@@ -71,7 +71,7 @@ const Listed = ({ values }: { values: readonly unknown[] }) => {
     .slice(0, 6)
     .map((value) => isolated(flat(value)) || '—')
     .join(', ')
-  return <span className={broken(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
+  return <span className={chooseWrapClass(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
 }
 
 /** A message of an answer, in the words of the console. */
@@ -115,7 +115,7 @@ export const Value = ({
   const to = placeOf(name, value)
   if (to !== null)
     return (
-      <Link to={to} className={`${quietLinkClass} text-accent ${broken(asText(value))}`}>
+      <Link to={to} className={`${quietLinkClass} text-accent ${chooseWrapClass(asText(value))}`}>
         {asText(value)}
       </Link>
     )
@@ -138,7 +138,7 @@ export const Value = ({
     )
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
-    <bdi className={broken(text)}>
+    <bdi className={chooseWrapClass(text)}>
       {name === 'actor' ? (
         actor(text)
       ) : (shape.enum ?? shape.const) === undefined ? (

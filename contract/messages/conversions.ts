@@ -16,7 +16,7 @@ interface Standing {
   readonly decided: { readonly status: string; readonly actor: string; readonly at: string } | null
 }
 
-const decidedText = ({ decided }: Standing): string =>
+const describeDecided = ({ decided }: Standing): string =>
   decided === null ? '' : ` It was ${decided.status} by ${decided.actor} at ${decided.at}.`
 
 interface AboveLimit {
@@ -85,19 +85,19 @@ export const conversion_messages = {
   approved_to_reverse: refusal(
     'conflict',
     (given: Standing, { action }) =>
-      `Conversion ${given.id} is ${given.status}: to take its money back, use ${action(reverse(given))}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}: to take its money back, use ${action(reverse(given))}.${describeDecided(given)}`,
     { hint: (given) => reverse(given) },
   ),
   pending_to_decline: refusal(
     'conflict',
     (given: Standing, { action }) =>
-      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${action(decline(given))}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${action(decline(given))}.${describeDecided(given)}`,
     { hint: (given) => decline(given) },
   ),
   wrong_status: refusal(
     'conflict',
     (given: Standing & { to: string; allowed: readonly string[] }) =>
-      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given)}`,
   ),
   conversion_not_approved: kind('Conversion {id} is not approved, because {why}: to pay it, use {hint}.', {
     hint: ({ id }) => ({ operation: 'approveConversions', given: { ids: [id] } }),

@@ -16,7 +16,7 @@ interface Decided {
   readonly count: number
 }
 
-const decidedText = (decided: readonly Decided[]): string =>
+const describeDecided = (decided: readonly Decided[]): string =>
   decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${at.slice(0, 16)}Z.`).join('')
 
 /** A payment, and what has to be known about it. */
@@ -51,7 +51,7 @@ const firstIds = ({ notes }: Noted): string =>
     .join(',')
 
 /** Ends a sentence of somebody else. */
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
@@ -68,7 +68,7 @@ const blocker_messages = {
     to_affiliate: () => 'Enter your payout details.',
   }),
   blocked_details_refused: kind(({ reason }: { reason: string }) => `the payout details were refused: ${reason}`, {
-    to_affiliate: ({ reason }) => `The network refused your payout details: ${ended(reason)} Enter others.`,
+    to_affiliate: ({ reason }) => `The network refused your payout details: ${endSentence(reason)} Enter others.`,
   }),
   blocked_details_unverified: kind(
     (_: object, { action }) =>
@@ -154,13 +154,13 @@ export const payment_messages = {
   payment_money_sent: refusal(
     'conflict',
     ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
-      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${decidedText(decided)}`,
+      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
     { fields: ['money_returned'] },
   ),
   payment_wrong_status: refusal(
     'conflict',
     (given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] }) =>
-      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${decidedText(given.decided)}`,
+      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${describeDecided(given.decided)}`,
   ),
   nothing_to_decide: refusal(
     'conflict',
@@ -178,7 +178,7 @@ export const payment_messages = {
         completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by their numbers (${field('ids')}) where they were made by hand.`,
         rejected: ` A completed payment can be rejected by its number only: ${field('ids')}.`,
       }[given.to]
-      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${decidedText(given.decided)}`
+      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${describeDecided(given.decided)}`
     },
   ),
   several_methods: refusal(

@@ -14,7 +14,7 @@ const SecondFactor = () => {
   const { member } = useSession()
   const { queries } = useServices()
   const [setting, setSetting] = useState(false)
-  const done = (): void => {
+  const finishSetting = (): void => {
     setSetting(false)
     void queries.invalidateQueries({ queryKey: session_key })
   }
@@ -23,7 +23,7 @@ const SecondFactor = () => {
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
-            <SecondFactorSetUp onDone={done} />
+            <SecondFactorSetUp onDone={finishSetting} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">

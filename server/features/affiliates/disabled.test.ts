@@ -38,7 +38,7 @@ const send = async (days = 0): Promise<string[]> => {
   const tools = { lookup: internet.lookup, dial: internet.dial, limits: { connect_ms: 5_000, total_ms: 5_000 } }
   const sender = createPostbackSender({ pg, tools, keys: { click_id_key: Buffer.alloc(32) }, log, now })
   while ((await fanOutChanges(pg, now())) > 0);
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
   await sender.stop()
   return called.splice(0).toSorted()
 }

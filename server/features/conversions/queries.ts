@@ -9,7 +9,7 @@ import { lastReason, told_code } from './last-reason.ts'
 import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
 
-const selected = (pg: Pg, ids: readonly string[]) =>
+const selectConversions = (pg: Pg, ids: readonly string[]) =>
   pg
     .selectFrom('conversions')
     .where('conversions.id', '=', sql<string>`any(${ids}::bigint[])`)
@@ -27,7 +27,7 @@ const selected = (pg: Pg, ids: readonly string[]) =>
     ])
     .orderBy('conversions.id', 'desc')
 
-type Found = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof selectConversions>['execute']>>[number]
 
 const present = (row: Found) => {
   const { id, status, affiliate_id, affiliate, offer_id, offer, advertiser_id, advertiser, goal, txid, click_id } = row
@@ -58,11 +58,11 @@ const present = (row: Found) => {
 /** A page of the conversions that fit, in the order in which they were made, the newest first. */
 export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
   const { ids, count } = await findConversionIds(pg, filter, page)
-  return { results: (await selected(pg, ids).execute()).map(present), count }
+  return { results: (await selectConversions(pg, ids).execute()).map(present), count }
 }
 
 const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
-  const row = await selected(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
+  const row = await selectConversions(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
   if (row === undefined) throw refuse('missing', { thing: 'conversion', ids: [id] })
   return row
 }

@@ -32,13 +32,13 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
   const byNumber = Map.groupBy(meant, ({ txid }) => txid)
   const byAnyCase = Map.groupBy(meant, ({ txid }) => txid?.toLowerCase())
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
-  const numbered = (txid: string): readonly OwnConversion[] | undefined => {
+  const findByNumber = (txid: string): readonly OwnConversion[] | undefined => {
     const [exact = txid, ...others] = ownNumbers(txid)
     const found = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
     return found ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
   }
   return ({ txid, click_id }: StatementLine): OwnConversion[] => {
-    const some = new Set(txid === '' ? [] : numbered(txid))
+    const some = new Set(txid === '' ? [] : findByNumber(txid))
     if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
     return [...some]
   }

@@ -22,7 +22,7 @@ type Reply = ReplyOf<typeof operation>
 
 const default_show = 100
 
-const namedColumns = (input: Input) => ({
+const pickNamedColumns = (input: Input) => ({
   txid: input.txid_column,
   click_id: input.click_id_column,
   status: input.status_column,
@@ -112,7 +112,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
   const given = readGivenStatuses(input.status ?? [])
-  const statement = await readStatement(plainText(input.file), namedColumns(input), given, clickIdsOf(tools)).catch(
+  const statement = await readStatement(plainText(input.file), pickNamedColumns(input), given, clickIdsOf(tools)).catch(
     (error: unknown) => {
       throw error instanceof FaultyFile ? refuseFile(error) : error
     },

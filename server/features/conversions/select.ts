@@ -127,6 +127,6 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
 export const findConversionIds = (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
   const { actor, affiliate, offer, advertiser, to } = filter
   const may_be_old = [affiliate, offer, advertiser, to].some((given) => given !== undefined)
-  const found = (part?: { from: string; to: string }) => fitting(pg, { ...filter, ...part })
-  return findIds(pg, 'conversions', { found, cells: cellsOf(filter), page, may_be_old, actor })
+  const selectFound = (part?: { from: string; to: string }) => fitting(pg, { ...filter, ...part })
+  return findIds(pg, 'conversions', { select: selectFound, cells: cellsOf(filter), page, may_be_old, actor })
 }

@@ -63,10 +63,10 @@ const readRows = async (text: string, named: NamedColumns): Promise<{ columns: F
       )
       continue
     }
-    const saidOf = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
+    const trimCell = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
     rows.push({
       line,
-      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, saidOf(role, cells[index] ?? '')])),
+      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, trimCell(role, cells[index] ?? '')])),
     })
     if (rows.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
   }

@@ -72,7 +72,7 @@ const world = async (url = 'http://tracker.net/key-4711/postback') => {
 
 /** Makes what is due. */
 const send = async (): Promise<void> => {
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
 }
 const waitingIds = async (): Promise<string[]> =>
   (await listDeliveries(stores)).filter(({ due_at }) => due_at <= now).map(({ id }) => id)

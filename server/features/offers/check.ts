@@ -41,11 +41,11 @@ const unknownMacros = (url: string): string[] => [
   ...new Set([...url.matchAll(macro)].map(([, name = '']) => name).filter((name) => !macro_names.includes(name))),
 ]
 
-const trimmed = (value: unknown): unknown => {
+const trimValue = (value: unknown): unknown => {
   if (typeof value === 'string') return tidyText(value)
-  if (Array.isArray(value)) return value.map(trimmed)
+  if (Array.isArray(value)) return value.map(trimValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimValue(part)]))
 }
 
 const isWellFormed = (value: unknown): boolean => {
@@ -179,7 +179,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
   if (found.length > 0) return { faults: found, warnings: [] }
   // The schema has just been checked, and trimming keeps its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const offer = trimmed(written) as OfferOfDocument
+  const offer = trimValue(written) as OfferOfDocument
   const html = typeof offer.description_html === 'string' ? cleanHtml(offer.description_html) : offer.description_html
   const faults = [
     ...keyFaults(offer, needs_key),

@@ -21,7 +21,7 @@ export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): Kept
   if (renamed.length === 0) return kept
   const codes = new Map(renamed.map(({ from, to }) => [from, to]))
   const now = (code: string): string => codes.get(code) ?? code
-  const moved = <Row extends { goal: string }>(row: Row): Row => ({ ...row, goal: now(row.goal) })
+  const moveRow = <Row extends { goal: string }>(row: Row): Row => ({ ...row, goal: now(row.goal) })
   return {
     ...kept,
     goals: new Map([...kept.goals].map(([code, name]) => [now(code), name])),
@@ -29,8 +29,8 @@ export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): Kept
       ...[...kept.former_codes].map(([code, goal]): [string, string] => [code, now(goal)]),
       ...codes,
     ]),
-    payouts: kept.payouts.map(moved),
-    planned: kept.planned.map(moved),
+    payouts: kept.payouts.map(moveRow),
+    planned: kept.planned.map(moveRow),
   }
 }
 

@@ -14,10 +14,10 @@ export interface PathFault {
 }
 
 // Only when a file is read: most commands need none.
-const compiled = () => Compile(offerOfDocument)
-let validator: ReturnType<typeof compiled> | undefined
+const compileSchema = () => Compile(offerOfDocument)
+let validator: ReturnType<typeof compileSchema> | undefined
 
-type SchemaError = ReturnType<ReturnType<typeof compiled>['Errors']>[number]
+type SchemaError = ReturnType<ReturnType<typeof compileSchema>['Errors']>[number]
 
 const pathOf = (pointer: string): (string | number)[] =>
   pointer
@@ -70,7 +70,7 @@ const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
 
 /** What is not as the schema has it; one sentence for each place. */
 export const schemaFaults = (value: unknown): PathFault[] => {
-  validator ??= compiled()
+  validator ??= compileSchema()
   if (validator.Check(value)) return []
   const byPlace = new Map<string, PathFault>()
   for (const error of validator.Errors(value)) {

@@ -85,7 +85,7 @@ const sendDue = async (sender = startSender()): Promise<void> => {
       .executeTakeFirst()
   while ((await due()) !== undefined) {
     await sender.fill()
-    await sender.settled()
+    await sender.settle()
   }
 }
 

@@ -41,7 +41,7 @@ const outcomes = addCounter('plumbline_outbound_postbacks_total', 'Calls to affi
 ])
 
 /** The secret was sealed with keys that this installation no longer has: nothing is sent that a receiver could not check. */
-const unsigned = (url: string): CallResult => ({
+const buildUnsigned = (url: string): CallResult => ({
   verdict: 'again',
   url,
   method: 'POST',
@@ -60,7 +60,7 @@ export interface PostbackSender {
   /** Waits until a call has ended or the time is over. */
   rest(ms: number): Promise<void>
   /** Waits until the calls under way have ended. */
-  settled(): Promise<void>
+  settle(): Promise<void>
   /** Ends the calls under way: their deliveries are due again at once. */
   stop(): Promise<void>
 }
@@ -122,7 +122,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       const message = messageOf(delivery, values)
       result =
         message === 'unreadable'
-          ? unsigned(url)
+          ? buildUnsigned(url)
           : await callUrl(url, values, tools, { delivery: id, message, signal: stopping.signal })
     } catch (error) {
       if (!stopping.signal.aborted) throw error
@@ -158,7 +158,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     underWay.add(call)
   }
 
-  const settled = async (): Promise<void> => {
+  const settleAll = async (): Promise<void> => {
     await Promise.all(underWay)
   }
 
@@ -193,10 +193,10 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       over.abort()
       ended = Promise.withResolvers()
     },
-    settled,
+    settle: settleAll,
     async stop() {
       stopping.abort(new Error('the worker stops'))
-      await settled()
+      await settleAll()
     },
   }
 }

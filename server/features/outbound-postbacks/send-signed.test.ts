@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const send = async (): Promise<void> => {
   while ((await fanOutChanges(stores.pg, now)) > 0);
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
 }
 
 const convert = async () => {

@@ -59,7 +59,7 @@ const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> =>
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
 
-const joined = (plans: readonly RatePlan[]): RatePlan => ({
+const joinPlans = (plans: readonly RatePlan[]): RatePlan => ({
   end: plans.flatMap(({ end }) => end),
   prolong: plans.flatMap(({ prolong }) => prolong),
   remove: plans.flatMap(({ remove }) => remove),
@@ -156,7 +156,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     })
     return carryOut(
       tools,
-      { offer_id, rates, goals, plan: joined(plans), from, until, at, warnings: [...warnings] },
+      { offer_id, rates, goals, plan: joinPlans(plans), from, until, at, warnings: [...warnings] },
       input,
     )
   },

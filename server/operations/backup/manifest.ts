@@ -97,11 +97,11 @@ export const readManifest = (folder: string): Manifest => {
   return manifest
 }
 
-const known = (engine: 'postgres' | 'clickhouse'): number => readMigrations(migrationsFolder(engine)).length
+const countKnown = (engine: 'postgres' | 'clickhouse'): number => readMigrations(migrationsFolder(engine)).length
 
 /** Refuses what this version cannot open. @throws BackupRefusal */
 export const checkVersions = ({ postgres, clicks }: Manifest): void => {
-  if ((postgres?.migrations ?? 0) > known('postgres') || (clicks?.migrations ?? 0) > known('clickhouse'))
+  if ((postgres?.migrations ?? 0) > countKnown('postgres') || (clicks?.migrations ?? 0) > countKnown('clickhouse'))
     throw new BackupRefusal('The backup was made by a newer Plumbline: install that one to restore it.')
   if (postgres === null) return
   const installed = readInstalledMajor()

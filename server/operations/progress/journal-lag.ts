@@ -85,7 +85,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
     return since > now ? nothing : { ...nothing, records: end - first + 1, since, first }
   }
 
-  const guarded = async (stream: Lag['stream'], look: () => Lag | Promise<Lag>): Promise<Lag> => {
+  const guardLook = async (stream: Lag['stream'], look: () => Lag | Promise<Lag>): Promise<Lag> => {
     try {
       return await look()
     } catch (error) {
@@ -96,12 +96,12 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
   return {
     async measure({ shipped, cursor }, now) {
       const lags = [
-        await guarded('clicks', () => measureClicks(shipped, now)),
-        await guarded('postbacks', () => measurePostbacks(cursor, now)),
+        await guardLook('clicks', () => measureClicks(shipped, now)),
+        await guardLook('postbacks', () => measurePostbacks(cursor, now)),
       ]
       // The demo network's history is not archived.
       if (journal === demo_journal) return lags
-      return [...lags, await guarded('archiving', () => measureArchiving(Math.min(shipped, cursor), now))]
+      return [...lags, await guardLook('archiving', () => measureArchiving(Math.min(shipped, cursor), now))]
     },
   }
 }

@@ -98,7 +98,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     }
     return [...journalStates.values()]
   }
-  const shippedOf = ({ reader }: JournalState): number => rebuilt.shipped(reader.number)
+  const findShipped = ({ reader }: JournalState): number => rebuilt.shipped(reader.number)
 
   const { count: conversions } = await pg
     .selectFrom('conversions')
@@ -116,7 +116,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     let oldest: { journalState: JournalState; at: number } | undefined
     for (const journalState of openJournals()) {
       if (journalState.shipper.backlog() <= 0) continue
-      const at = timeOf(journalState.reader, shippedOf(journalState) + 1)
+      const at = timeOf(journalState.reader, findShipped(journalState) + 1)
       if (oldest === undefined || at < oldest.at) oldest = { journalState, at }
     }
     return oldest?.journalState

@@ -91,7 +91,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
   }
 
   /** All days before that of the range that is growing; when none is, all that are over. */
-  const closedBy = (up_to: number): string | undefined => {
+  const findClosedDay = (up_to: number): string | undefined => {
     const growing = splitter.day()
     const over = dayBefore(findSettledDay(now()))
     if (growing === undefined) return up_to >= journal.lastSequence() ? over : closed
@@ -141,7 +141,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
       const up_to = await shipped()
       if (isBehind(up_to)) return 'rest'
       const archived = await archiveNext(up_to)
-      if (!archived) closed = closedBy(up_to)
+      if (!archived) closed = findClosedDay(up_to)
       await releaseDue(up_to)
       return archived ? 'more' : 'rest'
     },

@@ -81,11 +81,11 @@ describe('the headers', () => {
 
   test('say by which of them the rows are ordered, and which cannot be', () => {
     const { rerender } = render(table({ ordering: '-clicks', onOrder: vi.fn<(ordering: string) => void>() }))
-    const said = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
-    expect(said()).toEqual([null, 'descending', null])
+    const readSorting = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
+    expect(readSorting()).toEqual([null, 'descending', null])
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
     rerender(table({ ordering: 'city', onOrder: vi.fn<(ordering: string) => void>() }))
-    expect(said()).toEqual(['ascending', null, null])
+    expect(readSorting()).toEqual(['ascending', null, null])
   })
 
   test('are plain words where nothing can be ordered', () => {

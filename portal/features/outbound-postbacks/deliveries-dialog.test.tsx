@@ -224,7 +224,7 @@ describe('a test', () => {
 })
 
 describe('replaying', () => {
-  const asked = (sent: readonly { path: string; input: unknown }[]) =>
+  const listAsked = (sent: readonly { path: string; input: unknown }[]) =>
     sent.filter(({ path }) => path === replay).map(({ input }) => input)
 
   test('one delivery is begun again, and shown as replayed', async () => {
@@ -237,7 +237,7 @@ describe('replaying', () => {
     portal.answers[calls] = { results: [delivery(3, { state: 'waiting', replayed: true })], count: 1 }
     await user.click(within(dialog.getByRole('listitem')).getByRole('button', { name: 'Replay' }))
     expect(await dialog.findByText('· replayed')).toBeDefined()
-    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
+    expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
   })
 
   test('one delivery that the log has let go says so, and leaves the list', async () => {
@@ -261,7 +261,7 @@ describe('replaying', () => {
     const bar = within(dialog.getByRole('group', { name: 'Replay' }))
     await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
-    expect(asked(sent)).toHaveLength(1)
+    expect(listAsked(sent)).toHaveLength(1)
   })
 
   test('an exact time is one of the network’s clocks, and must lie within the last 30 days', async () => {
@@ -283,7 +283,7 @@ describe('replaying', () => {
     expect(bar.queryByRole('alert')).toBeNull()
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
-    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
+    expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
   })
 
   test('all since a time are begun again, and the rest by a further press', async () => {
@@ -300,7 +300,7 @@ describe('replaying', () => {
     portal.answers[replay] = { replayed: 0, next_since: null }
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Nothing to replay/)).toBeDefined()
-    expect(asked(sent)).toEqual([
+    expect(listAsked(sent)).toEqual([
       { params: { id: 7 }, body: { since: expect.any(String), state: 'delivered' } },
       { params: { id: 7 }, body: { since: next_since, state: 'delivered' } },
     ])

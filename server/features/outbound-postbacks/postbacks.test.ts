@@ -31,8 +31,8 @@ const person = async () => {
   }
 }
 
-const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-const refused = (detail: string, field?: string): [number, unknown] => [
+const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const buildRefusal = (detail: string, field?: string): [number, unknown] => [
   400,
   { detail, code: 'bad_request', ...(field !== undefined && { fields: { [field]: detail } }) },
 ]
@@ -42,7 +42,7 @@ describe('a postback', () => {
   it('is added as written, for every goal and offer unless named, and is in the list', async () => {
     const own = await person()
     const first = await own.create({ url: ` ${url} `, status: 'approved', goal: '', offer: null })
-    expect(answered(first)).toEqual([
+    expect(readAnswer(first)).toEqual([
       201,
       {
         id: expect.any(Number),
@@ -82,7 +82,7 @@ describe('a postback', () => {
       { ...same, status: 'declined' },
     ])
       expect((await own.create(postback)).statusCode).toBe(201)
-    expect(answered(await own.create(same))).toEqual([
+    expect(readAnswer(await own.create(same))).toEqual([
       409,
       { detail: 'You already have this postback.', code: 'same_postback', parameters: {} },
     ])
@@ -109,7 +109,7 @@ describe('a postback', () => {
       201, 201, 400, 400, 400, 400,
     ])
     expect(await own.list()).toHaveLength(100)
-    expect(answered(await own.create({ url, status: 'approved' }))).toEqual([
+    expect(readAnswer(await own.create({ url, status: 'approved' }))).toEqual([
       400,
       {
         detail: 'You can have 100 postbacks at most. Delete one that you no longer need.',
@@ -165,7 +165,7 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     ],
   ])('%o: %s', async (payload, detail, field) => {
     const own = await person()
-    expect(answered(await own.create(payload))).toEqual(refused(detail, field))
+    expect(readAnswer(await own.create(payload))).toEqual(buildRefusal(detail, field))
     expect(await own.list()).toEqual([])
   })
 
@@ -205,8 +205,8 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await statusFor('First Deposit', offer.id)).toBe(201)
     expect(await statusFor('level10', null)).toBe(201)
     expect(await statusFor('secret-goal', null)).toBe(400)
-    expect(answered(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
-      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.', 'goal'),
+    expect(readAnswer(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
+      buildRefusal('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.', 'goal'),
     )
   })
 })
@@ -241,7 +241,7 @@ describe('an existing postback', () => {
     expect((await row(id))?.paused_at).toEqual(now)
     expect((await own.pause(id, false)).json()).toMatchObject({ id, paused: false })
     expect((await own.pause(id, 'yes')).statusCode).toBe(400)
-    expect(answered(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])
+    expect(readAnswer(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])
     expect(await own.list()).toEqual([])
     expect((await own.remove(id)).statusCode).toBe(404)
   })
@@ -251,7 +251,7 @@ describe('an existing postback', () => {
     const theirs = await buildPostback(stores)
     for (const call of [(id: number) => own.pause(id, true), (id: number) => own.remove(id)]) {
       const answer = await call(theirs.id)
-      expect(answered(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+      expect(readAnswer(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
       expect((await call(2_000_000_000)).body).toBe(answer.body)
     }
     expect(await row(theirs.id)).toEqual(theirs)

@@ -136,10 +136,10 @@ describe('a delivery', () => {
     const own = await convert('http://mine.net/?c={conversion_id}&a={affiliate_id}', 3)
     const rival = await convert('http://theirs.net/?c={conversion_id}&a={affiliate_id}', 2)
     await sendDue()
-    const expected = ({ conversions, affiliate_id }: typeof own): string[] =>
+    const listExpected = ({ conversions, affiliate_id }: typeof own): string[] =>
       conversions.map((id) => `/?c=${id}&a=${affiliate_id}`)
-    expect(mine.toSorted()).toEqual(expected(own).toSorted())
-    expect(theirs.toSorted()).toEqual(expected(rival).toSorted())
+    expect(mine.toSorted()).toEqual(listExpected(own).toSorted())
+    expect(theirs.toSorted()).toEqual(listExpected(rival).toSorted())
   })
 
   it("sends each goal's conversion with its goal", async () => {

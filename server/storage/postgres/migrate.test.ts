@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { createEmptyDatabase, createFolder, createUnusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
@@ -186,7 +186,7 @@ describe('migrateClickHouse', () => {
   const table = 'create table if not exists a (id UInt8) engine = MergeTree order by id;'
 
   it('makes the database and applies what is new, and nothing a second time', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual(['0001_step.sql'])
     expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual([])
     const second = createMigrations(
@@ -201,13 +201,13 @@ describe('migrateClickHouse', () => {
   })
 
   it('DI-06: ends well when two processes migrate at once', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     await Promise.all([migrateClickHouse(url), migrateClickHouse(url)])
     expect(await migrateClickHouse(url)).toEqual([])
   })
 
   it('DI-06: refuses a changed file and a newer database', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     await migrateClickHouse(url, { folder: createMigrations(table, 'select 1') })
     await expect(migrateClickHouse(url, { folder: createMigrations(table) })).rejects.toThrow(/does not know/)
     await expect(migrateClickHouse(url, { folder: createMigrations('select 1', 'select 1') })).rejects.toThrow(

@@ -34,21 +34,15 @@ interface Noted {
   readonly notes: readonly Note[]
 }
 
-const max_notes = 10
-
 const notesText = ({ count, notes }: Noted, say: (message: Message) => string): string => {
-  const first = notes.slice(0, max_notes).map(({ payment, affiliate_id, affiliate, amount, why }) => {
+  const first = notes.map(({ payment, affiliate_id, affiliate, amount, why }) => {
     const name = affiliate === null ? '' : ` (${affiliate})`
     return `payment ${payment} to affiliate ${affiliate_id}${name}, ${amount.toFixed(2)}: ${say(why)}`
   })
-  return [...first, ...(count > max_notes ? [`and ${count - max_notes} more`] : [])].join('; ')
+  return [...first, ...(count > first.length ? [`and ${count - first.length} more`] : [])].join('; ')
 }
 
-const firstIds = ({ notes }: Noted): string =>
-  notes
-    .slice(0, max_notes)
-    .map(({ payment }) => payment)
-    .join(',')
+const idsOf = ({ notes }: Noted): string => notes.map(({ payment }) => payment).join(',')
 
 /** Ends a sentence of somebody else. */
 const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
@@ -117,8 +111,10 @@ const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
   payment_reversed: kind('{amount} of it was reversed since: the next payment will be smaller by this amount'),
   payment_refunded: kind(
-    ({ amount, conversions }: { amount: string; conversions: readonly string[] }, { action }) =>
-      `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${action(reverse(conversions))}`,
+    ({ amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number }, { action }) => {
+      const more = count > conversions.length ? ` and ${count - conversions.length} more` : ''
+      return `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${action(reverse(conversions))}${more}`
+    },
     { hint: ({ conversions }) => reverse(conversions) },
   ),
   payment_came_back: kind('was completed: its money was sent, and has come back'),
@@ -189,7 +185,7 @@ export const payment_messages = {
   payments_blocked: refusal(
     'conflict',
     (noted: Noted, { field, action, say }) =>
-      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${action({ operation: 'rejectPayments', given: { ids: firstIds(noted) } })}, remove the cause, or leave them out (${field('except')}: ${firstIds(noted)}).`,
+      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${action({ operation: 'rejectPayments', given: { ids: idsOf(noted) } })}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
     { fields: ['except'] },
   ),
   payments_reversed: refusal(

@@ -127,7 +127,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   blocked_other_destination: {},
   payment_must_not_be_made: { why: disabled },
   payment_reversed: { amount: '12.50' },
-  payment_refunded: { amount: '12.50', conversions: ['7', '8'] },
+  payment_refunded: { amount: '12.50', conversions: ['7', '8'], count: 12 },
   payment_came_back: {},
   payment_exported: { export: 4 },
   payment_completed_before: { reference: 'R-1' },

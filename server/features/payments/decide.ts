@@ -4,6 +4,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import {
   findStopped,
+  firstNotes,
   noteOf,
   notesOf,
   presentNote,
@@ -139,8 +140,7 @@ const checkObstacles = async (
     if (!dry_run && !accept_reversals && reversed.length > 0)
       throw refuse('payments_reversed', {
         payments: new Set(reversed.map(({ payment }) => payment)).size,
-        count: reversed.length,
-        notes: reversed,
+        ...firstNotes(reversed),
       })
     return [...notesOf(changing, stopped, blocked), ...reversed]
   }
@@ -148,8 +148,7 @@ const checkObstacles = async (
   const otherwise = standing
     .filter((row) => reference !== undefined && row.reference !== reference)
     .map((row) => noteOf(row, message('payment_completed_before', { reference: row.reference })))
-  if (!dry_run && changing.length === 0 && otherwise.length > 0)
-    throw refuse('other_reference', { count: otherwise.length, notes: otherwise })
+  if (!dry_run && changing.length === 0 && otherwise.length > 0) throw refuse('other_reference', firstNotes(otherwise))
 
   // What was sent before something came in between was sent: not to complete it would make the books untrue.
   const sent = changing.filter(({ export_id }) => export_id !== null)

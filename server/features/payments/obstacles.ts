@@ -92,17 +92,17 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
  * nothing (ADR-0066). By payment.
  */
 const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
-  const { rows } = await sql<{ payment_id: string; payout: string; ids: string[] }>`
-    select held.payment_id, sum(held.amount)::text as payout, array_agg(conversion.id::text order by conversion.id) as ids
+  const { rows } = await sql<{ payment_id: string; payout: string; ids: string[]; count: number }>`
+    select held.payment_id, sum(held.amount)::text as payout, (array_agg(conversion.id::text order by conversion.id))[:10] as ids, count(*)::integer as count
     from (${heldConversions(payments)}) as held
     join conversions as conversion on conversion.id = coalesce(held.conversion_id, held.referred_conversion_id)
     where conversion.status = 'approved' and conversion.said_status = 'declined'
       and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)
     group by held.payment_id`.execute(pg)
   return new Map(
-    rows.map(({ payment_id, payout, ids }) => [
+    rows.map(({ payment_id, payout, ids, count }) => [
       payment_id,
-      message('payment_refunded', { amount: payout, conversions: ids }),
+      message('payment_refunded', { amount: payout, conversions: ids, count }),
     ]),
   )
 }
@@ -124,7 +124,13 @@ export const notesOf = (
     return why === undefined ? [] : [noteOf(payment, within(why))]
   })
 
+/** How many notes a refusal has: a run may have thousands. */
+const max_notes = 10
+
+/** Notes as a refusal has them: the first ones, and how many there are. */
+export const firstNotes = (notes: readonly PaymentNote[]) => ({ count: notes.length, notes: notes.slice(0, max_notes) })
+
 /** @throws ApiError `conflict` where a payment must not be made */
 export const refuseStopped = (notes: readonly PaymentNote[]): void => {
-  if (notes.length > 0) throw refuse('payments_blocked', { count: notes.length, notes })
+  if (notes.length > 0) throw refuse('payments_blocked', firstNotes(notes))
 }

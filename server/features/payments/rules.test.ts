@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
 import { plainText } from '../../shared/messages.ts'
+import { firstNotes, refuseStopped } from './obstacles.ts'
 import { whyNotPaid, whyStopped } from './rules.ts'
 
 const textOf = (message: ReturnType<typeof whyNotPaid>) => message && plainText(message)
@@ -96,4 +97,20 @@ test('other files have a header, and no cell that a spreadsheet would run', asyn
   expect(await paymentFile('crypto', [{ ...payment, wallet_address: 'T9y', crypto_network: 'TRC20' }])).toContain(
     "\r\n12,7,'=cmd(),T9y,TRC20,1234.50,USD\r\n",
   )
+})
+
+test('a refusal names the first of many payments, and says how many there are', () => {
+  const why = { code: 'blocked_disabled', parameters: {} }
+  const notes = Array.from({ length: 5_000 }, (_, index) => ({
+    payment: String(index + 1),
+    affiliate_id: 1,
+    affiliate: null,
+    amount: 80,
+    why,
+  }))
+  expect(() => refuseStopped(notes)).toThrow(/^5000 of the payments .* \("except": 1,2,3,4,5,6,7,8,9,10\)\.$/)
+  expect(() => refuseStopped(notes)).toThrow(
+    'payment 10 to affiliate 1, 80.00: the affiliate is disabled; and 4990 more',
+  )
+  expect(firstNotes(notes).notes).toHaveLength(10)
 })

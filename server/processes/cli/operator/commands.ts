@@ -57,12 +57,12 @@ export const commandActor = (): Actor => shellActor(shell().env.SUDO_USER ?? use
 
 const failureOf = (error: unknown, { name, operation }: Executor): unknown => {
   const { failure } = postActionOf(name)
-  if (failure !== undefined && !(error instanceof CommandFailure)) {
-    const message = error instanceof Error && error.message !== '' ? error.message : String(error)
-    return new CommandFailure(`${failure.words}: ${message}`, failure.exit_code)
-  }
+  const data = error instanceof ApiError ? error.data : undefined
+  const thrown = error instanceof Error && error.message !== '' ? error.message : String(error)
+  const text = data === undefined ? thrown : render(data, terminalVoice(operation))
+  if (failure !== undefined && !(error instanceof CommandFailure))
+    return new CommandFailure(`${failure.words}: ${text}`, failure.exit_code)
   if (!(error instanceof ApiError)) return error
-  const text = error.data === undefined ? error.message : render(error.data, terminalVoice(operation))
   return error.code === 'bad_request' ? new CommandFailure(text, exit_codes.usage) : new CommandFailure(text)
 }
 

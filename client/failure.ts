@@ -8,7 +8,7 @@ export class ApiFailure extends Error {
   readonly detail: string
   /** How long the server asks to wait; null when it does not say. */
   readonly retry_after_ms: number | null
-  /** What the server's sentence is made of, where it says it (contract/messages). */
+  /** The refusal as data (contract/messages); null if the server sent only a sentence. */
   readonly data: Message | null
   /** What is wrong with which field, where the server says it. */
   readonly fields: Readonly<Record<string, string>>

@@ -23,7 +23,7 @@ export const conversionStatus = Type.Enum(conversion_statuses)
 /** Why it was declined or reversed; null in every other status. */
 export const reasonCode = Type.Union([Type.Enum(reason_codes), Type.Null()])
 
-/** What has to be known, as data (contract/messages), with its sentence for who calls the API. */
+/** A message (contract/messages) with its sentence for callers of the API. */
 export const messageField = Type.Object(
   { code: Type.String(), parameters: Type.Unsafe<object>(Type.Unknown()), text: Type.String() },
   { format: 'message' },

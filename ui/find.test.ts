@@ -16,6 +16,6 @@ test.each([
   ['payment system', ['Portal', 'Offers']],
   ['offers', ['Portal', 'Offers']],
   ['pament', ['Portal', 'Offers']],
-])('of what was found for %j the groups stand as %j', (query, names) => {
+])('sorts the groups found for %j as %j', (query, names) => {
   expect(sortGroups([portal, offers], query).map(({ name }) => name)).toEqual(names)
 })

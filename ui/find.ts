@@ -45,7 +45,7 @@ const tries: readonly { fuzzy: false | ((term: string) => number) }[] = [
 const closeness = (names: readonly string[], words: readonly string[], query: string): number =>
   names.includes(query) ? 4 : words.includes(query) || names.some((name) => name.startsWith(query)) ? 2 : 1
 
-/** How well one thing fits: it is called so, a word of it begins so, or it only resembles what was typed. */
+/** 2 for an exact label, 1 if a word begins with the typed text, 0 for a similar one. */
 const fitOf = ({ label, words = '' }: Pick<Findable, 'label' | 'words'>, typed: string): number => {
   const name = plain(label)
   if (name === typed) return 2
@@ -54,10 +54,7 @@ const fitOf = ({ label, words = '' }: Pick<Findable, 'label' | 'words'>, typed: 
     : 0
 }
 
-/**
- * Groups of what was found, those first that have what is called just so, then those in which something begins so. What only resembles it comes last;
- * otherwise they keep their order.
- */
+/** Sorts groups of results by the best match in each: exact labels, then beginnings of words, then similar ones. Equal groups keep their order. */
 export const sortGroups = <G extends { readonly items: readonly Pick<Findable, 'label' | 'words'>[] }>(
   groups: readonly G[],
   query: string,

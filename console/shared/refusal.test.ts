@@ -12,7 +12,7 @@ const explain = (failure: ApiFailure) =>
 const refused = (data: ApiFailure['data'], given: object = {}) =>
   new ApiFailure(400, 'From the API.', null, { data, ...given })
 
-test('a refusal stands at the field that it is about, in the words of the form', () => {
+test('shows a refusal at its field, with the labels of the form', () => {
   const data = message('entry_above_limit', { amount: '20000.00', limit: '10000.00' })
   expect(explain(refused(data))).toEqual({
     text: null,
@@ -23,7 +23,7 @@ test('a refusal stands at the field that it is about, in the words of the form',
   })
 })
 
-test('one about no field of the form stands below it', () => {
+test('shows a refusal without a field of the form as one text', () => {
   expect(explain(refused(message('reason_missing', {}))).gaps).toHaveProperty('reason')
   expect(explain(refused(message('mails_unclear', {})))).toEqual({
     text: 'Give the mails with “Numbers”, or all of them with “All”.',
@@ -31,7 +31,7 @@ test('one about no field of the form stands below it', () => {
   })
 })
 
-test('one that this version does not know is said as the server does', () => {
+test('shows the sentence of the server for an unknown code', () => {
   expect(explain(refused({ code: 'of_tomorrow', parameters: {} }))).toEqual({ text: 'From the API.', gaps: {} })
   expect(explain(refused(null, { fields: { amount: 'too much' } }))).toEqual({
     text: null,

@@ -3,8 +3,7 @@ import { fieldsOf, render, type SurfaceVoice } from '@plumbline/contract/message
 import type { InputField } from './schema.ts'
 
 /**
- * What a form says of a failed call in the words of the console, at its fields where the refusal is about them. What is wrong at a place that is no
- * field, such as a line of a file, is in the sentence.
+ * Explains a failed call in the console's words: at the form's fields if the refusal names any, otherwise as one text, such as the faults of a file.
  */
 export const explainRefusal = (
   error: unknown,

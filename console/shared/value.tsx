@@ -74,7 +74,7 @@ const Listed = ({ values }: { values: readonly unknown[] }) => {
   return <span className={broken(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
 }
 
-/** A message of an answer, in the words of the console. */
+/** A message in the console's words. */
 const MessageText = ({ message }: { message: Parameters<typeof messageText>[0] }) => {
   const { network } = useSession()
   return messageText(message, network.zone)

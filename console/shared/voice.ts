@@ -4,7 +4,7 @@ import { dateTime, money } from '@plumbline/ui/format.ts'
 import type { InputField } from './schema.ts'
 import { labelOf, sentence } from './words.ts'
 
-/** What starts an operation here: the name of a button, or of a screen where it stands on one of its own. */
+/** Button labels of operations; screen titles for lists. */
 export const buttons: Partial<Record<OperationName, string>> = {
   addAffiliate: 'Add an affiliate',
   addLedgerEntry: 'Add an entry',
@@ -32,9 +32,9 @@ export const buttons: Partial<Record<OperationName, string>> = {
 }
 
 /**
- * How the console says a message: fields as their windows label them, operations by their buttons.
- * @param fields those of the window; a tick is called by its whole sentence
+ * The console's words: field labels and button labels.
  * @param zone of the network
+ * @param fields of the form; a checkbox is named by its whole sentence
  */
 export const consoleVoice = (zone: string, fields: readonly InputField[] = []): SurfaceVoice => {
   const field = (name: string): string => {
@@ -50,10 +50,10 @@ export const consoleVoice = (zone: string, fields: readonly InputField[] = []): 
   }
 }
 
-/** Whether a value of an answer is a message. */
+/** Whether a value in a reply is a message. */
 export const isMessage = (value: unknown): value is Message & { readonly text: string } =>
   typeof value === 'object' && value !== null && 'code' in value && 'parameters' in value && 'text' in value
 
-/** Its sentence; what this version does not know is said as the server does. */
+/** The sentence of a message in a reply; the server's own for an unknown code. */
 export const messageText = (message: Message & { readonly text: string }, zone: string): string =>
   render(message, consoleVoice(zone)) || message.text

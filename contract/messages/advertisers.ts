@@ -32,7 +32,7 @@ export const advertiser_messages = {
   no_active_affiliate: refusal('conflict', 'There is no active affiliate, and a link needs one: use {hint}.', {
     hint: () => ({ operation: 'addAffiliate' }),
   }),
-  /** A test of an integration: what passed, and what did not. */
+  /** An integration test: passed steps and the failed one. */
   integration_failed: refusal(
     'conflict',
     (
@@ -52,14 +52,15 @@ export const advertiser_messages = {
       `the visitor was sent to the fallback address of offer ${offer_id}, which has no {click_id}: no rate fits a visitor from this machine. Name another offer, or give the fallback address a {click_id} too.`,
   ),
   url_without_click_id: kind(
-    ({ offer_id }: { offer_id: number }, { action }) =>
-      `the address of offer ${offer_id} has no {click_id}, so that the advertiser never learns it: add ?click_id={click_id} to it with ${action({ operation: 'editOffer', given: { offer: offer_id } })}.`,
+    ({ offer_id }: { offer_id: number }, { hint }) =>
+      `the address of offer ${offer_id} has no {click_id}, so that the advertiser never learns it: add ?click_id={click_id} to it with ${hint}.`,
     { hint: ({ offer_id }) => ({ operation: 'editOffer', given: { offer: offer_id } }) },
   ),
   postback_unanswered: kind('{url} does not answer ({error}).'),
   postback_from_elsewhere: kind(
-    ({ id, addresses, click_id }: { id: number; addresses: readonly string[]; click_id: string }, { action }) =>
-      `this machine is not on the advertiser's list of addresses (${addresses.join(', ')}), and is kept out as it should be. Have the advertiser call their postback address with click_id=${click_id}&status=test, then look at it with ${action({ operation: 'showAdvertiser', given: { id } })}.`,
+    ({ addresses, click_id }: { id: number; addresses: readonly string[]; click_id: string }, { hint }) =>
+      `this machine is not on the advertiser's list of addresses (${addresses.join(', ')}), and is kept out as it should be. Have the advertiser call their postback address with click_id=${click_id}&status=test, then look at it with ${hint}.`,
+    { hint: ({ id }) => ({ operation: 'showAdvertiser', given: { id } }) },
   ),
   postback_refused: kind('{url} was answered {seen}. Do all trackers reach PostgreSQL? See their log.'),
   postback_not_recorded: kind(

@@ -1,6 +1,6 @@
 import { listItems, refusal } from './kind.ts'
 
-/** What a number or a name may stand for. */
+/** Things that have an id. */
 const things = {
   advertiser: ['advertiser', 'advertisers'],
   affiliate: ['affiliate', 'affiliates'],
@@ -33,7 +33,7 @@ const missingText = ({ thing, ids }: Missing): string => {
   return ids.length === 1 ? `There is no ${one} ${listItems(ids)}` : `There are no ${many} ${listItems(ids)}`
 }
 
-/** What any operation may be refused for. */
+/** Refusals of any operation. */
 export const common_messages = {
   missing: refusal('not_found', (given: Missing) => `${missingText(given)}.`),
   missing_in_list: refusal('not_found', (given: Missing) => `${missingText(given)}; nothing was changed.`),
@@ -44,5 +44,4 @@ export const common_messages = {
   ),
   days_reversed: refusal('bad_request', 'The first day, {from}, is after the last, {to}.', { fields: ['from'] }),
   range_too_long: refusal('bad_request', 'The range must be at most {years} years.', { fields: ['from'] }),
-  no_key: refusal('unavailable', 'There is no secrets.json in {data_dir}: click ids cannot be read without it.'),
 }

@@ -1,18 +1,10 @@
+import { quoted } from '../texts.ts'
 import { kind, refusal, type Message } from './kind.ts'
-
-/** A text of somebody else in a sentence: short, and in quotes. */
-const quote = (text: string): string => {
-  const quoted = JSON.stringify(text)
-  return quoted.length > 60 ? `${quoted.slice(0, 59)}…` : quoted
-}
-
-/** A moment to the minute, in UTC. */
-const minuteOf = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
 interface Standing {
   readonly id: string
   readonly status: string
-  /** Who brought it there, and when; null where that is not known. */
+  /** Last decision; null if unknown. */
   readonly decided: { readonly status: string; readonly actor: string; readonly at: string } | null
 }
 
@@ -33,37 +25,24 @@ export const conversion_messages = {
   click_has_conversion: refusal(
     'conflict',
     ({ id, txid, status }: { id: string; txid: string | null; status: string }, { field }) =>
-      `The click already has conversion ${id} (${txid === null ? 'no number' : quote(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
+      `The click already has conversion ${id} (${txid === null ? 'no number' : quoted(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
     { fields: ['txid'] },
   ),
   conversion_just_added: refusal('conflict', 'Somebody has just added this conversion.'),
   click_not_counted: refusal('conflict', 'The click does not count, so it earns nothing: {why}.'),
   click_expired: refusal(
     'conflict',
-    ({ until }: { until: string }, { field }) =>
-      `Conversions of the click counted until ${minuteOf(until)}: if this one happened before, give its time with ${field('at')}.`,
-    { fields: ['at'] },
+    'Conversions of the click counted until {moment:until}: if this one happened before, give its time with {field:at}.',
   ),
-  no_rate_fits: refusal(
-    'conflict',
-    ({ at }: { at: string }) => `No rate of the offer matches this visitor on ${minuteOf(at)}.`,
-  ),
-  sale_amount_missing: refusal('conflict', 'Its payout is a percentage of the sale amount: give {field:amount}.', {
-    fields: ['amount'],
-  }),
-  amount_too_large: refusal('bad_request', '{field:amount} must be at most 999999999999.99 (got {amount}).', {
-    fields: ['amount'],
-  }),
-  conversion_in_future: refusal('bad_request', '{field:at} is in the future: give the time of the conversion.', {
-    fields: ['at'],
-  }),
-  conversion_before_click: refusal('bad_request', '{field:at} is before the click, which was at {click_at}.', {
-    fields: ['at'],
-  }),
+  no_rate_fits: refusal('conflict', 'No rate of the offer matches this visitor on {moment:at}.'),
+  sale_amount_missing: refusal('conflict', 'Its payout is a percentage of the sale amount: give {field:amount}.'),
+  amount_too_large: refusal('bad_request', '{field:amount} must be at most 999999999999.99 (got {amount}).'),
+  conversion_in_future: refusal('bad_request', '{field:at} is in the future: give the time of the conversion.'),
+  conversion_before_click: refusal('bad_request', '{field:at} is before the click, which was at {click_at}.'),
   no_goal: refusal(
     'bad_request',
     ({ offer_id, goal, goals }: { offer_id: number; goal: string; goals: readonly string[] }) =>
-      `Offer ${offer_id} has no goal ${quote(goal)}: there is ${goals.map(quote).join(', ')}.`,
+      `Offer ${offer_id} has no goal ${quoted(goal)}: there is ${goals.map(quoted).join(', ')}.`,
     { fields: ['goal'] },
   ),
   reason_missing: refusal(
@@ -71,28 +50,17 @@ export const conversion_messages = {
     'Give the reason with {field:reason_code}, {field:reason}, or both: the affiliate reads it.',
     { fields: ['reason'] },
   ),
-  not_a_click_id: refusal(
-    'not_found',
-    'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
-    { fields: ['click_id'] },
-  ),
-  click_not_shipped: refusal('unavailable', 'The click is not in the statistics yet: try again in a few seconds.'),
-  click_not_found: refusal(
-    'not_found',
-    'The id is valid (record {sequence} of journal {journal}), but the click was not found: another node may not have shipped it yet.',
-    { fields: ['click_id'] },
-  ),
   approved_to_reverse: refusal(
     'conflict',
-    (given: Standing, { action }) =>
-      `Conversion ${given.id} is ${given.status}: to take its money back, use ${action(reverse(given))}.${decidedText(given)}`,
-    { hint: (given) => reverse(given) },
+    (given: Standing, { hint }) =>
+      `Conversion ${given.id} is ${given.status}: to take its money back, use ${hint}.${decidedText(given)}`,
+    { hint: ({ id }) => ({ operation: 'reverseConversions', given: { ids: [id] } }) },
   ),
   pending_to_decline: refusal(
     'conflict',
-    (given: Standing, { action }) =>
-      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${action(decline(given))}.${decidedText(given)}`,
-    { hint: (given) => decline(given) },
+    (given: Standing, { hint }) =>
+      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${hint}.${decidedText(given)}`,
+    { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
   wrong_status: refusal(
     'conflict',
@@ -124,20 +92,19 @@ export const conversion_messages = {
   ),
   unknown_status_word: kind(
     ({ word, lines, statuses }: { word: string; lines: number; statuses: readonly string[] }, { field }) =>
-      lines === 1
-        ? `${quote(word)} is not a known status: say what it means with ${field('status')}, for example ${quote(`${word}=approved`)} (${statuses.join(', ')})`
-        : `${quote(word)}, in ${lines} lines, is not a known status: say what it means with ${field('status')}, for example ${quote(`${word}=approved`)} (${statuses.join(', ')})`,
+      `${quoted(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means with ${field('status')}, for example ${quoted(`${word}=approved`)} (${statuses.join(', ')})`,
   ),
   status_word_unclear: refusal(
     'bad_request',
-    ({ given, statuses }: { given: string; statuses: readonly string[] }) =>
-      `${quote(given)} must be a word of the file and its meaning, for example storno=declined: ${statuses.join(', ')}.`,
+    '{quote:given} must be a word of the file and its meaning, for example storno=declined: {list:statuses}.',
     { fields: ['status'] },
   ),
-  status_word_twice: refusal('bad_request', ({ word }: { word: string }) => `${quote(word)} is given two meanings.`, {
-    fields: ['status'],
-  }),
+  status_word_twice: refusal('bad_request', '{quote:word} is given two meanings.', { fields: ['status'] }),
+  conversions_held: kind(
+    (_: { affiliate_id: number }, { action, hint }) =>
+      `List them with ${hint}, and approve those to be paid with ${action({ operation: 'approveConversions' })}.`,
+    {
+      hint: ({ affiliate_id }) => ({ operation: 'listConversions', given: { affiliate: affiliate_id, held: true } }),
+    },
+  ),
 }
-
-const reverse = ({ id }: Standing) => ({ operation: 'reverseConversions', given: { ids: [id] } }) as const
-const decline = ({ id }: Standing) => ({ operation: 'declineConversions', given: { ids: [id] } }) as const

@@ -1,62 +1,64 @@
 import type { ErrorCode } from '../errors.ts'
+import { account_messages } from './accounts.ts'
 import { advertiser_messages } from './advertisers.ts'
+import { affiliate_messages } from './affiliates.ts'
+import { billing_messages } from './billing.ts'
+import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
-import { network_messages } from './network.ts'
+import { node_messages } from './nodes.ts'
 import { offer_messages } from './offers.ts'
-import { people_messages } from './people.ts'
-import { portal_messages } from './portal.ts'
+import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
 import { rate_messages } from './rates.ts'
-import type { Hint, Kind, Message, Voice } from './kind.ts'
+import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
+import { team_messages } from './team.ts'
+import type { Hint, Kind, Message, Voice } from './kind.ts'
 
 export type { Hint, Message } from './kind.ts'
 
-/** How a surface calls what a sentence is about. */
-export type SurfaceVoice = Omit<Voice, 'say'>
+/** A surface's own words for fields, operations, amounts and moments. */
+export type SurfaceVoice = Omit<Voice, 'say' | 'hint'>
 
-/** The tables of all features, each code in one of them. */
-export const tables = [
-  rule_messages,
-  request_messages,
-  common_messages,
+type Merged<Tables> = Tables extends readonly [infer First, ...infer Rest] ? First & Merged<Rest> : unknown
+
+/** @throws Error for a code in two tables */
+const merge = <const Tables extends readonly object[]>(...tables: Tables): Merged<Tables> => {
+  const codes = tables.flatMap((table) => Object.keys(table))
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index)
+  if (twice !== undefined) throw new Error(`two messages have the code ${twice}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.assign has no type for any number of tables
+  return Object.assign({}, ...tables) as Merged<Tables>
+}
+
+/** All messages by code. The codes of contract/errors.ts, which need no parameters, are beside them. */
+export const messages = merge(
+  account_messages,
   advertiser_messages,
+  affiliate_messages,
+  billing_messages,
+  click_messages,
+  common_messages,
   conversion_messages,
   ledger_messages,
   mail_messages,
-  network_messages,
+  node_messages,
   offer_messages,
-  people_messages,
-  portal_messages,
   payment_messages,
+  postback_messages,
   rate_messages,
-] as const
-
-/**
- * Every refusal, cause, warning and state that a surface words, by its code. Beside contract/errors.ts, whose codes are the failures that need no parameters.
- */
-export const messages = {
-  ...rule_messages,
-  ...request_messages,
-  ...common_messages,
-  ...advertiser_messages,
-  ...conversion_messages,
-  ...ledger_messages,
-  ...mail_messages,
-  ...network_messages,
-  ...offer_messages,
-  ...people_messages,
-  ...portal_messages,
-  ...payment_messages,
-  ...rate_messages,
-} as const
+  report_messages,
+  request_messages,
+  rule_messages,
+  team_messages,
+)
 
 export type MessageCode = keyof typeof messages
 export type ParametersOf<C extends MessageCode> = (typeof messages)[C] extends Kind<infer P> ? P : never
-/** The codes of refusals: those of which the table says what failure they are. */
+/** The codes of refusals: messages with a failure of contract/errors.ts. */
 export type RefusalCode = {
   [C in MessageCode]: (typeof messages)[C] extends { error: ErrorCode } ? C : never
 }[MessageCode]
@@ -65,28 +67,33 @@ export const refusal_codes = Object.entries<Kind<never>>(messages).flatMap(([cod
   error === undefined ? [] : [code],
 )
 
-/** A message of the table. */
+/** Makes a message; its parameters are checked against its entry. */
 export const message = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message => ({ code, parameters })
 
-/** What the table says of a message; undefined for a code of another version. */
+/** The entry of a message; undefined for a code of another version. */
 const kindOf = ({ code }: Message): Kind<object> | undefined => {
-  // Whoever made the message had its parameters checked against the same entry.
+  // The parameters were checked against the same entry when the message was made.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.hasOwn(messages, code) ? (messages[code as MessageCode] as unknown as Kind<object>) : undefined
 }
 
+/** The operation that helps. */
+export const hintOf = (one: Message): Hint | undefined => kindOf(one)?.hint?.(one.parameters)
+
 /**
- * The sentence of a message in the words of a surface; '' where this version does not know its code.
- * @param reader who reads it, where it is said otherwise to the affiliate whom it is about
+ * The sentence of a message in a surface's own words; '' for a code of another version.
+ * @param reader the affiliate whom the message is about may read another sentence
  */
 export const render = (one: Message, voice: SurfaceVoice, reader: 'network' | 'affiliate' = 'network'): string => {
-  const whole: Voice = { ...voice, say: (part) => render(part, voice, reader) }
+  const hint = hintOf(one)
+  const whole: Voice = {
+    ...voice,
+    hint: hint === undefined ? '' : voice.action(hint),
+    say: (part) => render(part, voice, reader),
+  }
   const { text, to_affiliate = text } = kindOf(one) ?? { text: () => '' }
   return (reader === 'affiliate' ? to_affiliate : text)(one.parameters, whole)
 }
 
-/** What helps, as data. */
-export const hintOf = (one: Message): Hint | undefined => kindOf(one)?.hint?.(one.parameters)
-
-/** The fields of the call that a message is about. */
+/** The fields that a message is about. */
 export const fieldsOf = (one: Message): readonly string[] => kindOf(one)?.fields ?? []

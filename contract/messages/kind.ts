@@ -1,47 +1,49 @@
 import type { ErrorCode } from '../errors.ts'
 import type { OperationName } from '../operator/index.ts'
+import { quoted } from '../texts.ts'
 
-/** What a person can do next: an operation, with what it would be given. */
+/** The next step: an operation and its input. */
 export interface Hint {
   readonly operation: OperationName
   readonly given?: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>> | undefined
 }
 
-/** A message as it is stored and sent: no words, only what they are made of. */
+/** A message as it is stored and sent. */
 export interface Message {
   readonly code: string
   readonly parameters: object
 }
 
-/** How a surface calls what a sentence is about. */
+/** The words of a surface. */
 export interface Voice {
   /** A field of the call. */
   readonly field: (name: string) => string
-  /** The same where a sentence says what is wrong with what the field was given. */
+  /** A field at the beginning of a sentence about its invalid value. */
   readonly input: (part: string, name: string) => string
-  /** An operation, by what starts it there. */
+  /** The command or button that starts an operation. */
   readonly action: (hint: Hint) => string
+  /** `action` of the message's own hint; empty without one. */
+  readonly hint: string
   /** An exact decimal as an amount of the network's currency. */
   readonly money: (exact: string) => string
-  /** A moment in the reader's zone. */
+  /** A moment to the minute, in the reader's zone. */
   readonly moment: (at: string) => string
   /** Another message within this one. */
   readonly say: (message: Message) => string
 }
 
-/** A kind of message: its parameters, and the sentence that it is in English. */
+/** A kind of message: its parameters and its English sentence. */
 export interface Kind<P extends object> {
   readonly text: (parameters: P, voice: Voice) => string
   /**
-   * The same for the affiliate whom it is about; absent where affiliates read the same, or never read it. They get the sentence alone: parameters may be the network's
-   * own words.
+   * The sentence for the affiliate whom it is about; default: the same. Affiliates never get the parameters, which may be the network's internal notes.
    */
   readonly to_affiliate?: (parameters: P, voice: Voice) => string
-  /** Of a refusal: the failure that it is (contract/errors.ts), with its status. */
+  /** Refusals only: the failure of contract/errors.ts, which has the status. */
   readonly error?: ErrorCode
-  /** The fields of the call that it is about, where forms show it; default: the first one that its sentence names. */
+  /** Form fields at which it is shown; default: the first field that the sentence names. */
   readonly fields?: readonly string[]
-  /** What helps. */
+  /** The operation that helps. */
   readonly hint?: (parameters: P) => Hint
 }
 
@@ -53,11 +55,11 @@ type Given<How extends string> = How extends `say:${string}`
   ? Message
   : How extends `list:${string}`
     ? readonly (string | number)[]
-    : How extends `money:${string}` | `moment:${string}`
+    : How extends `money:${string}` | `moment:${string}` | `quote:${string}`
       ? string
       : string | number
 
-/** The parameters that a sentence has places for. */
+/** Parameters by the places of a sentence. */
 type ParametersIn<Text extends string> = {
   readonly [
     How in Placeholders<Text> as How extends `field:${string}` | 'hint'
@@ -70,7 +72,7 @@ type ParametersIn<Text extends string> = {
 
 const max_listed = 10
 
-/** A list in a sentence, and how many more there are. */
+/** The first items of a list, and the number of further ones. */
 export const listItems = (items: readonly (string | number)[]): string =>
   items.length <= max_listed
     ? items.join(', ')
@@ -80,32 +82,31 @@ type More<P extends object> = Omit<Kind<P>, 'text' | 'error'>
 type Says<P extends object> = (parameters: P, voice: Voice) => string
 
 /**
- * A sentence with its places filled: `{id}` by a parameter, `{list:ids}`, `{money:amount}`, `{moment:at}` and `{say:why}` by one that is a list, an exact decimal, a
- * moment or a message, `{field:until}` by a field of the call, and `{hint}` by what helps.
+ * Fills the places of a sentence: `{id}` with a parameter, `{list:ids}`, `{quote:name}`, `{money:amount}`, `{moment:at}` and `{say:why}` with a list, a quoted text, an exact
+ * decimal, a moment or a message, `{field:until}` with a field of the call, and `{hint}` with the operation that helps.
  */
-const fill = (sentence: string, hint: More<never>['hint']): Says<never> => {
+const fill = (sentence: string): Says<never> => {
   const places = /\{(?:(\w+):)?(\w+)\}/g
   return (parameters: object, voice) => {
     const given: Record<string, unknown> = { ...parameters }
     const ways: Record<string, (name: string) => string> = {
       field: voice.field,
       list: (name) => listItems(given[name] as (string | number)[]),
+      quote: (name) => quoted(given[name]),
       money: (name) => voice.money(String(given[name])),
       moment: (name) => voice.moment(String(given[name])),
       say: (name) => voice.say(given[name] as Message),
     }
     return sentence.replaceAll(places, (_all, how: string | undefined, name: string) => {
       if (how !== undefined) return ways[how]?.(name) ?? ''
-      // What the hint is made of was checked where the message was made.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return name === 'hint' && hint !== undefined ? voice.action(hint(parameters as never)) : String(given[name])
+      return name === 'hint' ? voice.hint : String(given[name])
     })
   }
 }
 
 /**
- * A kind that is no refusal: a cause, a warning, or a part of another message.
- * @param text the sentence with places for its parameters (see `fill`), or what makes it
+ * Declares a cause, a warning or a part of another message.
+ * @param text a sentence with places (see `fill`), or a function
  */
 export function kind<const Text extends string>(text: Text, more?: More<ParametersIn<Text>>): Kind<ParametersIn<Text>>
 export function kind<P extends object>(text: Says<P>, more?: More<P>): Kind<P>
@@ -116,10 +117,10 @@ export function kind(text: string | Says<never>, more: More<never> = {}): Kind<n
 const kindOf = (text: string | Says<never>, more: More<never>): Kind<never> => {
   if (typeof text !== 'string') return { text, ...more }
   const [, named] = /\{field:(\w+)\}/.exec(text) ?? []
-  return { text: fill(text, more.hint), ...(named !== undefined && { fields: [named] }), ...more }
+  return { text: fill(text), ...(named !== undefined && { fields: [named] }), ...more }
 }
 
-/** A kind of refusal. */
+/** Declares a refusal. */
 export function refusal<const Text extends string>(
   error: ErrorCode,
   text: Text,

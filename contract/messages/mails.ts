@@ -1,9 +1,7 @@
 import { kind, refusal, type Message } from './kind.ts'
 
 export const mail_messages = {
-  mails_unclear: refusal('bad_request', 'Give the mails with {field:ids}, or all of them with {field:all}.', {
-    fields: ['ids'],
-  }),
+  mails_unclear: refusal('bad_request', 'Give the mails with {field:ids}, or all of them with {field:all}.'),
   mail_not_failed: refusal('not_found', 'Mail {id} did not fail for good, or does not exist; nothing was changed.'),
   mail_not_resent: refusal(
     'conflict',

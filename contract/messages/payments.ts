@@ -1,6 +1,7 @@
+import { asSentence, quoted } from '../texts.ts'
 import { kind, refusal, type Message } from './kind.ts'
 
-/** Payments that are meant by their run, or by their export. */
+/** Payments selected by their run or export. */
 interface Group {
   readonly run: number | null
   readonly export: number | null
@@ -8,7 +9,7 @@ interface Group {
 
 const groupText = ({ run, export: export_id }: Group): string => (run === null ? `export ${export_id}` : `run ${run}`)
 
-/** Who brought payments where they stand, and when the last of them. */
+/** Last decisions on payments, by status and person. */
 interface Decided {
   readonly status: string
   readonly actor: string
@@ -19,7 +20,7 @@ interface Decided {
 const decidedText = (decided: readonly Decided[]): string =>
   decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${at.slice(0, 16)}Z.`).join('')
 
-/** A payment, and what has to be known about it. */
+/** A payment with a remark. */
 interface Note {
   readonly payment: string
   readonly affiliate_id: number
@@ -29,7 +30,7 @@ interface Note {
 }
 
 interface Noted {
-  /** How many payments; `notes` are the first of them. */
+  /** Number of notes; `notes` has the first ones. */
   readonly count: number
   readonly notes: readonly Note[]
 }
@@ -44,48 +45,41 @@ const notesText = ({ count, notes }: Noted, say: (message: Message) => string): 
 
 const idsOf = ({ notes }: Noted): string => notes.map(({ payment }) => payment).join(',')
 
-/** Ends a sentence of somebody else. */
-const ended = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
-
-const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
-
-/** Why an affiliate is not paid, or not yet. */
+/** Reasons not to pay an affiliate yet. */
 const blocker_messages = {
-  blocked_disabled: kind(() => 'the affiliate is disabled', {
+  blocked_disabled: kind('the affiliate is disabled', {
     to_affiliate: () => 'Your account is disabled. Contact your account manager.',
   }),
-  // The reason of a hold is the operator's note, perhaps about an inquiry that is not over.
-  blocked_on_hold: kind(({ hold }: { hold: string }) => `on hold: ${hold}`, {
+  // The reason of a hold is an internal note, perhaps about an open inquiry.
+  blocked_on_hold: kind('on hold: {hold}', {
     to_affiliate: () => 'The network has put your payments on hold. Contact your account manager.',
   }),
-  blocked_no_details: kind(() => 'no payout details were entered', {
+  blocked_no_details: kind('no payout details were entered', {
     to_affiliate: () => 'Enter your payout details.',
   }),
-  blocked_details_refused: kind(({ reason }: { reason: string }) => `the payout details were refused: ${reason}`, {
-    to_affiliate: ({ reason }) => `The network refused your payout details: ${ended(reason)} Enter others.`,
+  blocked_details_refused: kind('the payout details were refused: {reason}', {
+    to_affiliate: ({ reason }) =>
+      `The network refused your payout details: ${asSentence(String(reason))} Enter others.`,
   }),
   blocked_details_unverified: kind(
-    (_: object, { action }) =>
-      `the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with ${action({ operation: 'verifyPayoutDetails' })}`,
+    'the payout details are not verified: the affiliate can verify them in the portal (Settings, Payment system), or you with {hint}',
     {
       to_affiliate: () => 'Verify your payout details with the code that we mail you.',
       hint: () => ({ operation: 'verifyPayoutDetails' }),
     },
   ),
   blocked_address_formula: kind(
-    ({ address }: { address: string }) =>
-      `the PayPal address ${address} begins like a formula: the affiliate must enter another one`,
+    'the PayPal address {address} begins like a formula: the affiliate must enter another one',
     { to_affiliate: ({ address }) => `We cannot pay to the address ${address}: enter another one.` },
   ),
   blocked_details_changed: kind(
-    ({ hours, free_at }: { hours: number; free_at: string }) =>
-      `the payout details were changed less than ${hours} hours ago: paid from ${minute(free_at)} on`,
+    'the payout details were changed less than {hours} hours ago: paid from {moment:free_at} on',
     {
       to_affiliate: ({ free_at }, { moment }) =>
         `Your payout details were changed: payments wait until ${moment(free_at)}.`,
     },
   ),
-  blocked_nothing_due: kind(() => 'nothing is due', { to_affiliate: () => 'Nothing is due by then.' }),
+  blocked_nothing_due: kind('nothing is due', { to_affiliate: () => 'Nothing is due by then.' }),
   blocked_above_maximum: kind(
     ({ due, maximum }: { due: string; maximum: string }, { action }) =>
       `${due} is more than the maximum of ${maximum} for one payment: correct the wrong entry with ${action({ operation: 'addLedgerEntry' })}, or raise the limit with ${action({ operation: 'setPaymentMaximum' })}`,
@@ -106,23 +100,23 @@ const blocker_messages = {
   ),
 }
 
-/** What has to be known about a payment before, and after, something is decided on it. */
+/** Remarks on payments, before and after a decision. */
 const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
   payment_reversed: kind('{amount} of it was reversed since: the next payment will be smaller by this amount'),
   payment_refunded: kind(
-    ({ amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number }, { action }) => {
+    ({ amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number }, { hint }) => {
       const more = count > conversions.length ? ` and ${count - conversions.length} more` : ''
-      return `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${action(reverse(conversions))}${more}`
+      return `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${hint}${more}`
     },
-    { hint: ({ conversions }) => reverse(conversions) },
+    { hint: ({ conversions }) => ({ operation: 'reverseConversions', given: { ids: conversions } }) },
   ),
   payment_came_back: kind('was completed: its money was sent, and has come back'),
   payment_exported: kind('is in export {export}: make sure that it was not sent'),
   payment_completed_before: kind(({ reference }: { reference: string | null }) =>
     reference === null
       ? 'was already completed without a reference: that stays'
-      : `was already completed with the reference ${JSON.stringify(reference)}: that stays`,
+      : `was already completed with the reference ${quoted(reference)}: that stays`,
   ),
   payment_in_file_blocked: kind('is in a file that was exported before, and now must not be made: {say:why}'),
   payment_never_exported: kind('was never exported'),
@@ -131,8 +125,6 @@ const note_messages = {
     'was rejected after it was exported, and stays rejected: if it was sent, it will be paid again',
   ),
 }
-
-const reverse = (ids: readonly string[]) => ({ operation: 'reverseConversions', given: { ids } }) as const
 
 export const payment_messages = {
   ...blocker_messages,
@@ -184,9 +176,12 @@ export const payment_messages = {
   completed_by_number: refusal('bad_request', 'Completed payments can be rejected by their numbers only: {field:ids}.'),
   payments_blocked: refusal(
     'conflict',
-    (noted: Noted, { field, action, say }) =>
-      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${action({ operation: 'rejectPayments', given: { ids: idsOf(noted) } })}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
-    { fields: ['except'] },
+    (noted: Noted, { field, hint, say }) =>
+      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
+    {
+      fields: ['except'],
+      hint: ({ notes }) => ({ operation: 'rejectPayments', given: { ids: notes.map(({ payment }) => payment) } }),
+    },
   ),
   payments_reversed: refusal(
     'conflict',
@@ -207,12 +202,35 @@ export const payment_messages = {
   ),
   exported_before: refusal(
     'conflict',
-    ({ run, method, ...file }: { run: number; method: string; export: number }, { action }) =>
-      `Every approved payment of run ${run} by ${method} was already exported. To get the file again use ${action({ operation: 'readExport', given: file })}.`,
+    ({ run, method }: { run: number; method: string; export: number }, { hint }) =>
+      `Every approved payment of run ${run} by ${method} was already exported. To get the file again use ${hint}.`,
     { hint: ({ export: export_id }) => ({ operation: 'readExport', given: { export: export_id } }) },
   ),
   export_rejected: refusal('not_found', 'Every payment of export {export} was rejected since.'),
   day_not_over: refusal('bad_request', "{day} is not over yet in the network's time zone: give an earlier day.", {
     fields: ['through'],
   }),
+  request_answered: refusal('conflict', 'Payment request {request} was answered with a payment: see {hint}.', {
+    hint: () => ({ operation: 'listPaymentRequests', given: { status: 'answered' } }),
+  }),
+  request_declined: refusal(
+    'conflict',
+    ({ request, by, at }: { request: number; by: string | null; at: string | null }) =>
+      by === null
+        ? `Payment request ${request} is already declined.`
+        : `Payment request ${request} is already declined by ${by} at ${at}.`,
+  ),
+  minimum_unreadable: refusal('bad_request', 'The minimum must be an amount with at most two decimals (got {amount}).'),
+  minimum_too_low: refusal('bad_request', 'The minimum cannot be lower than {money:lowest}.'),
+  minimum_too_high: refusal('bad_request', 'The minimum cannot be higher than {money:maximum}.'),
+  requests_not_taken: refusal(
+    'conflict',
+    'This network does not take payment requests: you are paid on your payment days.',
+  ),
+  nothing_due_now: refusal('conflict', 'Nothing is due now.'),
+  requested_already: refusal(
+    'conflict',
+    'You have requested a payment already: the network has not decided on it yet.',
+  ),
+  no_statement: refusal('not_found', 'This payment has no statement: it gets one when it is completed.'),
 }

@@ -4,9 +4,7 @@ export const rate_messages = {
   rates_of_others: refusal('forbidden', 'You can set rates only for your own affiliates: name them.', {
     fields: ['affiliates'],
   }),
-  until_too_early: refusal('bad_request', '{field:until} must be later than {field:from}, and than now.', {
-    fields: ['until'],
-  }),
+  until_too_early: refusal('bad_request', '{field:until} must be later than {field:from}, and than now.'),
   rate_planned: refusal(
     'conflict',
     'Rate {id} ({rate}) is planned for the same visitors from {from} on: end it first, or give an earlier {field:until}.',

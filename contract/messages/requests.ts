@@ -3,7 +3,7 @@ import { kind, refusal, type Message } from './kind.ts'
 const limitText = (max_digits: number | null): string =>
   max_digits === null ? '' : `, with at most ${max_digits} digits before the point`
 
-/** What a value must be: the end of a sentence that begins with its field. */
+/** Rules for values; each ends a sentence that begins with its field. */
 export const rule_messages = {
   is_unknown: kind('is unknown'),
   not_unicode: kind('must be Unicode text without NUL'),
@@ -20,11 +20,11 @@ export const rule_messages = {
     ({ max_digits }: { max_digits: number | null }) => `must be an amount, such as 12.40${limitText(max_digits)}`,
   ),
   not_as_described: kind('does not fit: {description}'),
-  /** Whatever else the schema says; its checker words it. */
+  /** Other rules of the schema, in its checker's words. */
   not_by_schema: kind(({ rule }: { keyword: string; rule: string }) => rule),
 }
 
-/** What every request may be refused for before it is looked at. */
+/** Refusals of requests, whatever they ask for. */
 export const request_messages = {
   invalid_request: refusal('bad_request', 'The request is not valid: {part} {say:rule}.'),
   invalid_field: refusal(
@@ -58,5 +58,26 @@ export const request_messages = {
     'bad_request',
     ({ field, known }: { field: string; known: readonly string[] }) =>
       `The request is not valid: query parameter "${field}" is unknown; this call takes ${known.join(', ') || 'none'}.`,
+  ),
+  not_a_time: refusal(
+    'bad_request',
+    '"{given}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.',
+  ),
+  not_an_email: refusal('bad_request', '"{given}" is not an email address: give one like name@example.com.', {
+    fields: ['email'],
+  }),
+  file_too_large: refusal('bad_request', 'The file has more than {megabytes} MB: split it.'),
+  empty_text: refusal('bad_request', 'The {what} is empty.'),
+  nothing_changed: refusal('bad_request', 'Give something to change.'),
+  day_out_of_range: refusal('bad_request', '"{field}" must lie between {first} and {last}.'),
+  from_after_to: refusal('bad_request', '"from" must not be after "to".'),
+  key_malformed: refusal('bad_request', 'Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.'),
+  key_of_another: refusal(
+    'key_reused',
+    'This request was sent before with other values, and was done at {moment:at}. Look at what it did: nothing was changed now.',
+  ),
+  done_before: refusal(
+    'conflict',
+    'This was done already, at {moment:at}. Its answer was not kept: look at what it did. Nothing was done twice.',
   ),
 }

@@ -89,6 +89,10 @@ const momentOn = (calendar: Calendar, moment: Date): string => {
   return `${day} ${time.slice(0, 5)} ${calendar.zoneName(moment.getTime())}`
 }
 
+/** A moment to the minute in UTC: `2026-11-20 12:00 UTC`. */
+export const minuteText = (at: Date | string): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 /** A moment as mails tell it: `2026-11-20 07:00 EST`, in the network's zone like everything that the portal shows. */
 export const momentText = (moment: Date): string => momentOn(network, moment)
 

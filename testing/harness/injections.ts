@@ -1,9 +1,9 @@
 import { casesInProof } from './proofs.ts'
 
-/** A text that stands nowhere. */
+/** A text that no row has. */
 export const nothing_has_this = 'zz-no-such'
 
-/** IV-03: texts that would change a statement of either database if they became a part of it. */
+/** IV-03: SQL and parameter syntax of both databases. */
 export const injections = casesInProof([
   "' OR '1'='1",
   "zz'; DROP TABLE users; --",

@@ -1,28 +1,23 @@
-import { hintOf, messages, render, tables, type Message } from '@plumbline/contract/messages/index.ts'
+import { hintOf, render, type Message } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { buttons, consoleVoice } from '../../console/shared/voice.ts'
 import { terminalVoice } from '../../server/processes/cli/operator/voice.ts'
-import { affiliateText, plainText } from '../../server/shared/messages.ts'
+import { affiliateText, apiText } from '../../server/shared/messages.ts'
 import { samples } from './samples.ts'
 
 const all: Message[] = Object.entries(samples).map(([code, parameters]) => ({ code, parameters }))
 const consoleText = (message: Message): string => render(message, consoleVoice('UTC'))
 const terminalText = (message: Message): string => render(message, terminalVoice())
 
-test('each code is declared once', () => {
-  const codes = tables.flatMap((table) => Object.keys(table))
-  expect(codes.toSorted()).toEqual(Object.keys(messages).toSorted())
-})
-
-test.each(all)('$code is said by every surface in its own words', (message) => {
-  const texts = [plainText(message), affiliateText(message), terminalText(message), consoleText(message)]
+test.each(all)('every surface has a sentence for $code in its own words', (message) => {
+  const texts = [apiText(message), affiliateText(message), terminalText(message), consoleText(message)]
   for (const text of texts) {
     expect(text).not.toBe('')
     expect(text).not.toMatch(/undefined|\[object|\bnull\b|NaN/)
   }
   const [api, affiliate, , shown] = texts
-  // Options are a terminal's, labels a window's.
+  // Only terminals have options, only forms have labels.
   expect(api).not.toMatch(/ --[a-z]|“/)
   expect(affiliate).not.toMatch(/ --[a-z]|“/)
   expect(shown).not.toMatch(/ --[a-z]/)
@@ -37,15 +32,15 @@ test.each(all)('$code is said by every surface in its own words', (message) => {
   expect(buttons[hint.operation]).toBeDefined()
 })
 
-test('a message of another version is not said at all', () => {
-  expect(plainText({ code: 'of_tomorrow', parameters: {} })).toBe('')
+test('a message of another version has no sentence', () => {
+  expect(apiText({ code: 'of_tomorrow', parameters: {} })).toBe('')
 })
 
-test('what the documents list is what is said', async () => {
+test('the documented sentences are those that are said', async () => {
   const rows = all.map((message) => {
     const { code } = message
     const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', '<br>').replaceAll('--', '`--`')
-    const api = plainText(message)
+    const api = apiText(message)
     const others = [terminalText, consoleText].map((say) => (say(message) === api ? '' : cell(say(message))))
     return `| \`${code}\` | ${[cell(api), ...others].join(' | ')} |`
   })

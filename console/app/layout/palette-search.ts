@@ -1,6 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import type * as FindCode from '@plumbline/ui/find.ts'
-import type { Finder } from '@plumbline/ui/find.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -153,7 +152,7 @@ const knownOf = (commands: readonly Command[], allowed: readonly OperationName[]
 const findKnown = (
   known: readonly Known[],
   typed: string,
-  finder: Finder<Known> | undefined,
+  finder: FindCode.Finder<Known> | undefined,
 ): readonly FoundEntry[] => {
   if (typed === '') return known.filter(({ group }) => group !== 'Actions')
   const found = finder?.find(typed, known.length) ?? []
@@ -166,20 +165,11 @@ const findKnown = (
   )
 }
 
-/** Entries with the groups that fit best in front; as they stand while the code that compares them loads. */
-const sortListed = (
-  listed: readonly FoundEntry[],
-  typed: string,
-  code: typeof FindCode | undefined,
-): readonly FoundEntry[] => {
+/** Sorts entries by how well the best one of their group fits. Keeps the order while the code for that loads. */
+const sortListed = (listed: readonly FoundEntry[], typed: string, code?: typeof FindCode): readonly FoundEntry[] => {
   if (code === undefined) return listed
-  const groups = [...Map.groupBy(listed, ({ group }) => group).values()]
-  return code
-    .sortGroups(
-      groups.map((items) => ({ items })),
-      typed,
-    )
-    .flatMap(({ items }) => items)
+  const groups = [...Map.groupBy(listed, ({ group }) => group).values()].map((items) => ({ items }))
+  return code.sortGroups(groups, typed).flatMap(({ items }) => items)
 }
 
 /** The screens, things and actions that what was typed may mean, and how far the search for things is. */
@@ -203,8 +193,8 @@ export const usePalette = (typed: string) => {
   const commands = services.commands.here()
   // Not at each key.
   const known = useMemo(() => knownOf(commands, operations as readonly OperationName[]), [commands, operations])
-  const make = code.data
-  const known_finder = useMemo(() => make?.createFinder(known), [make, known])
+  const finding = code.data
+  const known_finder = useMemo(() => finding?.createFinder(known), [finding, known])
   const things: FoundEntry[] =
     settled === '' || typed === ''
       ? []
@@ -219,7 +209,7 @@ export const usePalette = (typed: string) => {
         )
   const found = [...things, ...(typed === '' ? [] : byNumber(typed, may))]
   const listed = [...findKnown(known, typed, known_finder), ...found]
-  const all = typed === '' ? listed : sortListed(listed, typed, make)
+  const all = typed === '' ? listed : sortListed(listed, typed, finding)
   const failed = typed === '' ? [] : [code, ...lists].filter(({ error }) => error !== null)
   return {
     entries: all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index),

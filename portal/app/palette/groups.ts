@@ -45,7 +45,7 @@ export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, p
   ]
 }
 
-/** What is found for a text: by its number first, then what the portal offers, then offers and their links, unless these fit better. */
+/** Results for a text: by number, then screens and actions, offers and their links, with better matches first. */
 export const groupsFor = (catalogue: Catalogue, found: Found, query: string): readonly Group[] => {
   const known = catalogue.find(query, max_results)
   const links = named('Links', found.links)

@@ -1,3 +1,4 @@
+import { asSentence } from '@plumbline/contract/texts.ts'
 import type { Services } from '../portal-services.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -7,7 +8,6 @@ import { momentText } from '../../shared/time.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
 import {
-  asSentence,
   hashDestination,
   maskDestination,
   payout_hold_hours,

@@ -138,6 +138,3 @@ export const maskDestination = (destination: Omit<Destination, 'currency'>): str
 /** A destination as the portal shows it: whole to the affiliate, masked to an operator who looks on. */
 export const destinationFor = <D extends Numbers>({ viewed_by }: Pick<Caller, 'viewed_by'>, destination: D): D =>
   viewed_by ? maskNumbers(destination) : destination
-
-/** The reason of a refusal, as whoever refused wrote it, where further sentences follow. */
-export const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)

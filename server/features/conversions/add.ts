@@ -20,9 +20,7 @@ import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
 import { findConversion, reachesConversion } from './queries.ts'
 import { readMoment } from '../../shared/given-time.ts'
-import { day_ms } from '../../shared/time.ts'
-
-const shortMoment = (at: Date | string): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+import { day_ms, minuteText } from '../../shared/time.ts'
 
 /** @throws ApiError `conflict` naming the conversion that the sale, or its click, has, unless it is out of the actor's reach */
 const refuseDuplicate = async (
@@ -119,7 +117,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
     why === undefined || status === 'pending' || status === 'declined'
       ? null
       : presentMessage(message('conversion_not_approved', { id: made.id, why }))
-  const when = conversion.status === 'approved' ? `, in the balance from ${shortMoment(release_at)} on` : ''
+  const when = conversion.status === 'approved' ? `, in the balance from ${minuteText(release_at)} on` : ''
   return {
     decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.`,
     next,

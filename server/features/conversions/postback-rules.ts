@@ -1,4 +1,4 @@
-import { plainText } from '../../shared/messages.ts'
+import { apiText } from '../../shared/messages.ts'
 import type { PostbackRecord, RejectReason } from '../../storage/journal/record.ts'
 import { createHash } from 'node:crypto'
 import { foreignCurrency } from './currency.ts'
@@ -122,7 +122,7 @@ export const evaluateEarnings = (
   const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   const isHeld = offer.affiliate_disabled && asked !== 'declined'
   const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', text: 'the affiliate was disabled' }] : []
-  if (above !== undefined) remarks.push({ reason: 'implausible_amount', text: plainText(above) })
+  if (above !== undefined) remarks.push({ reason: 'implausible_amount', text: apiText(above) })
   if (read.kind === 'unknown')
     remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
   if (amount === undefined && record.amount.trim() !== '')

@@ -1,6 +1,6 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
-import { quoted } from '../../shared/files/faults.ts'
+import { quoted } from '@plumbline/contract/texts.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import {
   evaluateLine,

@@ -1,5 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
-import { plainText } from '../../shared/messages.ts'
+import { apiText } from '../../shared/messages.ts'
 import { storedForms } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
@@ -101,5 +101,5 @@ export const evaluateLine = (
   if (own.held)
     return { outcome: 'affiliate_disabled', note: `its affiliate ${own.affiliate_id} is disabled, or was when it came` }
   const above = aboveLimits(own, limits)
-  return above === undefined ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: plainText(above) }
+  return above === undefined ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: apiText(above) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FaultyFile } from '../../shared/files/faults.ts'
-import { plainText } from '../../shared/messages.ts'
+import { apiText } from '../../shared/messages.ts'
 import { plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import { readStatement } from './statement.ts'
 import { decimalMarkOf, readSum } from './statement-sums.ts'
@@ -18,7 +18,7 @@ const faultsOf = async (text: string, named = {}): Promise<string> => {
   const error = await read(text, named).catch((thrown: unknown) => thrown)
   if (!(error instanceof FaultyFile)) throw error
   return error.faults
-    .map(({ line, field, fault }) => `line ${line}, ${field}: ${typeof fault === 'string' ? fault : plainText(fault)}`)
+    .map(({ line, field, fault }) => `line ${line}, ${field}: ${typeof fault === 'string' ? fault : apiText(fault)}`)
     .join('\n')
 }
 

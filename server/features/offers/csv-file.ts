@@ -1,5 +1,6 @@
 import { columnName, csvRecords } from '../../shared/files/csv.ts'
-import { FaultyFile, oneFault, quoted, type Fault, type Place } from '../../shared/files/faults.ts'
+import { quoted } from '@plumbline/contract/texts.ts'
+import { FaultyFile, oneFault, type Fault, type Place } from '../../shared/files/faults.ts'
 import {
   csv_columns,
   goal_column,

@@ -1,4 +1,4 @@
-import { quoted } from '../../shared/files/faults.ts'
+import { quoted } from '@plumbline/contract/texts.ts'
 import type { OfferGiven } from './check.ts'
 import type { PathFault } from './schema-faults.ts'
 import type { KeptOffer } from './state.ts'

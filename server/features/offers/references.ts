@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
-import { quoted } from '../../shared/files/faults.ts'
+import { quoted } from '@plumbline/contract/texts.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */

@@ -1,7 +1,7 @@
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { Compile } from 'typebox/compile'
 import { isRecord } from '../../shared/record.ts'
-import { quoted } from '../../shared/files/faults.ts'
+import { quoted } from '@plumbline/contract/texts.ts'
 import type { Path } from './offers-file.ts'
 
 /* What the document's schema says of one offer, in sentences for people. */

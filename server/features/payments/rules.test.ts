@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
-import { plainText } from '../../shared/messages.ts'
+import { apiText } from '../../shared/messages.ts'
 import { firstNotes, refuseStopped } from './obstacles.ts'
 import { whyNotPaid, whyStopped } from './rules.ts'
 
-const textOf = (message: ReturnType<typeof whyNotPaid>) => message && plainText(message)
+const textOf = (message: ReturnType<typeof whyNotPaid>) => message && apiText(message)
 
 const now = new Date('2026-11-21T12:00:00Z')
 const candidate = (given: Partial<Candidate> = {}): Candidate => ({

@@ -37,11 +37,11 @@ const get = async (path: string, query: Record<string, string>) => {
   return { statusCode, body }
 }
 
-it('walks the operations that read', () => {
+it('covers the operations that read', () => {
   expect(asked.length).toBeGreaterThan(40)
 })
 
-it.each(asked)('IV-03: what $name is given is taken literally or refused', async ({ path, fields }) => {
+it.each(asked)('IV-03: $name takes its parameters literally or refuses them', async ({ path, fields }) => {
   const found = path.replaceAll(/\{\w+\}/g, '1')
   for (const field of fields) {
     const wanted = await get(found, { [field]: nothing_has_this })

@@ -6,6 +6,7 @@ import type { Actor } from '../../features/operator-action.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
+import { minuteText } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { subjectId, type Subject } from './subjects.ts'
 
@@ -29,12 +30,7 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
   const seen = parsed(given)
-  if (!isRecord(seen))
-    throw refuse('invalid_field', {
-      part: 'body',
-      field: 'seen',
-      rule: message('not_object', {}),
-    })
+  if (!isRecord(seen)) throw refuse('invalid_field', { part: 'body', field: 'seen', rule: message('not_object', {}) })
   return { seen, input: rest }
 }
 
@@ -73,8 +69,6 @@ interface Difference {
   was: string
 }
 
-const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 const wordsOf = (field: string): string => field.replaceAll('_', ' ')
 
 /** A value as a person reads it: nothing of JSON but the quotes around a text. */
@@ -87,7 +81,7 @@ const formatValue = (value: unknown): string => {
       .join(' · ')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-    ? minuteOf(new Date(value))
+    ? minuteText(new Date(value))
     : textOf(value)
 }
 
@@ -154,7 +148,7 @@ export const refuseStale = async (
   const sentences: string[] = []
   for (const { name, stored, now, was } of changed) {
     const last = tells && (await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored }))
-    const who = last ? `changed by ${last.actor} at ${minuteOf(last.at)}` : 'not changed by an operator'
+    const who = last ? `changed by ${last.actor} at ${minuteText(last.at)}` : 'not changed by an operator'
     sentences.push(`${name} is now ${now}, and was ${was}${tells ? ` (${who})` : ''}`)
   }
   throw new ApiError(

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { ApiError, refuse } from '../http/errors.ts'
-import { plainText } from '../messages.ts'
+import { apiText } from '../messages.ts'
 
 /** Where something stands in a file, as a person finds it. */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export interface Fault extends Place {
-  /** A sentence as long as it is none of the table's. */
+  /** A sentence, until all faults are messages. */
   fault: string | Message
 }
 
@@ -30,18 +30,12 @@ export class FaultyFile extends Error {
 export const oneFault = (line: number, field: string, fault: string): FaultyFile =>
   new FaultyFile([{ line, field, fault }])
 
-/** A value in a sentence: short, in quotes where it is a text. */
-export const quoted = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text
-}
-
 /** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
 export const refusedFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
   const refused = refuse('faulty_file', { faults: [...faults], count: faults_in_all })
   const fields = faults.map(({ line, field, fault }) => [
     `line ${line}, ${field}`,
-    typeof fault === 'string' ? fault : plainText(fault),
+    typeof fault === 'string' ? fault : apiText(fault),
   ])
   return new ApiError('bad_request', refused.message, { fields: Object.fromEntries(fields), message: refused.data })
 }

@@ -8,14 +8,14 @@ import {
   type ParametersOf,
   type RefusalCode,
 } from '@plumbline/contract/messages/index.ts'
-import { plainText } from '../messages.ts'
+import { apiText } from '../messages.ts'
 
 interface Details {
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   retry_after_s?: number | undefined
-  /** What is wrong with which field of the body, in words for the person who filled it in. */
+  /** Faults by field of the body, in words for the person who filled it in. */
   fields?: Readonly<Record<string, string>> | undefined
-  /** What the sentence is made of. */
+  /** The refusal as data. */
   message?: Message | undefined
 }
 
@@ -40,14 +40,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure that a refusal of the table is (contract/messages), in the words of those who call the API. */
+/** Makes the failure of a refusal (contract/messages), with the sentence for callers of the API. */
 export const refuse = <C extends RefusalCode>(
   code: C,
   parameters: ParametersOf<C>,
   retry_after_s?: number,
 ): ApiError => {
   const data = message(code, parameters)
-  const text = plainText(data)
+  const text = apiText(data)
   const fields = fieldsOf(data)
   return new ApiError(messages[code].error, text, {
     message: data,

@@ -88,7 +88,7 @@ const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string |
   return isRecord(field) && typeof field.description === 'string' ? field.description : undefined
 }
 
-/** What the value had to be. */
+/** The rule that a value breaks. */
 const ruleOf = (schema: TSchema, fault: SchemaError): Message => {
   const { keyword } = fault
   // A field that a schema with `additionalProperties: false` does not have.

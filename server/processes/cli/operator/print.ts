@@ -35,7 +35,7 @@ const isMoney = (schema: unknown): boolean => formsOf(schema).some(({ format }) 
 const isMessage = (value: unknown, schema: unknown): value is Message =>
   isRecord(value) && formsOf(schema).some(({ format }) => format === 'message')
 
-/** What an operation lists, with its filters. */
+/** A list, named by its operation and filters. */
 const isListing = (value: unknown, schema: unknown): value is { operation: OperationName; input: Hint['given'] } =>
   isRecord(value) && formsOf(schema).some(({ format }) => format === 'operation')
 

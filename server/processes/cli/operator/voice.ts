@@ -2,14 +2,14 @@ import type { Hint, SurfaceVoice } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { signed } from '../../../shared/money.ts'
-import { momentText } from '../../../shared/time.ts'
+import { minuteText } from '../../../shared/time.ts'
 import { kebab } from './options.ts'
 
-/** Whether a field is given without its name, by its place behind the command. */
+/** Whether a command takes a field by position, without its name. */
 const isPlaced = ({ params, operands = [] }: Operation, name: string): boolean =>
   operands.includes(name) || Object.hasOwn(params?.properties ?? {}, name)
 
-/** A command as it would be typed. */
+/** The command line of an operation. */
 export const commandOf = ({ operation: name, given = {} }: Hint): string => {
   const operation: Operation = operations[name]
   const words = Object.entries(given).map(([field, value]) => {
@@ -20,7 +20,7 @@ export const commandOf = ({ operation: name, given = {} }: Hint): string => {
   return ['bin/plumbline', operation.command, ...words].join(' ')
 }
 
-/** How a terminal says a message about a command: fields are its options, and what to do next is a command. */
+/** A terminal's words: options and commands. */
 export const terminalVoice = (operation?: Operation): SurfaceVoice => {
   const field = (name: string): string =>
     operation !== undefined && isPlaced(operation, name) ? `<${kebab(name)}>` : `--${kebab(name)}`
@@ -29,6 +29,6 @@ export const terminalVoice = (operation?: Operation): SurfaceVoice => {
     input: (_part, name) => field(name.split('.')[0] ?? name),
     action: commandOf,
     money: signed,
-    moment: (at) => momentText(new Date(at)),
+    moment: minuteText,
   }
 }

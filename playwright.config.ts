@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'testing/e2e',
   testMatch: '*.spec.ts',
   globalSetup: './testing/e2e/global-setup.ts',
-  outputDir: 'test-results',
+  // What the first try left is kept: a test that passes at the second one only is found by it.
+  outputDir: is_last_try ? 'test-results/last-try' : 'test-results/first-try',
   workers: is_last_try && process.env.CI !== undefined ? 1 : playwright_workers,
   forbidOnly: true,
   // Limits end what hangs, and grow with the machine's slowness.
@@ -34,6 +35,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: is_last_try ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A click that waits for ever is named, with what it waits for.
+    actionTimeout: 60_000 * slowness,
+    navigationTimeout: 60_000 * slowness,
     launchOptions: { executablePath: executable, args },
   },
 })

@@ -1,7 +1,7 @@
 import { join, dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { test_limit_ms, watchedPool } from './bin/hung-tests.ts'
+import { test_limit_ms, createWatchedPool } from './bin/hung-tests.ts'
 import { slowness } from './testing/harness/limits.ts'
 import { keepTemporaryFilesInMemory } from './testing/harness/memory-folder.ts'
 import { vitest_workers } from './testing/harness/workers.ts'
@@ -56,7 +56,7 @@ const limits = {
   testTimeout: test_limit_ms,
   hookTimeout: test_limit_ms,
   expect: { poll: { timeout: 60_000 * slowness } },
-  pool: watchedPool(),
+  pool: createWatchedPool(),
 }
 
 // Modules are loaded once for all files of a worker, not once for each: a fifth of the run was that. No test file changes a module of another.

@@ -104,7 +104,7 @@ test.runIf(linux)('every alert fires when it should, is over afterwards, and nam
 const foreign = /^(?:POSTGRES_|CLICKHOUSE_(?:USER|DB|PASSWORD)|NODE_COMPILE_CACHE$|AF_|METH_)/
 
 test('every variable in deploy/ is one of the configuration', () => {
-  const known = (name: string): boolean =>
+  const isKnown = (name: string): boolean =>
     defaults_in_words.has(name) || defaults_in_words.has(name.replace(/_FILE$/, '')) || foreign.test(name)
   const files = globSync('deploy/**/*').filter((path) => /\/[^/]*(?:\.[a-z]+|file|health)$/.test(path))
   const named = files.flatMap((path) =>
@@ -114,7 +114,7 @@ test('every variable in deploy/ is one of the configuration', () => {
       ),
     ].map(([whole, ...names]) => ({ path, name: names.find((name) => name !== undefined) ?? whole })),
   )
-  expect(named.filter(({ name }) => !known(name))).toEqual([])
+  expect(named.filter(({ name }) => !isKnown(name))).toEqual([])
   expect(named.length).toBeGreaterThan(40)
 })
 

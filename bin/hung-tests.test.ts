@@ -17,8 +17,8 @@ test('a file that blocks its process or hangs in an import fails by name, and th
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-hung-'))
   try {
     const files = {
-      'vitest.config.mjs': `import { watchedPool } from ${JSON.stringify(watched)}
-        export default { test: { globals: true, isolate: false, maxWorkers: 2, pool: watchedPool(${silence_limit_ms}) } }`,
+      'vitest.config.mjs': `import { createWatchedPool } from ${JSON.stringify(watched)}
+        export default { test: { globals: true, isolate: false, maxWorkers: 2, pool: createWatchedPool(${silence_limit_ms}) } }`,
       'blocks.test.mjs': `test('blocks', () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`,
       'imports.test.mjs': 'await new Promise(() => {})',
       'one.test.mjs': `test('passes', () => {})`,

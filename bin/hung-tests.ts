@@ -22,9 +22,9 @@ const placeIn = (tasks: Tasks): string => {
   const tests = tasks.flatMap(function flatten(task): Tasks {
     return task.type === 'suite' ? task.tasks.flatMap(flatten) : [task]
   })
-  const named = (state: string): string | undefined =>
+  const findByState = (state: string): string | undefined =>
     tests.findLast(({ result }) => result?.state === state)?.fullTestName
-  const [running, passed, failed] = [named('run'), named('pass'), named('fail')]
+  const [running, passed, failed] = [findByState('run'), findByState('pass'), findByState('fail')]
   if (running !== undefined) return `in "${running}"`
   if (passed !== undefined || failed !== undefined) return `after "${passed ?? failed}"`
   return tests.length === 0 ? 'while it was imported' : 'before its first test had a result'
@@ -88,7 +88,7 @@ class WatchedWorker extends ForksPoolWorker {
   }
 }
 
-export const watchedPool = (silence_limit_ms = default_silence_ms) => ({
+export const createWatchedPool = (silence_limit_ms = default_silence_ms) => ({
   name: 'watched',
   createPoolWorker: (options: PoolOptions) => new WatchedWorker(options, silence_limit_ms),
 })

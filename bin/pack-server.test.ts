@@ -12,21 +12,21 @@ const run = (...parameters: string[]) => {
   const { NODE_OPTIONS: _options, ...env } = process.env
   return spawnSync(process.execPath, parameters, { cwd: checkout, env, encoding: 'utf8' })
 }
-const packed = (...parameters: string[]) => run(`--import=${join(folder, 'register.mjs')}`, ...parameters)
+const runPacked = (...parameters: string[]) => run(`--import=${join(folder, 'register.mjs')}`, ...parameters)
 
 beforeAll(() => void run('bin/pack-server.mjs', folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a packed command says what its sources say', () => {
   const words = ['server/processes/cli/main.ts', 'payments', '--help']
-  const { stdout, stderr } = packed(...words)
+  const { stdout, stderr } = runPacked(...words)
   expect({ stdout, stderr }).toEqual({ stdout: run(...words).stdout, stderr: '' })
 })
 
 test('a failure within packed files is told by the places in their sources', () => {
   const program = 'server/shared/visitor/city-build.ts'
   const stackOf = (said: string): string[] => said.split('\n').filter((line) => line.startsWith('    at '))
-  const { stderr } = packed(program)
+  const { stderr } = runPacked(program)
   expect(stderr).toContain(`file://${folder}/range-file-`)
   expect(stackOf(stderr)).toEqual(stackOf(run(program).stderr))
   expect(stderr).toContain(`at buildArguments (file://${checkout}server/shared/visitor/range-file.ts:`)

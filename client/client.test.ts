@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A tab with a session in its storage, over a server that answers as told. */
-const signedIn = async (
+const createSignedIn = async (
   answer: Answering,
   stored: { life_s?: number; issued_s?: number; refresh?: string | null } = {},
 ) => {
@@ -50,7 +50,7 @@ const renewing =
 
 describe('a call', () => {
   test('carries the bearer and a JSON content type', async () => {
-    const { server, tab, access } = await signedIn(() => ({ body: me }))
+    const { server, tab, access } = await createSignedIn(() => ({ body: me }))
     expect(await tab.client.call(contract.currentUser, {})).toEqual(me)
     expect(server.seen[0]?.headers).toMatchObject({
       authorization: `Bearer ${access}`,
@@ -59,27 +59,27 @@ describe('a call', () => {
   })
 
   test('fills its path and leaves absent sub IDs out', async () => {
-    const { server, tab } = await signedIn(() => ({ body: { url: 'x' } }))
+    const { server, tab } = await createSignedIn(() => ({ body: { url: 'x' } }))
     await tab.client.call(contract.trackingLink, { params: { id: 12 }, query: { sub1: 'a b&c' } })
     expect(server.seen[0]?.call).toBe('GET /api/affiliate/offers/12/tracking-link/?sub1=a+b%26c')
   })
 
   test('of a public endpoint carries no bearer', async () => {
-    const { server, tab } = await signedIn(() => ({ body: { access: 'a', refresh: 'b' } }))
+    const { server, tab } = await createSignedIn(() => ({ body: { access: 'a', refresh: 'b' } }))
     await tab.client.call(contract.signIn, { body: { email: 'e', password: 'p' } })
     expect(server.seen[0]?.headers.authorization).toBeUndefined()
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ email: 'e', password: 'p' })
   })
 
   test('of the live statistics goes where the network says', async () => {
-    const { server, storage } = await signedIn(() => ({ body: { status: 1, results: [] } }))
+    const { server, storage } = await createSignedIn(() => ({ body: { status: 1, results: [] } }))
     const tab = openTab({ storage, api_url: server.url, live_stats_path: '/api/v2/live/' })
     await tab.client.call(contract.liveStats, {})
     expect(server.seen[0]?.call).toBe('GET /api/v2/live/')
   })
 
   test('fails with the status, the sentence and the wait that the server gives', async () => {
-    const { tab } = await signedIn(() => ({
+    const { tab } = await createSignedIn(() => ({
       status: 429,
       headers: { 'retry-after': '7' },
       body: { detail: 'Slowly.' },
@@ -97,22 +97,22 @@ describe('a call', () => {
     [['Who?'], { 0: 'Who?' }],
     [null, {}],
   ])('fails with the fields %j as sentences by name', async (fields, read) => {
-    const { tab } = await signedIn(() => ({ status: 400, body: { detail: 'No.', fields } }))
+    const { tab } = await createSignedIn(() => ({ status: 400, body: { detail: 'No.', fields } }))
     expect((await failureOf(tab.client.call(contract.currentUser, {}))).fields).toEqual(read)
   })
 
   test('that gets no answer fails without a status', async () => {
-    const { tab } = await signedIn(() => undefined)
+    const { tab } = await createSignedIn(() => undefined)
     expect((await failureOf(tab.client.call(contract.currentUser, {}))).status).toBeNull()
   })
 
   test('that gets a page instead of JSON is a failure', async () => {
-    const { tab } = await signedIn(() => ({ body: '<html>' }))
+    const { tab } = await createSignedIn(() => ({ body: '<html>' }))
     expect((await failureOf(tab.client.call(contract.currentUser, {}))).status).toBe(200)
   })
 
   test('that the caller aborts rejects with the reason of the caller', async () => {
-    const { tab } = await signedIn(() => new Promise(() => undefined))
+    const { tab } = await createSignedIn(() => new Promise(() => undefined))
     const taken = new AbortController()
     const call = tab.client.call(contract.currentUser, { signal: taken.signal })
     taken.abort(new Error('no longer wanted'))
@@ -122,14 +122,14 @@ describe('a call', () => {
 
 describe('a 401', () => {
   test('on any call ends the session and leads to the root of the login site', async () => {
-    const { tab, storage } = await signedIn(() => ({ status: 401 }))
+    const { tab, storage } = await createSignedIn(() => ({ status: 401 }))
     await failureOf(tab.client.call(contract.balance, {}))
     expect(tab.went).toEqual(['/'])
     expect(contentOf(storage)).toEqual({})
   })
 
   test('on signing in is a wrong password and ends nothing', async () => {
-    const { tab, storage } = await signedIn(() => ({ status: 401 }))
+    const { tab, storage } = await createSignedIn(() => ({ status: 401 }))
     expect((await failureOf(tab.client.call(contract.signIn, { body: { email: 'e', password: 'p' } }))).status).toBe(
       401,
     )
@@ -139,7 +139,7 @@ describe('a 401', () => {
 
   test('for a token that another tab replaced meanwhile is asked once more with the new one', async () => {
     const newer = accessToken()
-    const { tab, storage, server } = await signedIn(({ headers }) => {
+    const { tab, storage, server } = await createSignedIn(({ headers }) => {
       if (headers.authorization === `Bearer ${newer}`) return { body: me }
       storage.setItem('access', newer)
       return { status: 401 }
@@ -150,7 +150,7 @@ describe('a 401', () => {
   })
 
   test.each([403, 404, 500, 503])('is not a %d, which ends nothing', async (status) => {
-    const { tab } = await signedIn(() => ({ status }))
+    const { tab } = await createSignedIn(() => ({ status }))
     await failureOf(tab.client.call(contract.balance, {}))
     expect(tab.went).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('renewal', () => {
 
   test('comes before the call when the token is near its end', async () => {
     const renewed = accessToken()
-    const { tab, server, storage } = await signedIn(renewing(renewed), due)
+    const { tab, server, storage } = await createSignedIn(renewing(renewed), due)
     await tab.client.call(contract.currentUser, {})
     expect(server.seen.map(({ call }) => call)).toEqual([refresh, 'GET /api/user/me/'])
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ refresh: 'refresh-1' })
@@ -173,25 +173,25 @@ describe('renewal', () => {
   })
 
   test('does not happen while the token is fresh', async () => {
-    const { tab, server } = await signedIn(renewing())
+    const { tab, server } = await createSignedIn(renewing())
     await tab.client.call(contract.currentUser, {})
     expect(server.callsOf(refresh)).toHaveLength(0)
   })
 
   test('also works after the machine slept through the end of the token', async () => {
-    const { tab, server } = await signedIn(renewing(), expired)
+    const { tab, server } = await createSignedIn(renewing(), expired)
     expect(await tab.client.call(contract.currentUser, {})).toEqual(me)
     expect(server.callsOf(refresh)).toHaveLength(1)
   })
 
   test('happens once for many calls at the same time', async () => {
-    const { tab, server } = await signedIn(renewing(), expired)
+    const { tab, server } = await createSignedIn(renewing(), expired)
     await Promise.all(Array.from({ length: 5 }, async () => tab.client.call(contract.currentUser, {})))
     expect(server.callsOf(refresh)).toHaveLength(1)
   })
 
   test('happens once for all tabs, without Web Locks too', async () => {
-    const { server, storage } = await signedIn(renewing(), expired)
+    const { server, storage } = await createSignedIn(renewing(), expired)
     const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url }))
     await Promise.all(tabs.map(async ({ client }) => client.call(contract.currentUser, {})))
     expect(server.callsOf(refresh)).toHaveLength(1)
@@ -199,21 +199,21 @@ describe('renewal', () => {
   })
 
   test('happens once for all tabs with Web Locks', async () => {
-    const { server, storage } = await signedIn(renewing(), expired)
+    const { server, storage } = await createSignedIn(renewing(), expired)
     const tabs = Array.from({ length: 4 }, () => openTab({ storage, api_url: server.url, locks: navigator.locks }))
     await Promise.all(tabs.map(async ({ client }) => client.call(contract.currentUser, {})))
     expect(server.callsOf(refresh)).toHaveLength(1)
   })
 
   test('continues when a tab died during it', async () => {
-    const { tab, server, storage } = await signedIn(renewing(), expired)
+    const { tab, server, storage } = await createSignedIn(renewing(), expired)
     storage.setItem('plumbline.renewing', `dead ${Date.now() + 300}`)
     await tab.client.call(contract.currentUser, {})
     expect(server.callsOf(refresh)).toHaveLength(1)
   })
 
   test('that is refused ends the session', async () => {
-    const { tab, storage, server } = await signedIn(() => ({ status: 401 }), expired)
+    const { tab, storage, server } = await createSignedIn(() => ({ status: 401 }), expired)
     await failureOf(tab.client.call(contract.currentUser, {}))
     expect(tab.went).toEqual(['/'])
     expect(contentOf(storage)).toEqual({})
@@ -221,7 +221,10 @@ describe('renewal', () => {
   })
 
   test.each([500, 503])('that fails with %d keeps the session, and a token that still lives in use', async (status) => {
-    const { tab, server, access } = await signedIn(({ call }) => (call === refresh ? { status } : { body: me }), due)
+    const { tab, server, access } = await createSignedIn(
+      ({ call }) => (call === refresh ? { status } : { body: me }),
+      due,
+    )
     expect(await tab.client.call(contract.currentUser, {})).toEqual(me)
     expect(server.callsOf('GET /api/user/me/')[0]?.headers.authorization).toBe(`Bearer ${access}`)
     await tab.client.call(contract.currentUser, {})
@@ -230,7 +233,7 @@ describe('renewal', () => {
   })
 
   test('that fails for now never sends the expired token, whose 401 would sign the person out', async () => {
-    const { tab, server, storage } = await signedIn(
+    const { tab, server, storage } = await createSignedIn(
       ({ call }) => (call === refresh ? { status: 503 } : { status: 401 }),
       expired,
     )
@@ -242,7 +245,7 @@ describe('renewal', () => {
 
   test('whose answer comes after logging out does not bring the session back', async () => {
     const tabs: Tab[] = []
-    const { tab, storage } = await signedIn(({ call }) => {
+    const { tab, storage } = await createSignedIn(({ call }) => {
       tabs[0]?.session.logOut()
       return call === refresh ? { body: { access: accessToken(), refresh: 'refresh-2' } } : { body: me }
     }, expired)
@@ -253,7 +256,7 @@ describe('renewal', () => {
   })
 
   test('is not tried without a refresh token', async () => {
-    const { tab, server } = await signedIn(() => ({ body: me }), { ...due, refresh: null })
+    const { tab, server } = await createSignedIn(() => ({ body: me }), { ...due, refresh: null })
     await tab.client.call(contract.currentUser, {})
     expect(server.seen.map(({ call }) => call)).toEqual(['GET /api/user/me/'])
   })

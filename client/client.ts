@@ -36,7 +36,7 @@ export const createClient = (options: {
   const { api_url, session } = options
   const freshAccess = createRenewal(options)
 
-  const addressed = (endpoint: Endpoint): EndpointAddress =>
+  const addressEndpoint = (endpoint: Endpoint): EndpointAddress =>
     endpoint.path === contract.liveStats.path
       ? { ...endpoint, path: options.live_stats_path as Endpoint['path'] }
       : endpoint
@@ -45,7 +45,7 @@ export const createClient = (options: {
     const access = await freshAccess()
     if (session.snapshot().leaving) throw new ApiFailure(401)
     try {
-      return await send(api_url, addressed(endpoint), input, access)
+      return await send(api_url, addressEndpoint(endpoint), input, access)
     } catch (error) {
       if (!(error instanceof ApiFailure && error.status === 401)) throw error
       // The token was replaced while this request was under way: the refusal was meant for the old one.

@@ -36,7 +36,7 @@ export class ApiFailure extends Error {
 }
 
 /** Why no answer came, and what that means for what was to be saved; empty where the server answered. */
-export const unansweredReason = (error: unknown): string => {
+export const describeUnanswered = (error: unknown): string => {
   if (!(error instanceof ApiFailure) || error.status !== null) return ''
   if (error.offline) return 'There is no connection: nothing was saved.'
   return error.cause instanceof Error && error.cause.name === 'TimeoutError'
@@ -52,7 +52,7 @@ export const withReason = (sentence: string, reason: string): string => {
 
 /** What a failed call says: the server's own sentence, or `otherwise` where it gave none, with the reason where no answer came. */
 export const failureText = (error: unknown, otherwise: string): string =>
-  error instanceof ApiFailure && error.detail !== '' ? error.detail : withReason(otherwise, unansweredReason(error))
+  error instanceof ApiFailure && error.detail !== '' ? error.detail : withReason(otherwise, describeUnanswered(error))
 
 /** What a failed call says in a form: at the fields where the server names them, else as a whole. */
 export const explainFailure = (

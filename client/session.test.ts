@@ -12,7 +12,7 @@ const userOf = (id: number): User => ({
   last_name: '',
   affiliate_id: id,
 })
-const stored = (id: number): Record<string, string> => ({
+const buildStored = (id: number): Record<string, string> => ({
   access: accessToken({ subject: String(id) }),
   refresh: `refresh-${id}`,
   user: JSON.stringify(userOf(id)),
@@ -24,7 +24,7 @@ const tabOver = (content: Record<string, string>): { tab: Tab; storage: Storage 
 
 describe('what is stored', () => {
   test('a token and a user make a session', () => {
-    expect(tabOver(stored(7)).tab.session.snapshot()).toEqual({ signed_in: true, user: userOf(7), leaving: false })
+    expect(tabOver(buildStored(7)).tab.session.snapshot()).toEqual({ signed_in: true, user: userOf(7), leaving: false })
   })
 
   test('the token is also read under its older name', () => {
@@ -40,11 +40,11 @@ describe('what is stored', () => {
   })
 
   test.each(['{', 'null', '"x"', '{"email":"x"}'])('a stored user that is %s counts as missing', (user) => {
-    expect(tabOver({ ...stored(7), user }).tab.session.snapshot()).toMatchObject({ signed_in: true, user: null })
+    expect(tabOver({ ...buildStored(7), user }).tab.session.snapshot()).toMatchObject({ signed_in: true, user: null })
   })
 
   test('signing in replaces an earlier session at once, its user included', () => {
-    const { tab, storage } = tabOver({ ...stored(7), access_token: 'old' })
+    const { tab, storage } = tabOver({ ...buildStored(7), access_token: 'old' })
     tab.session.begin({ access: accessToken({ subject: '8' }), refresh: 'refresh-8' })
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: null })
     expect(Object.keys(contentOf(storage)).toSorted()).toEqual(['access', 'plumbline.access_received_at', 'refresh'])
@@ -56,7 +56,7 @@ describe('what is stored', () => {
 
 describe('the end of a session', () => {
   test('logging out empties the whole storage and goes to the login address', () => {
-    const { tab, storage } = tabOver({ ...stored(7), something: 'else' })
+    const { tab, storage } = tabOver({ ...buildStored(7), something: 'else' })
     tab.session.logOut()
     expect(contentOf(storage)).toEqual({})
     expect(tab.went).toEqual(['/login'])
@@ -64,14 +64,14 @@ describe('the end of a session', () => {
   })
 
   test('a refusal clears the session and nothing else, and goes to the root of the login site', () => {
-    const { tab, storage } = tabOver({ ...stored(7), access_token: 'old', something: 'else' })
+    const { tab, storage } = tabOver({ ...buildStored(7), access_token: 'old', something: 'else' })
     tab.session.endRefused()
     expect(contentOf(storage)).toEqual({ something: 'else' })
     expect(tab.went).toEqual(['/'])
   })
 
   test('happens once, however many calls were refused', () => {
-    const { tab } = tabOver(stored(7))
+    const { tab } = tabOver(buildStored(7))
     tab.session.endRefused()
     tab.session.endRefused()
     tab.session.logOut()
@@ -79,7 +79,7 @@ describe('the end of a session', () => {
   })
 
   test('keeps what is shown until the page is gone', () => {
-    const { tab } = tabOver(stored(7))
+    const { tab } = tabOver(buildStored(7))
     tab.session.logOut()
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: userOf(7), leaving: true })
   })
@@ -87,35 +87,35 @@ describe('the end of a session', () => {
 
 describe('another tab', () => {
   test('that logs out takes this one along', () => {
-    const { tab, storage } = tabOver(stored(7))
+    const { tab, storage } = tabOver(buildStored(7))
     storage.clear()
     tab.session.follow(true)
     expect(tab.went).toEqual(['/login'])
   })
 
   test('whose session was refused takes this one to the same place', () => {
-    const { tab, storage } = tabOver(stored(7))
+    const { tab, storage } = tabOver(buildStored(7))
     storage.removeItem('access')
     tab.session.follow(false)
     expect(tab.went).toEqual(['/'])
   })
 
   test('that signs in as someone else makes this one load its page again', () => {
-    const { tab, storage } = tabOver(stored(7))
+    const { tab, storage } = tabOver(buildStored(7))
     storage.setItem('access', accessToken({ subject: '8' }))
     tab.session.follow(false)
     expect(tab.went).toEqual(['(reload)'])
   })
 
   test('is noticed before a token of the other user can be sent', () => {
-    const { tab, storage } = tabOver(stored(7))
+    const { tab, storage } = tabOver(buildStored(7))
     storage.setItem('access', accessToken({ subject: '8' }))
     expect(tab.session.ownAccess()).toBeNull()
     expect(tab.went).toEqual(['(reload)'])
   })
 
   test('is noticed by the stored user when tokens do not say whose they are', () => {
-    const { tab, storage } = tabOver({ ...stored(7), access: 'opaque-7' })
+    const { tab, storage } = tabOver({ ...buildStored(7), access: 'opaque-7' })
     storage.setItem('access', 'opaque-8')
     storage.setItem('user', JSON.stringify(userOf(8)))
     tab.session.follow(false)
@@ -123,7 +123,7 @@ describe('another tab', () => {
   })
 
   test('that renews the token changes nothing here', () => {
-    const { tab, storage } = tabOver(stored(7))
+    const { tab, storage } = tabOver(buildStored(7))
     const renewed = accessToken({ subject: '7' })
     storage.setItem('access', renewed)
     tab.session.follow(false)
@@ -137,7 +137,7 @@ describe('another tab', () => {
     tab.session.subscribe(() => {
       told += 1
     })
-    for (const [key, value] of Object.entries(stored(7))) storage.setItem(key, value)
+    for (const [key, value] of Object.entries(buildStored(7))) storage.setItem(key, value)
     tab.session.follow(false)
     expect(tab.session.snapshot()).toMatchObject({ signed_in: true, user: userOf(7) })
     expect(told).toBe(1)

@@ -10,7 +10,7 @@ import { endpointsOf, moduleAsData, precompress } from '../ui/build/plugins.ts'
 import { first_paint } from './app/frame/first-paint.ts'
 
 /** Of an operation what its screens are made from; the rest is for the command line and the server. */
-const shownOf = ({
+const pickShown = ({
   examples: _e,
   own_command: _o,
   operands: _p,
@@ -30,7 +30,7 @@ export default defineConfig({
     tailwindcss(),
     moduleAsData('/contract/console.ts', endpointsOf(calls)),
     moduleAsData('/contract/operator/index.ts', {
-      operations: Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, shownOf(one)])),
+      operations: Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, pickShown(one)])),
     }),
     firstPaint(first_paint),
     precompress(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { delivery_states, postback_methods } from './delivery-states.ts'
-import { conversionStatus, count, moment, nullableText } from './fields.ts'
+import { conversionStatus, count, messageField, moment, nullableText, orNull } from './fields.ts'
 
 /** What was sent for a postback of an affiliate, as several calls show it. */
 
@@ -15,8 +15,8 @@ export const calledUrl = {
   /** The JSON that was posted; null for a GET. */
   body: nullableText,
   code: httpCode,
-  /** Why it was not delivered, in words; null when it was. */
-  error: nullableText,
+  /** Why it was not delivered; null when it was. */
+  error: orNull(messageField),
   /** The first 2 kB of what was answered. */
   answer: Type.String(),
   duration_ms: count,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, detail, id, moment, nullableText, orNull } from './fields.ts'
+import { conversionStatus, count, detail, id, messageField, moment, nullableText, orNull } from './fields.ts'
 import { postback_methods } from './delivery-states.ts'
 import { nothing_else } from './report-calls.ts'
 
@@ -29,8 +29,8 @@ const postback = Type.Object({
     Type.Object({
       calls: count,
       since: moment,
-      /** What the last of them ended with, in words. */
-      error: Type.String(),
+      /** What the last of them ended with. */
+      error: messageField,
       /** Since when it is switched off for that: nothing is called, and what happens waits. Null while calls go on. */
       disabled_at: Type.Union([moment, Type.Null()]),
     }),

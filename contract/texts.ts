@@ -1,5 +1,5 @@
 /** A value in a sentence: short, in quotes where it is a text. */
-export const quoted = (value: unknown): string => {
+export const quoteValue = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 59)}…` : text
 }

@@ -27,7 +27,7 @@ const processTerm = (word: string): string | null => {
 }
 
 /** A word as it can be found: what stands in the plural by its singular too, so that a misspelt singular is no letter further away. */
-const indexedAs = (word: string): string[] | null => {
+const listIndexTerms = (word: string): string[] | null => {
   const term = processTerm(word)
   if (term === null) return null
   const singular = term.length > 4 ? term.replace(/ies$/, 'y').replace(/([^s])s$/, '$1') : term
@@ -74,7 +74,7 @@ export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<
   )
   const index = new MiniSearch<Findable>({
     fields: ['label', 'words'],
-    processTerm: indexedAs,
+    processTerm: listIndexTerms,
     searchOptions: { processTerm, boost: { label: 3 }, combineWith: 'AND', prefix: true },
   })
   index.addAll([...byId.values()].map(({ entry }) => entry))

@@ -37,12 +37,12 @@ export const Menu = (props: {
     const outside = (event: PointerEvent): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)
     }
-    const gone = (): void => setOpen(false)
+    const closeMenu = (): void => setOpen(false)
     document.addEventListener('pointerdown', outside)
-    if (floating) window.addEventListener('scroll', gone, { capture: true, passive: true })
+    if (floating) window.addEventListener('scroll', closeMenu, { capture: true, passive: true })
     return () => {
       document.removeEventListener('pointerdown', outside)
-      window.removeEventListener('scroll', gone, { capture: true })
+      window.removeEventListener('scroll', closeMenu, { capture: true })
     }
   }, [open, floating])
 

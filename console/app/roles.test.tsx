@@ -66,17 +66,17 @@ test.each([
   ['/health?tab=quarantine', 'listQuarantine'],
   ['/health?tab=nodes', 'listNodes'],
 ] as const)('%s offers an owner something to do, and a viewer no ticks and no empty column', async (at, list) => {
-  const offered = () => [
+  const listOffered = () => [
     ...within(screen.getByRole('table')).queryAllByRole('checkbox'),
     ...screen.queryAllByRole('columnheader', { name: 'Actions' }),
   ]
   const owner = showConsole({ at, answers: { [list]: some } })
   await screen.findByRole('table')
-  await waitFor(() => expect(offered().length).toBeGreaterThan(0))
+  await waitFor(() => expect(listOffered().length).toBeGreaterThan(0))
   owner.unmount()
   showConsole({ at, answers: { [list]: some }, may: mayOf('viewer') })
   await waitFor(() => expect(screen.queryAllByRole('row').length).toBeGreaterThan(1))
-  expect(offered()).toEqual([])
+  expect(listOffered()).toEqual([])
 })
 
 const affiliate = {

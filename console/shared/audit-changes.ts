@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { Row } from './columns.tsx'
 import { propertiesOf, withoutNull, type Shape } from './schema.ts'
-import { spoken } from './words.ts'
+import { formatWord } from './words.ts'
 
 /** A field that is another: of the rows of a list each field by itself. */
 export interface Change {
@@ -47,7 +47,8 @@ const between = (before: Fields, after: Fields, path = ''): Change[] =>
 export const changesIn = (row: Row): readonly Change[] => between(fieldsIn(row['before']), fieldsIn(row['after']))
 
 /** A field of a part: `manager.name` is `Manager name`. */
-export const wordsOf = (field: string): string => (field.startsWith('#') ? field : spoken(field.replaceAll('.', '_')))
+export const wordsOf = (field: string): string =>
+  field.startsWith('#') ? field : formatWord(field.replaceAll('.', '_'))
 
 const collect = (shape: Shape | undefined, known: Map<string, Shape>): void => {
   for (const [name, whole] of Object.entries(propertiesOf(shape))) {

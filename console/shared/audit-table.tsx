@@ -13,7 +13,7 @@ import { paths, placeOf } from './paths.ts'
 import { ReplyView } from './reply-view.tsx'
 import { rowShape } from './schema.ts'
 import { linkClass, Value } from './value.tsx'
-import { spoken } from './words.ts'
+import { formatWord } from './words.ts'
 
 const Written = ({ name, value }: { name: string; value: unknown }) => (
   <Value name={name} value={value} shape={shapeOf(name)} />
@@ -59,7 +59,7 @@ const Whole = ({ row }: { row: Row }) => {
 
 const Subject = ({ row }: { row: Row }) => {
   const [kind, id] = [asText(row['subject']), asText(row['subject_id'])]
-  const text = id === '' ? spoken(kind) : `${spoken(kind)} ${id}`
+  const text = id === '' ? formatWord(kind) : `${formatWord(kind)} ${id}`
   const to = placeOf(`${kind}_id`, id)
   const many = Number(row['subjects'] ?? 0)
   if (kind === '') return <Value name="" value={null} />

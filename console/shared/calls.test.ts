@@ -67,14 +67,14 @@ test('what a screen asks after a minute in which nobody touched it says so', asy
   const { operate, server } = await start([])
   const begun = Date.now()
   const now = vi.spyOn(Date, 'now')
-  const asked = async (after_ms: number) => {
+  const askAfter = async (after_ms: number) => {
     now.mockReturnValue(begun + after_ms)
     await operate('listLedger', {})
     return server.seen.at(-1)?.headers[unattended_header]
   }
-  expect([await asked(0), await asked(61_000)]).toEqual([undefined, '1'])
+  expect([await askAfter(0), await askAfter(61_000)]).toEqual([undefined, '1'])
   page.dispatchEvent(new Event('keydown'))
-  expect(await asked(62_000)).toBe(undefined)
+  expect(await askAfter(62_000)).toBe(undefined)
   now.mockRestore()
 })
 

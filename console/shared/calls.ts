@@ -91,9 +91,9 @@ export const createCalls = (options: {
       const headers: Record<string, string> = isUnattended() ? { [unattended_header]: '1' } : {}
       return send(options.api_url ?? '', address, { ...input, headers }, null)
     }
-    const answered = async () => (input.key === undefined ? once() : sendUntilAnswered(once))
+    const awaitAnswer = async () => (input.key === undefined ? once() : sendUntilAnswered(once))
     try {
-      return await answered()
+      return await awaitAnswer()
     } catch (error) {
       if (address.access === 'public') throw error
       if (error instanceof ApiFailure && error.status === 401) options.onEnded(error.detail)
@@ -102,7 +102,7 @@ export const createCalls = (options: {
         throw error
       }
       if (!(await options.confirmIdentity())) throw error
-      return answered()
+      return awaitAnswer()
     }
   }
   return {

@@ -51,7 +51,7 @@ const nameIn = (field: string, row: Row): string => {
 }
 
 /** A thing that has a number and may have a name, leading to its page. */
-const namedField = (name: string): Field => ({
+const createNamedField = (name: string): Field => ({
   key: name,
   header: labelOf(name),
   kind: 'name',
@@ -82,7 +82,7 @@ export const isNameOfThing = (name: string, fields: object): boolean =>
 export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape>>): Field => {
   const base = asked.replace(/_id$/, '')
   const name = Object.hasOwn(properties, base) && isNameOfThing(base, properties) ? base : asked
-  if (isNameOfThing(name, properties)) return namedField(name)
+  if (isNameOfThing(name, properties)) return createNamedField(name)
   const shape = properties[name] ?? {}
   return {
     key: name,

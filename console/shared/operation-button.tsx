@@ -8,7 +8,7 @@ import { operationOf } from './calls.ts'
 import { InRow, WhenDone } from './commands.ts'
 import type { KeptForm } from './kept-forms.ts'
 import { OperationForm } from './operation-form.tsx'
-import { keptFormOf, type OperationFormProps } from './use-operation-form.ts'
+import { identifyForm, type OperationFormProps } from './use-operation-form.ts'
 import { useServices } from './services.tsx'
 import { useMay } from './session.ts'
 import { Thing, titleOf, useThing } from './thing.tsx'
@@ -76,7 +76,7 @@ export const OperationButton = <N extends OperationName>(
   const { operation } = form
   const open = (): void =>
     openWindow((close) => (
-      <FormWindow title={titleOf(label, thing)} wide={wide} about={keptFormOf(form)} onClose={close}>
+      <FormWindow title={titleOf(label, thing)} wide={wide} about={identifyForm(form)} onClose={close}>
         <p className="mb-4 text-muted">{sentence(textsOf(operationOf(operation), form.fixed ?? {}).summary)}.</p>
         <Thing name={thing}>
           <OperationForm

@@ -12,7 +12,7 @@ import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
 import { useSession } from './session.ts'
 import { suggested_fields } from './suggested-field.tsx'
-import { labelOf, sentence, spoken } from './words.ts'
+import { labelOf, sentence, formatWord } from './words.ts'
 import { utcTime, wallTime } from './zone-time.ts'
 
 export interface OperationFieldProps {
@@ -110,7 +110,7 @@ export const OperationField = (props: OperationFieldProps) => {
       const options =
         name === 'country'
           ? countriesWith(text)
-          : (shape.enum ?? []).map((one) => ({ value: String(one), label: spoken(String(one)) }))
+          : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
       return (
         <Select {...typed} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
       )
@@ -122,7 +122,7 @@ export const OperationField = (props: OperationFieldProps) => {
           label={label}
           name={name}
           choices={(shape.items?.enum ?? []).map(String)}
-          nameOf={spoken}
+          nameOf={formatWord}
           chosen={chosen}
           error={props.error}
           help={help}

@@ -9,12 +9,12 @@ import { consoleVoice } from './voice.ts'
 const fields = inputFields(operations.addLedgerEntry)
 const explain = (failure: ApiFailure) =>
   explainRefusal(failure, 'It failed.', fields, consoleVoice('America/New_York', fields))
-const refused = (data: ApiFailure['data'], given: object = {}) =>
+const buildRefused = (data: ApiFailure['data'], given: object = {}) =>
   new ApiFailure(400, 'From the API.', null, { data, ...given })
 
 test('shows a refusal at its field, with the labels of the form', () => {
   const data = message('entry_above_limit', { amount: '20000.00', limit: '10000.00' })
-  expect(explain(refused(data))).toEqual({
+  expect(explain(buildRefused(data))).toEqual({
     text: null,
     gaps: {
       amount:
@@ -24,16 +24,16 @@ test('shows a refusal at its field, with the labels of the form', () => {
 })
 
 test('shows a refusal without a field of the form as one text', () => {
-  expect(explain(refused(message('reason_missing', {}))).gaps).toHaveProperty('reason')
-  expect(explain(refused(message('mails_unclear', {})))).toEqual({
+  expect(explain(buildRefused(message('reason_missing', {}))).gaps).toHaveProperty('reason')
+  expect(explain(buildRefused(message('mails_unclear', {})))).toEqual({
     text: 'Give the mails with “Numbers”, or all of them with “All”.',
     gaps: {},
   })
 })
 
 test('shows the sentence of the server for an unknown code', () => {
-  expect(explain(refused({ code: 'of_tomorrow', parameters: {} }))).toEqual({ text: 'From the API.', gaps: {} })
-  expect(explain(refused(null, { fields: { amount: 'too much' } }))).toEqual({
+  expect(explain(buildRefused({ code: 'of_tomorrow', parameters: {} }))).toEqual({ text: 'From the API.', gaps: {} })
+  expect(explain(buildRefused(null, { fields: { amount: 'too much' } }))).toEqual({
     text: null,
     gaps: { amount: 'too much' },
   })

@@ -5,7 +5,7 @@ import { showConsole } from '../app/console.test-support.tsx'
 const click = { affiliate_id: 7, affiliate: 'North', offer_id: 3, offer: 'VPN', payout: 4, click_id: 'c1', ip: '::1' }
 
 /** What stands for a term of the list. */
-const said = (term: string): string | null | undefined =>
+const findDetail = (term: string): string | null | undefined =>
   within(screen.getByRole('main')).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
 test('a conversion says each thing once, under a name of its own, and who did what', async () => {
@@ -34,13 +34,13 @@ test('a conversion says each thing once, under a name of its own, and who did wh
   })
   expect(await screen.findByText('Advertiser 7')).toBeTruthy()
   expect(screen.getByText('Olga <o@example.com>')).toBeTruthy()
-  expect([said('Payout'), said('Rate'), said('Clicked'), said('Held for'), said('Subs')]).toEqual([
-    '$4.00',
-    '12',
-    '2026-11-02 09:00',
-    'Affiliate disabled',
-    '—',
-  ])
+  expect([
+    findDetail('Payout'),
+    findDetail('Rate'),
+    findDetail('Clicked'),
+    findDetail('Held for'),
+    findDetail('Subs'),
+  ]).toEqual(['$4.00', '12', '2026-11-02 09:00', 'Affiliate disabled', '—'])
   expect(screen.getAllByText('Pending')).toHaveLength(2)
   expect(screen.getByText('Conversion', { selector: 'bdi' })).toBeTruthy()
 })
@@ -54,8 +54,8 @@ test('times within a sentence are those of the network, as all others', async ()
     },
   })
   expect(await screen.findByText('It is no host: the click of 2026-11-02 09:00 came first.')).toBeTruthy()
-  expect(said('Reason')).toBe('Paid from 2026-11-25 20:35 on')
-  expect(said('Subs')).toBe('—, news')
+  expect(findDetail('Reason')).toBe('Paid from 2026-11-25 20:35 on')
+  expect(findDetail('Subs')).toBe('—, news')
 })
 
 test('the details of the network stand in the order of their form, however they are stored', async () => {

@@ -21,7 +21,7 @@ import { useRead } from './queries.ts'
 import { rowShape } from './schema.ts'
 import { figuresOf, StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
 import { linkClass } from './value.tsx'
-import { spoken } from './words.ts'
+import { formatWord } from './words.ts'
 
 /** The answer of `stats` with its figures. */
 const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({
@@ -37,7 +37,7 @@ const amounts: readonly string[] = ['payout', 'revenue', 'margin']
 /** What the rows are of; a thing leads to its page. */
 const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   key: 'group',
-  header: spoken(by),
+  header: formatWord(by),
   // Names are not known where rows are put in order.
   sortable: by === 'day' || by === 'country',
   cell: ({ group, name }) => {
@@ -123,7 +123,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 ]}
                 narrow_rows={{ end: 'revenue', below: narrow_figures }}
                 narrow_totals={{
-                  group: narrow_figures.map((name) => `${spoken(name)} ${textOf(name, totals[name])}`).join(' · '),
+                  group: narrow_figures.map((name) => `${formatWord(name)} ${textOf(name, totals[name])}`).join(' · '),
                   revenue: money(totals.revenue),
                 }}
                 totals={Object.fromEntries(figures.map((name) => [name, textOf(name, totals[name])]))}

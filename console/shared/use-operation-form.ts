@@ -41,7 +41,7 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
 }
 
 /** How what is typed into a form is found. */
-export const keptFormOf = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
+export const identifyForm = ({ operation, fixed = {} }: Pick<OperationFormProps, 'operation' | 'fixed'>): KeptForm => ({
   operation,
   about: JSON.stringify(fixed),
 })
@@ -71,7 +71,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   // The name of what was sent and not answered.
   const sent_key = useRef<string | null>(null)
   const [stored] = useState(() => startValues(fields, initial))
-  const [form_kept] = useState(() => keptFormOf(props))
+  const [form_kept] = useState(() => identifyForm(props))
   const [values, setValues] = useState<FormValues>(() => ({ ...stored, ...kept.find(form_kept) }))
   const [answer, setAnswer] = useState<Answer<N> | null>(null)
   // With these it was sent, and they are what is stored.

@@ -8,7 +8,7 @@ import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
 import { isStatus, toneOf } from './tones.ts'
 import { isMessage, messageText } from './voice.ts'
-import { spoken } from './words.ts'
+import { formatWord } from './words.ts'
 
 const nothing = <span className="text-muted">—</span>
 
@@ -47,7 +47,7 @@ export const hasLongWord = (text: string): boolean => /\S{25}/.test(text)
 export const longWordClass = 'wrap-anywhere @4xl/table:max-w-[max(14rem,20cqi)]'
 
 /** Names keep their words whole. */
-const broken = (text: string): string =>
+const chooseWrapClass = (text: string): string =>
   hasLongWord(text) ? `inline-block min-w-24 ${longWordClass}` : 'wrap-break-word'
 
 /** The fields of what has no schema of its own, such as the input of a line of the audit log. */
@@ -71,7 +71,7 @@ const Listed = ({ values }: { values: readonly unknown[] }) => {
     .slice(0, 6)
     .map((value) => isolated(flat(value)) || '—')
     .join(', ')
-  return <span className={broken(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
+  return <span className={chooseWrapClass(shown)}>{values.length > 6 ? `${shown} +${values.length - 6}` : shown}</span>
 }
 
 /** A message in the console's words. */
@@ -90,7 +90,7 @@ export const Sentence = ({ text }: { text: string }) => {
 
 /** Who did something: a person by name, an advertiser (`advertiser:7`) by its number. */
 const actor = (text: string): string =>
-  text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${spoken(kind)} ${id}`)
+  text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${formatWord(kind)} ${id}`)
 
 /** A value of an answer, written as its schema says: moments in the network's zone, amounts in its currency, statuses as badges. */
 export const Value = ({
@@ -115,7 +115,7 @@ export const Value = ({
   const to = placeOf(name, value)
   if (to !== null)
     return (
-      <Link to={to} className={`${quietLinkClass} text-accent ${broken(asText(value))}`}>
+      <Link to={to} className={`${quietLinkClass} text-accent ${chooseWrapClass(asText(value))}`}>
         {asText(value)}
       </Link>
     )
@@ -138,13 +138,13 @@ export const Value = ({
     )
   if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
-    <bdi className={broken(text)}>
+    <bdi className={chooseWrapClass(text)}>
       {name === 'actor' ? (
         actor(text)
       ) : (shape.enum ?? shape.const) === undefined ? (
         <Sentence text={text} />
       ) : (
-        spoken(text)
+        formatWord(text)
       )}
     </bdi>
   )

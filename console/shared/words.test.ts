@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { operationOf } from './calls.ts'
 import { inputFields } from './schema.ts'
-import { sentence, spoken } from './words.ts'
+import { sentence, formatWord } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed =
@@ -35,5 +35,5 @@ test.each([
   ['iOS', 'iOS'],
   ['macOS', 'macOS'],
 ])('%s reads %s', (name, text) => {
-  expect(spoken(name)).toBe(text)
+  expect(formatWord(name)).toBe(text)
 })

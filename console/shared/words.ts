@@ -51,7 +51,7 @@ const capitals: Readonly<Record<string, string>> = {
 }
 
 /** A word of the contract in the words of the screen: `raised_minimums` is `Raised minimums`. */
-export const spoken = (name: string): string => {
+export const formatWord = (name: string): string => {
   const words = name.split('_').map((word) => capitals[word] ?? word)
   const text = words.join(' ')
   // iOS and macOS are written so.
@@ -59,7 +59,7 @@ export const spoken = (name: string): string => {
 }
 
 /** The label of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
-export const labelOf = (name: string): string => exceptions[name] ?? spoken(name.replace(/_(?:id|at)$/, ''))
+export const labelOf = (name: string): string => exceptions[name] ?? formatWord(name.replace(/_(?:id|at)$/, ''))
 
 /** What the contract says to those who type commands, and how it reads in a window. */
 const at_the_terminal: readonly (readonly [RegExp, string])[] = [

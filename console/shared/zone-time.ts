@@ -20,14 +20,14 @@ const wallOf = (at_ms: number, zone: string): number => {
   return wall.setUTCHours(part('hour'), part('minute'))
 }
 
-const written = (at_ms: number): string => new Date(at_ms).toISOString().slice(0, 16)
+const formatMinute = (at_ms: number): string => new Date(at_ms).toISOString().slice(0, 16)
 
 const read = (text: string): number => Date.parse(`${text.slice(0, 16)}Z`)
 
 /** `2026-12-01T14:30` of UTC as the zone's clock shows it; what is no moment comes back as it is. */
 export const wallTime = (utc: string, zone: string): string => {
   const at_ms = read(utc)
-  return Number.isNaN(at_ms) ? utc : written(wallOf(at_ms, zone))
+  return Number.isNaN(at_ms) ? utc : formatMinute(wallOf(at_ms, zone))
 }
 
 /** The other way. A time that a change of the clocks leaves out is the one an hour later; one that comes twice is the first. */
@@ -37,5 +37,5 @@ export const utcTime = (wall: string, zone: string): string => {
   const day_ms = 24 * 60 * minute_ms
   const guesses = [wanted - day_ms, wanted + day_ms].map((near) => wanted - (wallOf(near, zone) - near))
   const fitting = guesses.filter((guess) => wallOf(guess, zone) === wanted)
-  return written(fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting))
+  return formatMinute(fitting.length === 0 ? Math.max(...guesses) : Math.min(...fitting))
 }

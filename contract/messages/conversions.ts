@@ -1,4 +1,4 @@
-import { quoted } from '../texts.ts'
+import { quoteValue } from '../texts.ts'
 import { kind, refusal, type Message } from './kind.ts'
 
 interface Standing {
@@ -8,7 +8,7 @@ interface Standing {
   readonly decided: { readonly status: string; readonly actor: string; readonly at: string } | null
 }
 
-const decidedText = ({ decided }: Standing): string =>
+const describeDecided = ({ decided }: Standing): string =>
   decided === null ? '' : ` It was ${decided.status} by ${decided.actor} at ${decided.at}.`
 
 interface AboveLimit {
@@ -25,7 +25,7 @@ export const conversion_messages = {
   click_has_conversion: refusal(
     'conflict',
     ({ id, txid, status }: { id: string; txid: string | null; status: string }, { field }) =>
-      `The click already has conversion ${id} (${txid === null ? 'no number' : quoted(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
+      `The click already has conversion ${id} (${txid === null ? 'no number' : quoteValue(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
     { fields: ['txid'] },
   ),
   conversion_just_added: refusal('conflict', 'Somebody has just added this conversion.'),
@@ -42,7 +42,7 @@ export const conversion_messages = {
   no_goal: refusal(
     'bad_request',
     ({ offer_id, goal, goals }: { offer_id: number; goal: string; goals: readonly string[] }) =>
-      `Offer ${offer_id} has no goal ${quoted(goal)}: there is ${goals.map(quoted).join(', ')}.`,
+      `Offer ${offer_id} has no goal ${quoteValue(goal)}: there is ${goals.map(quoteValue).join(', ')}.`,
     { fields: ['goal'] },
   ),
   reason_missing: refusal(
@@ -53,19 +53,19 @@ export const conversion_messages = {
   approved_to_reverse: refusal(
     'conflict',
     (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}: to take its money back, use ${hint}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}: to take its money back, use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'reverseConversions', given: { ids: [id] } }) },
   ),
   pending_to_decline: refusal(
     'conflict',
     (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${hint}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
   wrong_status: refusal(
     'conflict',
     (given: Standing & { to: string; allowed: readonly string[] }) =>
-      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${decidedText(given)}`,
+      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given)}`,
   ),
   conversion_not_approved: kind('Conversion {id} is not approved, because {why}: to pay it, use {hint}.', {
     hint: ({ id }) => ({ operation: 'approveConversions', given: { ids: [id] } }),
@@ -92,7 +92,7 @@ export const conversion_messages = {
   ),
   unknown_status_word: kind(
     ({ word, lines, statuses }: { word: string; lines: number; statuses: readonly string[] }, { field }) =>
-      `${quoted(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means with ${field('status')}, for example ${quoted(`${word}=approved`)} (${statuses.join(', ')})`,
+      `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means with ${field('status')}, for example ${quoteValue(`${word}=approved`)} (${statuses.join(', ')})`,
   ),
   status_word_unclear: refusal(
     'bad_request',

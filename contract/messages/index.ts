@@ -6,6 +6,7 @@ import { billing_messages } from './billing.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { delivery_messages } from './deliveries.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
@@ -43,6 +44,7 @@ export const messages = merge(
   click_messages,
   common_messages,
   conversion_messages,
+  delivery_messages,
   ledger_messages,
   mail_messages,
   node_messages,
@@ -68,7 +70,10 @@ export const refusal_codes = Object.entries<Kind<never>>(messages).flatMap(([cod
 )
 
 /** Makes a message; its parameters are checked against its entry. */
-export const message = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message => ({ code, parameters })
+export const message = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message<C> => ({
+  code,
+  parameters,
+})
 
 /** The entry of a message; undefined for a code of another version. */
 const kindOf = ({ code }: Message): Kind<object> | undefined => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { OperationName } from '../operator/index.ts'
-import { quoted } from '../texts.ts'
+import { quoteValue } from '../texts.ts'
 
 /** The next step: an operation and its input. */
 export interface Hint {
@@ -9,8 +9,8 @@ export interface Hint {
 }
 
 /** A message as it is stored and sent. */
-export interface Message {
-  readonly code: string
+export interface Message<Code extends string = string> {
+  readonly code: Code
   readonly parameters: object
 }
 
@@ -92,7 +92,7 @@ const fill = (sentence: string): Says<never> => {
     const ways: Record<string, (name: string) => string> = {
       field: voice.field,
       list: (name) => listItems(given[name] as (string | number)[]),
-      quote: (name) => quoted(given[name]),
+      quote: (name) => quoteValue(given[name]),
       money: (name) => voice.money(String(given[name])),
       moment: (name) => voice.moment(String(given[name])),
       say: (name) => voice.say(given[name] as Message),

@@ -1,4 +1,4 @@
-import { asSentence, quoted } from '../texts.ts'
+import { asSentence, quoteValue } from '../texts.ts'
 import { kind, refusal, type Message } from './kind.ts'
 
 /** Payments selected by their run or export. */
@@ -17,7 +17,7 @@ interface Decided {
   readonly count: number
 }
 
-const decidedText = (decided: readonly Decided[]): string =>
+const describeDecided = (decided: readonly Decided[]): string =>
   decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${at.slice(0, 16)}Z.`).join('')
 
 /** A payment with a remark. */
@@ -116,7 +116,7 @@ const note_messages = {
   payment_completed_before: kind(({ reference }: { reference: string | null }) =>
     reference === null
       ? 'was already completed without a reference: that stays'
-      : `was already completed with the reference ${quoted(reference)}: that stays`,
+      : `was already completed with the reference ${quoteValue(reference)}: that stays`,
   ),
   payment_in_file_blocked: kind('is in a file that was exported before, and now must not be made: {say:why}'),
   payment_never_exported: kind('was never exported'),
@@ -142,13 +142,13 @@ export const payment_messages = {
   payment_money_sent: refusal(
     'conflict',
     ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
-      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${decidedText(decided)}`,
+      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
     { fields: ['money_returned'] },
   ),
   payment_wrong_status: refusal(
     'conflict',
     (given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] }) =>
-      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${decidedText(given.decided)}`,
+      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${describeDecided(given.decided)}`,
   ),
   nothing_to_decide: refusal(
     'conflict',
@@ -166,7 +166,7 @@ export const payment_messages = {
         completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by their numbers (${field('ids')}) where they were made by hand.`,
         rejected: ` A completed payment can be rejected by its number only: ${field('ids')}.`,
       }[given.to]
-      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${decidedText(given.decided)}`
+      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${describeDecided(given.decided)}`
     },
   ),
   several_methods: refusal(

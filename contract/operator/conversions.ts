@@ -158,7 +158,7 @@ const shown = Type.Object({
       attempts: count,
       last_attempt_at: nullable(moment),
       last_code: nullable(Type.Integer()),
-      last_error: nullableText,
+      last_error: orNull(messageField),
       postback_id: id,
       /** As it was called last; as the affiliate wrote it while it was not. */
       url: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { delivery_states } from '../delivery-states.ts'
-import { conversionStatus, count, id, moment, nullableText } from '../fields.ts'
+import { conversionStatus, count, id, messageField, moment, orNull } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, long_number } from './fields.ts'
 import { operation } from './operation.ts'
 
@@ -45,7 +45,7 @@ export const listDeliveries = operation({
       attempts: count,
       last_attempt_at: nullableMoment,
       last_code: Type.Union([Type.Integer(), Type.Null()]),
-      last_error: nullableText,
+      last_error: orNull(messageField),
       due_at: nullableMoment,
     }),
   ),
@@ -68,7 +68,7 @@ export const listFailingPostbacks = operation({
       /** So many calls in a row, since when, and what the last one ended with. */
       failures: count,
       failing_since: moment,
-      failing_with: nullableText,
+      failing_with: orNull(messageField),
       disabled_at: nullableMoment,
       paused_at: nullableMoment,
       /** Deliveries that wait for it. */

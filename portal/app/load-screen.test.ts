@@ -12,7 +12,7 @@ const browserOf = ({ leaving = false, reached = true } = {}) => {
     reaches: async () => reached,
   }
 }
-const gone = async (): Promise<string> => {
+const loadGone = async (): Promise<string> => {
   throw new Error('404')
 }
 const tick = Symbol('still waiting')
@@ -27,27 +27,27 @@ test('a screen whose file is there is shown without loading the page again', asy
 
 test('a file that an update removed reloads the page and shows no error meanwhile', async () => {
   const browser = browserOf()
-  expect(await soon(loadScreen(gone, browser))).toBe(tick)
+  expect(await soon(loadScreen(loadGone, browser))).toBe(tick)
   expect(browser.reloads).toHaveLength(1)
 })
 
 test('a file that is still missing after that is an error, not a circle', async () => {
   const browser = browserOf()
-  await soon(loadScreen(gone, browser))
-  await expect(loadScreen(gone, browser)).rejects.toThrow('404')
+  await soon(loadScreen(loadGone, browser))
+  await expect(loadScreen(loadGone, browser)).rejects.toThrow('404')
   expect(browser.reloads).toHaveLength(1)
 })
 
 test('a file that does not come while the server does not answer either is said, and the page stays', async () => {
   const browser = browserOf({ reached: false })
-  await expect(loadScreen(gone, browser)).rejects.toThrow(Unreachable)
+  await expect(loadScreen(loadGone, browser)).rejects.toThrow(Unreachable)
   expect(browser.reloads).toEqual([])
 })
 
 test('a file that is aborted because the browser leaves does not keep it, and is requested again if it stays', async () => {
   vi.useFakeTimers()
   const browser = browserOf({ leaving: true })
-  const load = vi.fn(gone).mockImplementationOnce(gone).mockResolvedValueOnce('page')
+  const load = vi.fn(loadGone).mockImplementationOnce(loadGone).mockResolvedValueOnce('page')
   const loaded = loadScreen(load, browser)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await loaded).toBe('page')

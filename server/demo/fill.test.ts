@@ -28,7 +28,7 @@ const recordsOf = async (number: number): Promise<JournalRecord[]> => {
   return records
 }
 
-const written = async (): Promise<JournalRecord[]> => [
+const readWritten = async (): Promise<JournalRecord[]> => [
   ...(await recordsOf(demo_journal)),
   ...(await recordsOf(test_tracker_journal)),
 ]
@@ -58,16 +58,16 @@ const ask = async <Row>(query: string): Promise<Row[]> => {
   return result.json<Row>()
 }
 
-const reportedFigures = (): Promise<Figures[]> =>
+const readReportedFigures = (): Promise<Figures[]> =>
   ask(`select affiliate_id, countIf(rejected = '') as counted, countIf(is_host = 1) as hosts
     from clicks group by affiliate_id order by affiliate_id`)
 
 describe('the filled demo network', () => {
   test('reports the clicks and hosts that were written, of every affiliate', async () => {
-    const clicks = (await written()).filter(isClick)
+    const clicks = (await readWritten()).filter(isClick)
     expect(clicks.length).toBe(first.clicks)
     expect(clicks.length).toBeGreaterThan(2_000)
-    expect(await reportedFigures()).toEqual(countPlainly(clicks))
+    expect(await readReportedFigures()).toEqual(countPlainly(clicks))
   })
 
   test('says that it is filled', async () => {
@@ -83,7 +83,7 @@ describe('the filled demo network', () => {
   })
 
   test('has one conversion for each transaction that was reported, in the status of its last report', async () => {
-    const postbacks = (await written()).filter(isPostback)
+    const postbacks = (await readWritten()).filter(isPostback)
     const offers = new Map(
       (await network.stores.pg.selectFrom('offers').select(['id', 'default_conversion_status']).execute()).map(
         (offer) => [offer.id, offer.default_conversion_status],
@@ -161,15 +161,15 @@ describe('the filled demo network', () => {
   })
 
   test('adds only the gap when it is filled again soon after, and sends nobody again', async () => {
-    const before = (await written()).length
+    const before = (await readWritten()).length
     const second = await network.fillUntil(now + 40 * minute_ms)
-    const records = await written()
+    const records = await readWritten()
 
     expect(second.first).toBe(false)
     expect(records.length - before).toBe(second.clicks + second.postbacks)
     expect(second.clicks).toBeLessThan(20)
     expect(await recordsOf(test_tracker_journal)).toHaveLength(test_newest.clicks + test_newest.conversions)
-    expect(await reportedFigures()).toEqual(countPlainly(records.filter(isClick)))
+    expect(await readReportedFigures()).toEqual(countPlainly(records.filter(isClick)))
     expect((await readDemoState(network.stores.pg))?.state).toBe('filled')
   })
 

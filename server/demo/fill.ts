@@ -21,7 +21,7 @@ export interface FillResult {
   postbacks: number
 }
 
-const found = async ({ pg, secrets, now }: FillOptions): Promise<DemoState> => {
+const startDemoState = async ({ pg, secrets, now }: FillOptions): Promise<DemoState> => {
   const founded = Math.ceil(startOfDayBefore(now, history_days) / slot_ms) * slot_ms
   const state: DemoState = {
     state: 'filling',
@@ -59,7 +59,7 @@ const begin = async (options: FillOptions, progress: Progress | undefined): Prom
   checkJournal(known, progress)
   if (known === undefined) {
     onProgress?.('accounts and offers', 0)
-    return found(options)
+    return startDemoState(options)
   }
   const filling: DemoState = { ...known, state: 'filling' }
   await writeDemoState(pg, filling)

@@ -56,7 +56,7 @@ const historyInReports = async ({ pg, clickhouse, history }: WaitOptions): Promi
   return shipped + aside
 }
 
-const sentInReports = async ({ clickhouse, sent }: WaitOptions): Promise<number> => {
+const countReported = async ({ clickhouse, sent }: WaitOptions): Promise<number> => {
   const journals = new Set(sent.clicks.map(({ journal }) => journal))
   let arrived = 0
   for (const journal of journals) {
@@ -114,7 +114,7 @@ export const waitForReports = async (options: WaitOptions): Promise<void> => {
   let movedAt = performance.now()
   for (;;) {
     signal?.throwIfAborted()
-    const arrived = (await historyInReports(options)) + (await sentInReports(options))
+    const arrived = (await historyInReports(options)) + (await countReported(options))
     const place = await postbackPlace(options)
     const open = await openPostbacks(options)
     const copies = await copiesWaiting(options)

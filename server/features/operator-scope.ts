@@ -26,11 +26,11 @@ export const isInScope = ({ scope }: Scoped, affiliate_id: number): RawBuilder<b
     : sql<boolean>`exists (select from affiliates as own where own.id = ${affiliate_id} and own.manager_id = ${scope})`
 
 /** The affiliate in this column where the actor reaches it, and null as where there is none. */
-export const reachedAffiliate = (actor: Scoped, column: string): RawBuilder<number | null> =>
+export const selectAffiliateInScope = (actor: Scoped, column: string): RawBuilder<number | null> =>
   sql<number | null>`case when ${inScope(actor, column)} then ${sql.ref(column)} end`
 
 /** Ids of the affiliates that the actor reaches; undefined: all. */
-export const reachedAffiliates = async (pg: Pg, { scope }: Scoped): Promise<number[] | undefined> => {
+export const listAffiliatesInScope = async (pg: Pg, { scope }: Scoped): Promise<number[] | undefined> => {
   if (scope === null) return undefined
   const rows = await pg.selectFrom('affiliates').where('manager_id', '=', scope).select('id').execute()
   return rows.map(({ id }) => id)

@@ -222,14 +222,14 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
 export const readConfig = (given_environment: Readonly<Record<string, string | undefined>>): Config => {
   const { environment, faults } = readSecretFiles(given_environment)
   // The doctor learns which variables there are by listening to what is asked for: the copy without files has nothing of that.
-  const given = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
+  const readGiven = (name: string): string => (environment[name] ?? given_environment[name])?.trim() ?? ''
 
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
     const known = faults.length
-    const value = given(name) === '' ? undefined : kind(given(name), (what) => faults.push(`${name} ${what}`))
+    const value = readGiven(name) === '' ? undefined : kind(readGiven(name), (what) => faults.push(`${name} ${what}`))
     // After a fault the default stands in, so that what is checked with it causes no further faults.
     if (value !== undefined && faults.length === known) return value
-    return kind(typeof usual === 'string' ? usual : usual(given), () => {})
+    return kind(typeof usual === 'string' ? usual : usual(readGiven), () => {})
   }
   const readAll = <Table extends Record<string, Variable<unknown>>>(table: Table): Values<Table> =>
     // Each key's value is what its own kind reads, which the type of `fromEntries` cannot say.
@@ -240,7 +240,7 @@ export const readConfig = (given_environment: Readonly<Record<string, string | u
     storage: readAll(storage_variables),
     portal: readAll(portal_variables),
   }
-  faults.push(...faultsBetween(config, given))
+  faults.push(...faultsBetween(config, readGiven))
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }

@@ -59,10 +59,10 @@ const bytesOf = (stored: string): Buffer =>
     : Buffer.from(stored)
 
 /** A stored text as versions before ADR-0099 would have cleaned it. */
-export const cleanedText = (stored: string): string => cleanText(bytesOf(stored).toString(), max_value).trim()
+export const cleanStoredText = (stored: string): string => cleanText(bytesOf(stored).toString(), max_value).trim()
 
 /** A text that a person wrote as it is stored: what is in the stored form, copied from a list, stays as it is. */
-export const storedText = (written: string): string =>
+export const formatStoredText = (written: string): string =>
   exactText(textOfBytes(bytesOf(written))) === written ? written : exactText(written)
 
 /** Charsets of which senders make no mention, one byte a character: the commonest first. */
@@ -88,10 +88,10 @@ const otherCharsets = (text: string): string[] => {
  * Every way in which an id may be stored that a person or a file wrote so, the likeliest first: escaped where it is not clean, copied from a list of stored
  * ids, or sent in another charset. Only for finding: nothing that is stored is decided by it.
  */
-export const storedForms = (written: string): string[] => [
+export const listStoredForms = (written: string): string[] => [
   ...new Set(
     [cutSpace(written), written.trim()].flatMap((text) => [
-      storedText(text),
+      formatStoredText(text),
       exactText(text),
       text,
       ...otherCharsets(text),

@@ -44,7 +44,7 @@ export const startLoop = (options: LoopOptions): Loop => {
    * A step that never ends would stop its loop for good, and nothing would say so. It cannot be aborted from outside, and a second one beside it
    * might do its work twice: the whole process starts again, as after any crash.
    */
-  const watched = async (): Promise<'more' | 'rest'> => {
+  const watchStep = async (): Promise<'more' | 'rest'> => {
     const watchdog =
       max_step_ms === Infinity
         ? undefined
@@ -64,7 +64,7 @@ export const startLoop = (options: LoopOptions): Loop => {
     let failures = 0
     while (!stopping.signal.aborted) {
       try {
-        const next = await watched()
+        const next = await watchStep()
         if (failures > 0) log.info({ loop: name, failures }, 'works again')
         failures = 0
         if (next === 'rest') await pause(rest_ms)

@@ -1,5 +1,6 @@
-import { render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
-import { signed } from './money.ts'
+import { message as messageOf, render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import { formatWithCurrency } from './money.ts'
+import { isRecord } from './record.ts'
 import { minuteText, momentText } from './time.ts'
 
 /** For callers of the API: fields by their names there, operations by those of the OpenAPI document, moments in UTC. */
@@ -7,7 +8,7 @@ const api_voice: SurfaceVoice = {
   field: (name) => `"${name}"`,
   input: (part, name) => `The request is not valid: ${part} field "${name}"`,
   action: ({ operation }) => operation,
-  money: signed,
+  money: formatWithCurrency,
   moment: minuteText,
 }
 
@@ -20,3 +21,18 @@ export const affiliateText = (message: Message): string =>
 
 /** A message in an answer: its data, and the sentence for programs that show it unchanged. */
 export const presentMessage = (message: Message): Message & { text: string } => ({ ...message, text: apiText(message) })
+
+/** Reads a message from a text column that keeps it as JSON. Any other text is a sentence that a version without codes stored. */
+export const readMessage = (stored: string): Message => {
+  try {
+    const { code, parameters }: Record<string, unknown> = JSON.parse(stored)
+    if (typeof code === 'string' && isRecord(parameters)) return { code, parameters }
+  } catch {
+    // No JSON.
+  }
+  return messageOf('as_written', { text: stored })
+}
+
+/** Presents a message from such a column. */
+export const presentStored = (stored: string | null): (Message & { text: string }) | null =>
+  stored === null ? null : presentMessage(readMessage(stored))

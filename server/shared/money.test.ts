@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { moneyNumber, percentOf, readAmount, roundToCents, signed } from './money.ts'
+import { moneyNumber, percentOf, readAmount, roundToCents, formatWithCurrency } from './money.ts'
 
 describe('reading amounts', () => {
   it.each([
@@ -119,7 +119,7 @@ it.each(['', 'NaN', '1.005', '1e3', '1,00'])('refuses %o rather than rounding', 
 })
 
 test('an amount in the currency of the network has its sign before it, and the minus before that', () => {
-  expect(['12.40', '-3.00', '1234.50', '-1000000.00'].map(signed)).toEqual([
+  expect(['12.40', '-3.00', '1234.50', '-1000000.00'].map(formatWithCurrency)).toEqual([
     '$12.40',
     '-$3.00',
     '$1,234.50',

@@ -88,7 +88,7 @@ const sign = currencySign(network_currency)
 const prefix = /[a-z]$/i.test(sign) ? `${sign} ` : sign
 
 /** An exact amount as mails have it, in the network's currency: `$1,212.40`, `€12.40`, `CHF 12.40`. */
-export const signed = (exact: string): string => {
+export const formatWithCurrency = (exact: string): string => {
   const [, minus = '', amount = ''] = /^(-?)(.*)$/.exec(exact) ?? []
   return `${minus}${prefix}${amount.replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
 }

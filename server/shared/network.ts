@@ -46,11 +46,11 @@ export const readTerms = (data_dir: string): NetworkTerms | undefined => {
 }
 
 const termsOfThisProcess = (): NetworkTerms => {
-  const given = (name: string): string => process.env[name]?.trim() ?? ''
-  const [zone, currency] = [given('NETWORK_ZONE'), given('NETWORK_CURRENCY')]
+  const readGiven = (name: string): string => process.env[name]?.trim() ?? ''
+  const [zone, currency] = [readGiven('NETWORK_ZONE'), readGiven('NETWORK_CURRENCY')]
   // What is given and cannot be used, or is not the network's, is refused by readConfig and by the start.
   return (
-    readTerms(given('DATA_DIR') || './data') ?? {
+    readTerms(readGiven('DATA_DIR') || './data') ?? {
       zone: isZone(zone) ? zone : default_zone,
       currency: isCurrency(currency) ? currency : default_currency,
     }

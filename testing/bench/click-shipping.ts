@@ -64,11 +64,11 @@ export const measureShipping = async (folder: string, last: number): Promise<Shi
 
 /** The worker first packs its tables of places: what counts is what comes after its first cut. */
 const watchShipping = async (folder: string, last: number): Promise<{ rate: number; measured: number }> => {
-  const shipped = (): number => readShipping(folder).get(1)?.shipped ?? 0
-  while (shipped() === 0) await sleep(20)
-  const first = shipped()
+  const readShipped = (): number => readShipping(folder).get(1)?.shipped ?? 0
+  while (readShipped() === 0) await sleep(20)
+  const first = readShipped()
   const began = performance.now()
-  while (shipped() < last) await sleep(20)
+  while (readShipped() < last) await sleep(20)
   return { measured: last - first, rate: (last - first) / ((performance.now() - began) / 1_000) }
 }
 

@@ -242,7 +242,7 @@ const rest = ({ affiliates, conversions: all }: Size): [string, string][] => [
     'postbacks',
     `insert into postbacks (id, affiliate_id, url, status, failures, failing_since, failing_with, disabled_at) overriding system value
      select n, n, 'https://tracker' || n || '.example/?id={click_id}', 'approved', case when n % 50 = 0 then 7 else 0 end,
-       case when n % 50 = 0 then now() - ${r('n', 42)} * interval '9 days' end, case when n % 50 = 0 then 'no answer' end,
+       case when n % 50 = 0 then now() - ${r('n', 42)} * interval '9 days' end, case when n % 50 = 0 then '{"code":"no_answer_within","parameters":{"seconds":10}}' end,
        case when n % 100 = 0 then now() end
      from generate_series(1, ${Math.ceil(affiliates * 0.3)}::bigint) n`,
   ],

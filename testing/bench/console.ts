@@ -56,15 +56,15 @@ await withBenchStores(async (stores) => {
   stores.ends.push(async () => filling.destroy())
   progress('counts, as the worker keeps them')
   while ((await keepCounts(filling, { min_new: 1, max_ids: 1_000_000 })) === 'more');
-  const signedIn = async (name: string, given: Parameters<typeof buildMember>[1]) => ({
+  const signInMember = async (name: string, given: Parameters<typeof buildMember>[1]) => ({
     name,
     is_owner: given?.role !== 'manager',
     headers: { ...(await buildMemberSession(stores, await buildMember(stores, given))), ...same_origin },
   })
   const people = [
-    await signedIn('owner', { role: 'owner' }),
-    await signedIn('manager of many', { role: 'manager', manager_id: 1 }),
-    await signedIn('manager of three', { role: 'manager', manager_id: 2 }),
+    await signInMember('owner', { role: 'owner' }),
+    await signInMember('manager of many', { role: 'manager', manager_id: 1 }),
+    await signInMember('manager of three', { role: 'manager', manager_id: 2 }),
   ]
   const { pid, console_origin } = await spawnBenchApi(stores)
   const pids = [pid, stores.postgres_pid, stores.clickhouse_pid]

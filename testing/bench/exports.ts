@@ -50,7 +50,7 @@ await withBenchStores(async ({ pg, clickhouse, clickhouse_pid, ends }) => {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   /** Signs an affiliate with so many conversions in. */
-  const signedIn = async (count: number): Promise<string> => {
+  const signInNew = async (count: number): Promise<string> => {
     const { email, affiliate_id } = await buildUser({ pg })
     await clickhouse.command({
       query: `insert into conversions (id, revision, created_at, affiliate_id, offer_id, goal, status, payout, revenue, click_at,
@@ -88,7 +88,7 @@ await withBenchStores(async ({ pg, clickhouse, clickhouse_pid, ends }) => {
     await sleep(2000)
   }
 
-  const [few, all] = [await signedIn(rows / 10), await signedIn(rows)]
+  const [few, all] = [await signInNew(rows / 10), await signInNew(rows)]
   // The first file loads code and fills pools; it is not what grows with the rows.
   await measure('warming up', few, rows / 10)
   say('\n| file | MB | s | API grows by MB | ClickHouse grows by MB |\n|---|---|---|---|---|')

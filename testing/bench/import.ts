@@ -34,7 +34,7 @@ interface Run {
   out: string
 }
 
-const usedBy = (pid: number): Pick<Run, 'cpu_seconds' | 'peak_mb'> | undefined => {
+const readUsage = (pid: number): Pick<Run, 'cpu_seconds' | 'peak_mb'> | undefined => {
   try {
     const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     // Behind the name in brackets: user and system time are the 12th and 13th, in hundredths.
@@ -55,7 +55,7 @@ const run = async (...words: string[]): Promise<Run> => {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   let used = { cpu_seconds: 0, peak_mb: 0 }
   const watch = setInterval(() => {
-    const now = usedBy(child.pid ?? 0)
+    const now = readUsage(child.pid ?? 0)
     // A process that has just ended holds nothing any more.
     if (now !== undefined && now.peak_mb > 0) used = now
   }, 20)

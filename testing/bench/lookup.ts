@@ -178,7 +178,10 @@ interface Times {
   most: number
 }
 
-const timed = async (places: readonly ClickPlace[], look: (place: ClickPlace) => Promise<unknown>): Promise<Times> => {
+const measureTimes = async (
+  places: readonly ClickPlace[],
+  look: (place: ClickPlace) => Promise<unknown>,
+): Promise<Times> => {
   const times: number[] = []
   for (const place of places) {
     const begun = performance.now()
@@ -263,15 +266,15 @@ try {
   say('')
   say('| where, of 1,000 ids | median ms | p99 ms | most ms |')
   say('|---|---|---|---|')
-  row('ClickHouse, cold', await timed(cold, byId(find)))
-  row('ClickHouse, warm', await timed(warm, byId(find)))
-  row('- the engine asked directly, warm', await timed(direct, straight(engine)))
-  row('- the engine asked for nothing (`select 1`)', await timed(direct, async () => ask(engine, 'select 1')))
+  row('ClickHouse, cold', await measureTimes(cold, byId(find)))
+  row('ClickHouse, warm', await measureTimes(warm, byId(find)))
+  row('- the engine asked directly, warm', await measureTimes(direct, straight(engine)))
+  row('- the engine asked for nothing (`select 1`)', await measureTimes(direct, async () => ask(engine, 'select 1')))
   for (const number of [archive_journal, journal]) readers.set(number, openRecords(folder, number))
-  row('archive, cold', await timed(placesIn(archive_journal, archived), byId(find)))
-  row('archive, warm', await timed(placesIn(archive_journal, archived), byId(find)))
-  row('journal, cold', await timed(placesIn(journal, kept), byId(find)))
-  row('journal, warm', await timed(placesIn(journal, kept), byId(find)))
+  row('archive, cold', await measureTimes(placesIn(archive_journal, archived), byId(find)))
+  row('archive, warm', await measureTimes(placesIn(archive_journal, archived), byId(find)))
+  row('journal, cold', await measureTimes(placesIn(journal, kept), byId(find)))
+  row('journal, warm', await measureTimes(placesIn(journal, kept), byId(find)))
   for (const reader of readers.values()) await reader.close()
   await engine.stop()
 } finally {

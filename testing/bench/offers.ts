@@ -73,11 +73,11 @@ const askDirectly = async (affiliate_id: number, question: Question): Promise<nu
   return count
 }
 
-const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
+const sortNumbers = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
 const at = (numbers: readonly number[], share: number): number =>
-  sorted(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN
+  sortNumbers(numbers)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? Number.NaN
 
-const timed = async (work: () => Promise<number>): Promise<{ times: number[]; count: number }> => {
+const measureTimes = async (work: () => Promise<number>): Promise<{ times: number[]; count: number }> => {
   const times: number[] = []
   let count = 0
   for (let request = 0; request < requests; request++) {
@@ -123,8 +123,8 @@ try {
     const direct: number[] = []
     let count = 0
     for (let round = 0; round < rounds; round++) {
-      const answered = await timed(() => askOverHttp(question))
-      const asked = await timed(() => askDirectly(affiliate_id, question))
+      const answered = await measureTimes(() => askOverHttp(question))
+      const asked = await measureTimes(() => askDirectly(affiliate_id, question))
       if (answered.count !== asked.count) throw new Error(`${name}: ${answered.count} over HTTP, ${asked.count} in SQL`)
       count = asked.count
       http.push(...answered.times)

@@ -74,12 +74,12 @@ const run = async (share: number): Promise<{ waits: number[]; seconds: number; r
   await sql`analyze deliveries`.execute(pg)
   const begun = Date.now()
   const loops = startPostbacks({ pg, tools: { lookup, dial }, keys: { click_id_key: Buffer.alloc(32) }, log })
-  const left = async (): Promise<number> => {
+  const countLeft = async (): Promise<number> => {
     const rows = await sql<{ n: number }>`
       select count(*)::integer as n from deliveries where state = 'waiting' and host not like 'dead-%'`.execute(pg)
     return rows.rows[0]?.n ?? 0
   }
-  while ((await left()) > 0) await sleep(100)
+  while ((await countLeft()) > 0) await sleep(100)
   const seconds = (Date.now() - begun) / 1000
   const rss_mb = Math.round(process.memoryUsage().rss / 1e6)
   await loops.stop()

@@ -78,7 +78,7 @@ const affiliateOf = (dialect: Dialect, isOrdinary: boolean): string =>
 const second = (dialect: Dialect, day: number | string): string =>
   `${begin_s} + ${typeof day === 'number' ? day * 86_400 : `${day} * 86400`} + ${mix(dialect, 12, 86_400)}`
 
-const rejected = (dialect: Dialect): string => `case when ${mix(dialect, 13, 100)} < 8 then 'bot' else '' end`
+const rejectSql = (dialect: Dialect): string => `case when ${mix(dialect, 13, 100)} < 8 then 'bot' else '' end`
 const isHost = (dialect: Dialect): string =>
   `case when ${mix(dialect, 13, 100)} >= 8 and ${mix(dialect, 14, 10)} < 7 then 1 else 0 end`
 const status = (dialect: Dialect): string =>
@@ -113,7 +113,7 @@ export const fillClickHouse = async (
     await client.command({
       query: `insert into clicks (at, affiliate_id, journal, sequence, is_host, rejected, payout_id, ip,
           offer_id, country, city, isp, browser, os, device, sub1, sub2, sub3, sub4, sub5)
-        select toDateTime64(${second(d, day)}, 3, 'UTC'), ${affiliate}, 1, n, ${isHost(d)}, ${rejected(d)}, 1,
+        select toDateTime64(${second(d, day)}, 3, 'UTC'), ${affiliate}, 1, n, ${isHost(d)}, ${rejectSql(d)}, 1,
           toIPv6('2001:db8::1'), ${dimensions(d)} from ${rows}`,
     })
   }
@@ -145,7 +145,7 @@ export const fillPostgres = async (
     const affiliate = affiliateOf(d, isOrdinary)
     const dayOf = `((n - ${first}) * ${days} / ${count})`
     await run(`insert into bench_clicks
-      select ${affiliate}, date '${first_day}' + ${dayOf}::int, ${isHost(d)}, ${rejected(d)}, ${dimensions(d)}
+      select ${affiliate}, date '${first_day}' + ${dayOf}::int, ${isHost(d)}, ${rejectSql(d)}, ${dimensions(d)}
       from generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`)
     await run(`insert into bench_conversions
       select n, to_timestamp(${second(d, dayOf)}), ${affiliate}, date '${first_day}' + ${dayOf}::int, ${status(d)},

@@ -42,7 +42,7 @@ const progress = (text: string): void => {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const timed = async (ask: () => Promise<unknown>): Promise<number> => {
+const measureTime = async (ask: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await ask()
   return performance.now() - began
@@ -89,14 +89,18 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
   for (let offer = 0; offer < 200; offer++) await buildOffer({ pg })
 
   /** Signs somebody in whose figures are those of an affiliate of the data. */
-  const signedIn = async (affiliate_id: number): Promise<string> => {
+  const signInAffiliate = async (affiliate_id: number): Promise<string> => {
     await run(`insert into affiliates (id) overriding system value values (${affiliate_id}) on conflict do nothing`)
     const { email } = await buildUser({ pg }, { affiliate_id })
     return (await signInAs(app, email)).access
   }
   const accounts = [
-    { name: 'an ordinary affiliate', affiliate_id: ordinary_affiliate, access: await signedIn(ordinary_affiliate) },
-    { name: 'the large affiliate', affiliate_id: large_affiliate, access: await signedIn(large_affiliate) },
+    {
+      name: 'an ordinary affiliate',
+      affiliate_id: ordinary_affiliate,
+      access: await signInAffiliate(ordinary_affiliate),
+    },
+    { name: 'the large affiliate', affiliate_id: large_affiliate, access: await signInAffiliate(large_affiliate) },
   ]
   type Account = (typeof accounts)[number]
 
@@ -142,7 +146,7 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
     for (const way of ways) await way(name, account)
     for (let round = 0; round < rounds; round++)
       for (let request = 0; request < requests_a_round; request++)
-        for (const [index, way] of ways.entries()) times[index]?.push(await timed(() => way(name, account)))
+        for (const [index, way] of ways.entries()) times[index]?.push(await measureTime(() => way(name, account)))
     return times.map(median)
   }
 

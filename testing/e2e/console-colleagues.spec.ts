@@ -5,8 +5,8 @@ import { buildConversion, buildOffer, buildUser } from '../harness/builders.ts'
 import { moveInConsole, openConsole, owner, signInToConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { done, openWindow, press, sayYes } from './guide-days.ts'
-import { mailed } from './guide-scene.ts'
+import { closeDone, openWindow, press, sayYes } from './guide-days.ts'
+import { waitForMail } from './guide-scene.ts'
 import { checkLooks, expectGoodLooks } from './looks.ts'
 import { newPerson } from './people.ts'
 import { addPrivateOffers } from './private-offers.ts'
@@ -42,8 +42,8 @@ test('those who run an offer are mailed what was seen before, and nobody twice',
   await checkLooks(page)
   await press(writing, 'Send')
   await sayYes(page, 'Send')
-  await done(writing)
-  expect(await mailed(product.data_dir, person.email, /Use it from (Monday) on/)).toBe('Monday')
+  await closeDone(writing)
+  expect(await waitForMail(product.data_dir, person.email, /Use it from (Monday) on/)).toBe('Monday')
   await expect(page.getByRole('row', { name: /A new landing page.*1/ })).toContainText(owner.email)
 
   const again = await write()
@@ -108,15 +108,15 @@ test("a user's address is another once the old and the new one have confirmed by
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await question.getByLabel('Password').fill(owner.password)
   await press(question, 'Confirm')
-  await done(changing)
+  await closeDone(changing)
   await expect(page.getByRole('row', { name: `${email} becomes ${new_email}` })).toBeVisible()
 
-  await page.goto(await mailed(product.data_dir, new_email, /(\/change-email#[\w-]{43})/))
+  await page.goto(await waitForMail(product.data_dir, new_email, /(\/change-email#[\w-]{43})/))
   await expect(page.getByText('You are asked to confirm this email address')).toBeVisible()
   await expectGoodLooks(page)
   await press(page, 'Confirm')
   await expect(page.getByText('once the other one has confirmed too')).toBeVisible()
-  await page.goto(await mailed(product.data_dir, email, /(\/change-email#[\w-]{43})/))
+  await page.goto(await waitForMail(product.data_dir, email, /(\/change-email#[\w-]{43})/))
   await press(page, 'Confirm')
   await expect(page.getByText('The address was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -172,7 +172,7 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   }
   const [mine, first] = [await lookAt(page), await lookAt(theirs)]
   await press(first, 'Approve 2')
-  await done(first)
+  await closeDone(first)
   await press(mine, 'Approve 2')
   await expect(mine.getByRole('status')).toHaveText('Nothing was changed: somebody else was first.')
   await expect(mine.getByRole('table', { name: 'Decided before' })).toContainText(colleague)

@@ -2,7 +2,7 @@ import { buildConversion, buildOffer } from '../harness/builders.ts'
 import { openConsole, owner } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test, type ProductUrls } from './fixtures.ts'
-import { axe_source, settled, violationsIn } from './looks.ts'
+import { axe_source, waitForSettled, violationsIn } from './looks.ts'
 import { newPerson } from './people.ts'
 
 /** More conversions to decide than one page of their list has. */
@@ -31,7 +31,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   const waiting = /^[\d,]+/.exec((await pending.innerText()).trim())?.[0] ?? ''
   await expect(page.getByRole('list', { name: 'By age' }).getByRole('link').first()).toBeVisible()
   await page.evaluate(axe_source)
-  await settled(page)
+  await waitForSettled(page)
   expect(await violationsIn(page)).toEqual([])
 
   await pending.click()
@@ -42,7 +42,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
     .check()
   await page.getByRole('button', { name: `All ${waiting} of the list` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(`${waiting} chosen`)
-  await settled(page)
+  await waitForSettled(page)
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: 'None' }).click()
 

@@ -3,8 +3,8 @@ import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { apart, expect, testApart } from './fixtures.ts'
 import * as days from './guide-days.ts'
-import { done, goTo, openWindow, press, sayYes } from './guide-days.ts'
-import { another, codeOf, mailed, openShop, picture } from './guide-scene.ts'
+import { closeDone, goTo, openWindow, press, sayYes } from './guide-days.ts'
+import { another, codeOf, waitForMail, openShop, picture } from './guide-scene.ts'
 import { operate } from './operate.ts'
 import { fillApplication } from './people.ts'
 import { one_try } from '../harness/limits.ts'
@@ -123,8 +123,8 @@ testApart(
         await approving.getByLabel(/^Account manager/).selectOption('Mia Berg')
         await picture(page, 'application')
         await press(approving, 'Approve')
-        await done(approving)
-        const link = await mailed(product.data_dir, ada.email, /(\/reset-password\?token=[\w-]+)/)
+        await closeDone(approving)
+        const link = await waitForMail(product.data_dir, ada.email, /(\/reset-password\?token=[\w-]+)/)
         await portal.goto(link)
         await portal.getByLabel('New password', { exact: true }).fill(ada.password)
         await portal.getByLabel('Confirm new password').fill(ada.password)
@@ -140,7 +140,9 @@ testApart(
         await portal.getByRole('button', { name: 'Add', exact: true }).click()
         await portal.getByLabel('Payment Email').fill('pay@north.example')
         await portal.getByRole('button', { name: 'Save', exact: true }).click()
-        await portal.getByLabel('Verification code').fill(await mailed(product.data_dir, ada.email, /^\s+(\d{6})\s*$/m))
+        await portal
+          .getByLabel('Verification code')
+          .fill(await waitForMail(product.data_dir, ada.email, /^\s+(\d{6})\s*$/m))
         await portal.getByRole('button', { name: 'Verify', exact: true }).click()
         await expect(portal.getByText('Verified', { exact: true })).toBeVisible()
       })
@@ -181,7 +183,7 @@ testApart(
         await press(approving, 'Dry run')
         await expect(approving.getByText('$55.00')).toBeVisible()
         await press(approving, 'Approve')
-        await done(approving)
+        await closeDone(approving)
         await portal.goto('/dashboard')
         await expect(portal.getByTestId('stat-Available Balance')).toContainText('$55.00')
       })
@@ -200,14 +202,14 @@ testApart(
           await expect(preparing.getByRole('table', { name: 'Payments' })).toContainText('pay@north.example')
           await press(preparing, 'Prepare payments')
           await sayYes(page, 'Prepare payments')
-          await done(preparing)
+          await closeDone(preparing)
           await page.getByRole('table', { name: 'Payment runs' }).locator('tbody').getByRole('link').first().click()
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment run 1')
           await picture(page, 'run')
           const approving = await openWindow(page, 'Approve 1')
           await press(approving, 'Dry run')
           await press(approving, 'Approve 1')
-          await done(approving)
+          await closeDone(approving)
           const exporting = await openWindow(page, 'Export PayPal: 1, $55.00')
           await press(exporting, 'Export PayPal: 1, $55.00')
           const saved = page.waitForEvent('download')
@@ -218,12 +220,12 @@ testApart(
           await completing.getByLabel(/^Reference/).fill('batch 1')
           await press(completing, 'Dry run')
           await press(completing, 'Complete PayPal: 1, $55.00')
-          await done(completing)
+          await closeDone(completing)
         },
       )
 
       await testApart.step('Ada is told, sees it paid, and the ledger adds up', async () => {
-        expect(await mailed(product.data_dir, ada.email, /(batch 1)/)).toBe('batch 1')
+        expect(await waitForMail(product.data_dir, ada.email, /(batch 1)/)).toBe('batch 1')
         await portal.goto('/payments')
         await expect(portal.getByRole('table', { name: 'Payment History' })).toContainText('completed')
         await goTo(page, 'Ledger')

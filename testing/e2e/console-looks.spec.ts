@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { moveInConsole, newestConversion, openConsole, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, colour_rules, phone, settled, shiftOf, violationsIn } from './looks.ts'
+import { axe_source, colour_rules, phone, waitForSettled, shiftOf, violationsIn } from './looks.ts'
 import { shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
 
@@ -50,13 +50,13 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
   for (const path of [...screens, ...(await newestConversion(page, product.operator_url))]) {
     await page.emulateMedia({ colorScheme: 'light' })
     await moveInConsole(page, path)
-    await settled(page)
+    await waitForSettled(page)
     expect.soft(await violationsIn(page), path).toEqual([])
     expect.soft(await faultsAt(page, widths), path).toEqual([])
     // On a phone, where rows have their other form.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await settled(page)
+    await waitForSettled(page)
     expect.soft(await violationsIn(page, colour_rules), `${path}, on a phone, in dark`).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
   }
@@ -123,7 +123,7 @@ test('a laptop shows every column of a list; what can be done ends the row, and 
   await start(page, product.operator_url)
   for (const path of [...lists, ...(await newestConversion(page, product.operator_url))]) {
     await moveInConsole(page, path)
-    await settled(page)
+    await waitForSettled(page)
     // They are laid out once their rows are there.
     await expect
       .poll(
@@ -169,7 +169,7 @@ test('a name in one long word makes no list wider than a laptop', async ({ page,
   await start(page, product.operator_url)
   for (const path of ['/affiliates', '/offers', '/advertisers']) {
     await moveInConsole(page, path)
-    await settled(page)
+    await waitForSettled(page)
     const table = page.locator('main table')
     await expect(table.getByText(word).first()).toBeVisible()
     await expect
@@ -207,7 +207,7 @@ test('what is printed has all its columns, says what it is of, and has nothing t
     expect.soft(Number(width) > Number(height) ? 'across' : 'upright', path).toBe(lies)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.setViewportSize({ width: paper[lies], height: 900 })
-    await settled(page)
+    await waitForSettled(page)
     const beyond = main
       .locator(':is(th, td, svg):visible')
       .evaluateAll(
@@ -250,7 +250,7 @@ test('every window opens, is free of faults, and gives the focus back with Escap
       // Of a page that is about one thing, or many, the window says which.
       if (/\d|settings/.test(path)) await expect.soft(page.getByRole('dialog', { name: /.+: .+/ }), name).toBeVisible()
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
-      await settled(page)
+      await waitForSettled(page)
       expect.soft(await violationsIn(page, index < 2 ? undefined : colour_rules), name).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog'), name).toHaveCount(0)
@@ -265,7 +265,7 @@ test('the palette leads to anything by its number, and presses buttons', async (
   const heading = page.getByRole('heading', { level: 1 })
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused()
-  await settled(page)
+  await waitForSettled(page)
   expect(await violationsIn(page)).toEqual([])
   await page.keyboard.type('#10')
   await page.getByRole('option', { name: /^Payment 10\b/ }).click()

@@ -5,7 +5,7 @@ import { demo, moveTo, newPerson, open } from './people.ts'
 
 const refused = /status of (?:400|401)/
 
-const focused = (page: Page): Promise<string> =>
+const readFocused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
@@ -179,10 +179,10 @@ test('every screen can be walked by the Tab key, forth and out again, and each s
     const stops = (framed ? (await stopsIn('body')) - inside : 0) + Math.min(inside, max_stops)
     for (let left = stops; left > 0; left -= 1) await page.keyboard.down('Tab')
     await page.keyboard.up('Tab')
-    const last = await focused(page)
+    const last = await readFocused(page)
     // A date field has four stops within.
     for (let part = 0; part < 4; part += 1) await page.keyboard.press('Shift+Tab')
-    if (stops > 1 && (await focused(page)) === last && last !== '') faults.push(`${path}: stuck at ${last}`)
+    if (stops > 1 && (await readFocused(page)) === last && last !== '') faults.push(`${path}: stuck at ${last}`)
     const found = await page.evaluate(() => (Reflect.get(window, 'stop_faults') as string[]).splice(0))
     faults.push(...found.map((fault) => `${path}: ${fault}`))
   }

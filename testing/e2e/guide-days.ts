@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { mailed, picture, type Shop } from './guide-scene.ts'
+import { waitForMail, picture, type Shop } from './guide-scene.ts'
 import { fillApplication } from './people.ts'
 import { one_try } from '../harness/limits.ts'
 
@@ -24,7 +24,7 @@ export const press = async (within: Locator | Page, name: string): Promise<void>
 export const sayYes = async (page: Page, name: string): Promise<void> => press(page.getByRole('dialog').last(), name)
 
 /** Waits for the answer in a window, and closes it. */
-export const done = async (window: Locator): Promise<void> => {
+export const closeDone = async (window: Locator): Promise<void> => {
   await expect(window.getByText('Done.', { exact: true })).toBeVisible()
   await press(window, 'Close')
 }
@@ -63,8 +63,8 @@ export const refuseApplication = async ({ page, portal, data_dir }: Days): Promi
   const refusing = await openWindow(page, 'Refuse', page.getByRole('row', { name: /south\.example/ }))
   await refusing.getByLabel('Reason').fill('We do not work with incentivized traffic.')
   await press(refusing, 'Refuse')
-  await done(refusing)
-  await mailed(data_dir, 'bo@south.example', /(incentivized traffic)/)
+  await closeDone(refusing)
+  await waitForMail(data_dir, 'bo@south.example', /(incentivized traffic)/)
 }
 
 export const refusePayoutDetails = async ({ page, portal, email, data_dir }: Days): Promise<void> => {
@@ -78,7 +78,7 @@ export const refusePayoutDetails = async ({ page, portal, email, data_dir }: Day
   await refusing.getByLabel('Reason').fill('PayPal does not know this address.')
   await press(refusing, 'Refuse')
   await expect(page.getByText(/The payout details were refused: PayPal/)).toBeVisible()
-  await mailed(data_dir, email, /(PayPal does not know this address)/)
+  await waitForMail(data_dir, email, /(PayPal does not know this address)/)
   await portal.goto('/settings/billing')
   await expect(portal.getByText('Refused', { exact: true })).toBeVisible()
   await expect(portal.getByText(/PayPal does not know this address/)).toBeVisible()
@@ -91,13 +91,13 @@ export const declineAndReverse = async ({ page, portal, buy }: Days): Promise<vo
   const declining = await openWindow(page, 'Decline')
   await declining.getByLabel('Reason code').selectOption('duplicate')
   await press(declining, 'Decline')
-  await done(declining)
+  await closeDone(declining)
   await openConversion(page, 'order-1')
   const reversing = await openWindow(page, 'Reverse')
   await reversing.getByLabel('Reason code').selectOption('cancelled')
   await press(reversing, 'Reverse')
   await sayYes(page, 'Reverse')
-  await done(reversing)
+  await closeDone(reversing)
   await portal.goto('/dashboard')
   await expect(portal.getByTestId('stat-Available Balance')).toContainText('-$55.00')
 }
@@ -144,7 +144,7 @@ export const writeNews = async ({ page }: Days): Promise<void> => {
   await expect(writing.getByRole('region', { name: 'Preview' })).toContainText('Four dollars for each order.')
   await writing.getByLabel(/^Publish.* New York time$/).fill('2030-12-01T09:00')
   await press(writing, 'Write news')
-  await done(writing)
+  await closeDone(writing)
   await expect(page.getByRole('row', { name: /Harbor Shop is open/ })).toContainText('2030-12-01 09:00')
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { readMails } from '../harness/mails.ts'
-import { settled } from './looks.ts'
+import { waitForSettled } from './looks.ts'
 
 /* What stands around an operator who follows the guide's chapter by mouse: the advertiser's own site, a phone with an authenticator app, mails, a camera. */
 
@@ -54,7 +54,7 @@ export const openShop = async (): Promise<Shop> => {
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 /** What the newest mail to an address says where the pattern's group stands, once it has come. */
-export const mailed = async (data_dir: string, to: string, pattern: RegExp): Promise<string> => {
+export const waitForMail = async (data_dir: string, to: string, pattern: RegExp): Promise<string> => {
   const find = (): string | undefined =>
     readMails(data_dir)
       .filter((mail) => mail.to.includes(to))
@@ -81,7 +81,7 @@ const images = fileURLToPath(new URL('../../docs/images/console', import.meta.ur
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.GUIDE_IMAGES !== '1') return
   await expect(page.locator('main [aria-label="Loading"], main [aria-busy="true"], main .late')).toHaveCount(0)
-  await settled(page)
+  await waitForSettled(page)
   await page.evaluate(() => (document.adoptedStyleSheets = []))
   const png = await page.screenshot({ animations: 'disabled' })
   const maker = await page.context().newPage()

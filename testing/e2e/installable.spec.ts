@@ -44,7 +44,7 @@ const openSite = async (product: string) => {
   }
 }
 
-const kept = () =>
+const listKept = () =>
   caches.keys().then(async (names) => {
     const files = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
@@ -68,7 +68,7 @@ test('the portal can be installed; without a connection it opens with a page tha
     await page.goto(`${site.origin}/login`)
     await page.evaluate(async () => navigator.serviceWorker.ready)
     await expect
-      .poll(() => page.evaluate(kept))
+      .poll(() => page.evaluate(listKept))
       .toEqual({ names: ['plumbline-offline-2'], files: ['/offline.css', '/offline.html', '/offline.js'] })
 
     await site.close()
@@ -83,13 +83,13 @@ test('the portal can be installed; without a connection it opens with a page tha
     // Another version replaces the worker and what it kept.
     site.serveOther((text) => text.replace('const version = 2', 'const version = 3'))
     await page.reload()
-    await expect.poll(async () => (await page.evaluate(kept)).names).toEqual(['plumbline-offline-3'])
+    await expect.poll(async () => (await page.evaluate(listKept)).names).toEqual(['plumbline-offline-3'])
 
     // The operator wants none.
     site.serveOther((text) => text.replace('"offline_page":true', '"offline_page":false'))
     await expect(async () => {
       await page.reload()
-      await expect.poll(async () => (await page.evaluate(kept)).names, one_try).toEqual([])
+      await expect.poll(async () => (await page.evaluate(listKept)).names, one_try).toEqual([])
     }).toPass()
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   } finally {

@@ -176,13 +176,13 @@ test('from the first Add of payout details by visits and sales to the statement 
   const entries = page.getByRole('table', { name: 'Entries of this payment' })
   await expect(entries.getByRole('row').last()).toContainText(sum)
   await expect(page.getByText('JOURNEY-1')).toBeVisible()
-  const saved = async (name: string): Promise<Buffer> => {
+  const saveFile = async (name: string): Promise<Buffer> => {
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name, exact: true }).click()
     return readFile(await (await downloaded).path())
   }
-  expect((await saved('Download PDF')).subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await saved('CSV')).toString()).toContain(`"${sum.slice(1)}"`)
+  expect((await saveFile('Download PDF')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await saveFile('CSV')).toString()).toContain(`"${sum.slice(1)}"`)
 
   // A conversion of it explains itself, and leads back.
   await entries

@@ -11,7 +11,7 @@ export const phone = { width: 390, height: 844 }
  * Waits until nothing fades or changes its colour any more; what moves for ever, such as a skeleton, is not waited for. A transition that ends
  * may begin those of what inherits its colour.
  */
-export const settled = async (page: Page): Promise<void> =>
+export const waitForSettled = async (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let still = 0; still < 3; still++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -85,7 +85,7 @@ export const expectGoodLooks = async (page: Page): Promise<void> => {
   await page.evaluate(axe_source)
   const device = await page.context().newCDPSession(page)
   const look = async (name: string, rules?: string[], also?: readonly string[]): Promise<void> => {
-    await settled(page)
+    await waitForSettled(page)
     expect(await violationsIn(page, rules, also), name).toEqual([])
   }
   const resize = async (viewport: typeof desk): Promise<void> => {

@@ -278,7 +278,11 @@ test('a sale is told to the postback with its values, and to no address inside',
   await expect(page.getByRole('button', { name: 'Deliveries of http://127.0.0.1' })).toBeFocused()
 })
 
-const failing = { failures: 1_012, failing_since: new Date('2026-11-16T15:04:00Z'), failing_with: 'Answered 500.' }
+const failing = {
+  failures: 1_012,
+  failing_since: new Date('2026-11-16T15:04:00Z'),
+  failing_with: '{"code":"answered","parameters":{"status":500}}',
+}
 const off = { ...failing, disabled_at: new Date('2026-11-19T15:05:00Z') }
 
 test('a postback that was switched off says so, and is enabled in its log', async ({ page, product }) => {

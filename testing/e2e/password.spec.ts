@@ -22,7 +22,7 @@ const linksFor = ({ data_dir }: ProductUrls, { email }: Person): string[] =>
   })
 
 /** Asks for a link and waits for its mail: the link as it leads to the portal under test. */
-const mailedLink = async (page: Page, product: ProductUrls, who: Person): Promise<URL> => {
+const findMailedLink = async (page: Page, product: ProductUrls, who: Person): Promise<URL> => {
   const before = linksFor(product, who).length
   await askForLink(page, who.email)
   await expect(page.getByRole('status')).toHaveText(
@@ -54,7 +54,7 @@ test.describe('a forgotten password', () => {
     const other = await elsewhere.newPage()
     await open(other, who, '/settings')
 
-    const link = await mailedLink(page, product, who)
+    const link = await findMailedLink(page, product, who)
     await page.goto(link.href)
     await expect(page.getByRole('heading', { name: 'Set New Password', level: 1 })).toBeVisible()
     await setPassword(page, fresh)
@@ -79,7 +79,7 @@ test.describe('a forgotten password', () => {
 
   test('that is too weak is refused in words, and the link still works', async ({ page, product }) => {
     const who = await newPerson(product)
-    const link = await mailedLink(page, product, who)
+    const link = await findMailedLink(page, product, who)
     await page.goto(link.href.replace('/reset-password', '/reset-password/confirm'))
     await expect(page.getByRole('heading', { name: 'Reset Your Password', level: 1 })).toBeVisible()
     const set = async (password: string): Promise<void> => {
@@ -172,10 +172,10 @@ test.describe('changing the password', () => {
     await signIn(other, { ...who, password: fresh })
     await expect(other).toHaveURL('/dashboard')
     await elsewhere.close()
-    const told = (): number =>
+    const countTold = (): number =>
       readMails(product.data_dir).filter(({ to, subject }) => to.includes(who.email) && subject.includes('was changed'))
         .length
-    await expect.poll(told).toBe(1)
+    await expect.poll(countTold).toBe(1)
   })
 
   test.describe('while no server answers', () => {

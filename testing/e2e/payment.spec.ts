@@ -35,18 +35,18 @@ test('from the list to a completed payment, what it paid, and its statement as a
   await expectGoodLooks(page)
   await page.unrouteAll()
 
-  const saved = async (name: string) => {
+  const saveFile = async (name: string) => {
     const downloaded = page.waitForEvent('download')
     await page.getByRole('button', { name, exact: true }).click()
     const file = await downloaded
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
-  const first = await saved('Download PDF')
+  const first = await saveFile('Download PDF')
   expect(first.name).toMatch(/^statement-\d+\.pdf$/)
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await saved('Download PDF')).bytes.equals(first.bytes)).toBe(true)
-  expect((await saved('CSV')).bytes.toString()).toContain('"conversions"')
-  const file = await saved('Export CSV')
+  expect((await saveFile('Download PDF')).bytes.equals(first.bytes)).toBe(true)
+  expect((await saveFile('CSV')).bytes.toString()).toContain('"conversions"')
+  const file = await saveFile('Export CSV')
   expect(file.name).toMatch(/^payment-\d+-entries\.csv$/)
   await page.getByRole('main').getByRole('link', { name: 'Payments' }).click()
   await expect(page).toHaveURL('/payments')

@@ -51,7 +51,7 @@ test.use({
 const linkAt = (host: string, sub = ''): string => `http://${host}:${sites.tracker_port}${path}&sub1=${sub}`
 
 /** What the trackers recorded of a sub ID: '' for a counted click, else the reason why not. */
-const recorded = async (sub: string): Promise<string[]> => {
+const readRecorded = async (sub: string): Promise<string[]> => {
   const found: string[] = []
   for (const number of listJournals(data_dir())) {
     if (number === demo_journal) continue
@@ -93,19 +93,19 @@ for (const { way, place, host, lead } of cases)
     const link = page.getByRole('link', { name: 'Buy' })
     const is_script = way === 'a script that calls fetch()'
     const announced = is_script ? /^sec-fetch-dest: empty/im : /^sec-purpose: prefetch/im
-    const fetched = () => sites.requestsWith(sub).filter((head) => announced.test(head)).length
+    const countFetched = () => sites.requestsWith(sub).filter((head) => announced.test(head)).length
     await link.hover()
     if (way === 'a prefetch when the mouse is pressed') await page.mouse.down()
-    await expect.poll(fetched).toBe(1)
+    await expect.poll(countFetched).toBe(1)
     // What is not announced is a click, as far as anybody can tell; the visit counts beside it.
     const before = is_script ? [''] : []
-    await expect.poll(() => recorded(sub)).toEqual(before)
+    await expect.poll(() => readRecorded(sub)).toEqual(before)
 
     if (way === 'a prefetch when the mouse is pressed') await page.mouse.up()
     else await link.click()
     await page.waitForURL(/click_id=/)
     expect(sites.requestsWith(sub)).toHaveLength(2)
-    expect(await recorded(sub)).toEqual([...before, ''])
+    expect(await readRecorded(sub)).toEqual([...before, ''])
     await sell(product, new URL(page.url()).searchParams.get('click_id') ?? '')
   })
 
@@ -117,7 +117,7 @@ test('a link that opens a new tab counts once too', async ({ page, product }) =>
   await page.getByRole('link', { name: 'Buy' }).click()
   const tab = await opened
   await tab.waitForURL(/click_id=/)
-  expect(await recorded(sub)).toEqual([''])
+  expect(await readRecorded(sub)).toEqual([''])
   await sell(product, new URL(tab.url()).searchParams.get('click_id') ?? '')
 })
 
@@ -129,6 +129,6 @@ test('a program that draws a preview is recorded as that, and its visitor counts
   const headers = { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' }
   expect((await fetch(linkAt('127.0.0.1', sub), { redirect: 'manual', headers })).status).toBe(302)
   await page.goto(linkAt('127.0.0.1', sub))
-  expect(await recorded(sub)).toEqual(['link_preview', ''])
+  expect(await readRecorded(sub)).toEqual(['link_preview', ''])
   await sell(product, new URL(page.url()).searchParams.get('click_id') ?? '')
 })

@@ -137,7 +137,7 @@ const readCsv = (text: string): string[][] => {
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** How a screen writes what a cell of a file says. `last` is the line's last cell, in the conversions' file the text of the reason. */
-const shown = (cell: string, { kind }: ReportColumn, index: number, last = ''): string => {
+const formatShown = (cell: string, { kind }: ReportColumn, index: number, last = ''): string => {
   if (kind === 'count') return Number(cell).toLocaleString('en-US')
   if (kind === 'money') return Number(cell).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   if (cell === '') return index === 0 ? '(not set)' : '—'
@@ -165,7 +165,7 @@ for (const [name, query] of [
     expect(header).toEqual(report.columns.map((column) => column.header))
     const written = lines.map((line) =>
       report.columns.flatMap((column, index) =>
-        column.hidden === true ? [] : [shown(line[index] ?? '', column, index, line.at(-1))],
+        column.hidden === true ? [] : [formatShown(line[index] ?? '', column, index, line.at(-1))],
       ),
     )
     expect(written.length).toBeGreaterThan(1)

@@ -12,12 +12,12 @@ const signIn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-const stored = async (page: Page): Promise<Record<string, string>> =>
+const readStored = async (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(window.localStorage)))
 
 /** The names of what is stored for the session. Where its person was last stays for their next one, and is stored a second after the screen is there. */
-const storedForSession = async (page: Page): Promise<string[]> =>
-  Object.keys(await stored(page))
+const readStoredForSession = async (page: Page): Promise<string[]> =>
+  Object.keys(await readStored(page))
     .filter((key) => !key.startsWith('plumbline.recent.'))
     .toSorted()
 
@@ -37,7 +37,7 @@ test.describe('signing in', () => {
       await expect(page).toHaveTitle('Dashboard · Plumbline')
       await expect(page.getByRole('banner')).toContainText(demo.email)
       await expect
-        .poll(() => storedForSession(page))
+        .poll(() => readStoredForSession(page))
         .toEqual(['access', 'plumbline.access_received_at', 'refresh', 'user'])
     })
 
@@ -82,7 +82,7 @@ test.describe('a wrong password', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
     await expect(page).toHaveURL('/login')
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => readStored(page)).toEqual({})
   })
 })
 
@@ -97,7 +97,7 @@ test.describe('the session', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
     await expect(other).toHaveURL('/login')
-    await expect.poll(() => stored(page)).toEqual({})
+    await expect.poll(() => readStored(page)).toEqual({})
     expect((await told).postDataJSON()).toHaveProperty('refresh')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -167,7 +167,7 @@ test.describe('a refused call', () => {
     })
     await page.goto('/dashboard')
     await expect(page).toHaveURL('/')
-    await expect.poll(() => storedForSession(page)).toEqual(['mine'])
+    await expect.poll(() => readStoredForSession(page)).toEqual(['mine'])
   })
 })
 

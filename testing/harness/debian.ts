@@ -31,7 +31,7 @@ const unpack = async (name: string, folder: string): Promise<void> => {
   rmSync(archives, { recursive: true })
 }
 
-const unpacked = async (name: string): Promise<string> => {
+const unpackPackage = async (name: string): Promise<string> => {
   const folder = join(cache, name)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
@@ -56,7 +56,7 @@ const unpacked = async (name: string): Promise<string> => {
 export const findDebianProgram = async (name: string, from = name): Promise<DebianProgram> => {
   const own = folders.map((folder) => join('/', folder, name)).find((path) => existsSync(path))
   if (own !== undefined) return { path: own, environment: process.env }
-  const root = await unpacked(from)
+  const root = await unpackPackage(from)
   const path = folders.map((folder) => join(root, folder, name)).find((one) => existsSync(one))
   if (path === undefined) throw new Error(`the package ${from} has no program ${name}`)
   const libraries = globSync('{usr/lib,lib}/*-linux-gnu', { cwd: root }).map((folder) => join(root, folder))

@@ -58,7 +58,7 @@ export const createEmptyDatabase = async (): Promise<string> => {
 }
 
 /** The address of a ClickHouse database that does not exist yet. */
-export const unusedClickHouseUrl = (): string =>
+export const createUnusedClickHouseUrl = (): string =>
   withPathname(inject('engines').clickhouse_url, `db_${randomBytes(6).toString('hex')}`)
 
 /** An empty folder that ends with the run. Other users may enter it. */
@@ -108,7 +108,7 @@ export const createTestStores = async (): Promise<TestStores> => {
   const { template, template_url, owner } = inject('engines')
   const name = `test_${randomBytes(6).toString('hex')}`
   const database_url = withPathname(template_url, name)
-  const clickhouse_url = unusedClickHouseUrl()
+  const clickhouse_url = createUnusedClickHouseUrl()
   await Promise.all([
     administer(`create database ${name} owner ${owner} template ${template} strategy file_copy`),
     createStatistics(clickhouse_url),

@@ -13,7 +13,7 @@ import { withStores } from '../faults/crash/read.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { catalogueFile, readCatalogueFile } from '../../server/features/catalogue/file.ts'
 import { buildAffiliate, buildOffer } from './builders.ts'
-import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from './harness.ts'
+import { createEmptyDatabase, createFolder, createUnusedClickHouseUrl } from './harness.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** A network of one offer, on the engines of the test run, that is started and stopped as its operator would. */
@@ -35,7 +35,7 @@ export interface SmallNetwork {
 export const openSmallNetwork = async (): Promise<SmallNetwork> => {
   const data_dir = join(createFolder(), 'data')
   const database_url = await createEmptyDatabase()
-  const clickhouse_url = unusedClickHouseUrl()
+  const clickhouse_url = createUnusedClickHouseUrl()
   const own = { DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url, DEMO: '0', RUN: 'tracker,worker' }
   let product: Product | undefined
   let link: string | undefined

@@ -29,7 +29,7 @@ const historiesWith = (holds: (row: Conversion) => boolean): History[] =>
     .slice(0, 3)
 
 /** The same history, with the worker's pause just before the first reversal: the conversion was copied as approved. */
-const pausedBeforeReversal = (history: History): History => {
+const pauseBeforeReversal = (history: History): History => {
   const { steps } = history
   const until = steps.findIndex((_step, index) =>
     countHistory({ ...history, steps: steps.slice(0, index + 1) }).conversions.some(isReversed),
@@ -139,7 +139,7 @@ describe('faults in the data are seen', () => {
   })
 
   test('a reversal that was not copied', async () => {
-    const reversed = historiesWith(isReversed).map(pausedBeforeReversal)
+    const reversed = historiesWith(isReversed).map(pauseBeforeReversal)
     const on = await play(network, reversed, async () => {
       await sql`delete from conversion_copies using conversions
         where conversions.id = conversion_id and status = 'reversed'`.execute(network.stores.pg)

@@ -8,7 +8,7 @@ const styles = ['../theme/tokens.css', '../frame/frame.css'].map((path) =>
 )
 
 /** The style sheets as one text, without comments and indents. */
-const joined = (): string =>
+const joinStyles = (): string =>
   styles
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
@@ -62,7 +62,7 @@ export const firstPaint = ({ around, screens, ...options }: FirstPaintOptions): 
         html:
           sheet === undefined ? html : html.replace(sheet, '').replace('<noscript>', `${sheet.trim()}\n    <noscript>`),
         tags: [
-          { tag: 'style', children: joined(), injectTo: 'head' },
+          { tag: 'style', children: joinStyles(), injectTo: 'head' },
           {
             tag: 'script',
             children: `(${String(chooseTheme)})();(${String(warmUp)})();(${String(chooseFrame)})(${JSON.stringify(first)})`,

@@ -44,15 +44,15 @@ test('a position finds the column whose centre it is', () => {
 })
 
 test('narrow charts label every second column, the last one included', () => {
-  const labelled = (narrow: boolean): number[] =>
+  const listLabelled = (narrow: boolean): number[] =>
     Array.from({ length: 10 }, (_, i) => i).filter((i) => hasLabel(i, 10, narrow))
-  expect(labelled(false)).toHaveLength(10)
-  expect(labelled(true)).toEqual([1, 3, 5, 7, 9])
+  expect(listLabelled(false)).toHaveLength(10)
+  expect(listLabelled(true)).toEqual([1, 3, 5, 7, 9])
 })
 
 test('charts of many columns label as many as have room', () => {
-  const labelled = (narrow: boolean): number[] =>
+  const listLabelled = (narrow: boolean): number[] =>
     Array.from({ length: 60 }, (_, i) => i).filter((i) => hasLabel(i, 60, narrow))
-  expect(labelled(false)).toHaveLength(12)
-  expect(labelled(true)).toEqual([5, 14, 23, 32, 41, 50, 59])
+  expect(listLabelled(false)).toHaveLength(12)
+  expect(listLabelled(true)).toEqual([5, 14, 23, 32, 41, 50, 59])
 })

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { laidOut, layOut } from './lay-out.test-support.ts'
+import { waitForLayout, layOut } from './lay-out.test-support.ts'
 import { DataTable, type Column } from './data-table.tsx'
 
 interface City {
@@ -81,11 +81,11 @@ describe('the headers', () => {
 
   test('say by which of them the rows are ordered, and which cannot be', () => {
     const { rerender } = render(table({ ordering: '-clicks', onOrder: vi.fn<(ordering: string) => void>() }))
-    const said = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
-    expect(said()).toEqual([null, 'descending', null])
+    const readSorting = () => screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-sort'))
+    expect(readSorting()).toEqual([null, 'descending', null])
     expect(screen.queryByRole('button', { name: 'Note' })).toBeNull()
     rerender(table({ ordering: 'city', onOrder: vi.fn<(ordering: string) => void>() }))
-    expect(said()).toEqual(['ascending', null, null])
+    expect(readSorting()).toEqual(['ascending', null, null])
   })
 
   test('are plain words where nothing can be ordered', () => {
@@ -123,7 +123,7 @@ describe('a table that is wider than its place', () => {
   test('scrolls in a frame that the keyboard reaches, and shows where it continues', async () => {
     layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
     render(table())
-    await laidOut()
+    await waitForLayout()
     expect(screen.getByRole('region', { name: 'Table: Cities' }).tabIndex).toBe(0)
     expect(screen.getByTestId('table-more')).toBeDefined()
   })
@@ -132,14 +132,14 @@ describe('a table that is wider than its place', () => {
     layOut({ scrollWidth: 900, offsetWidth: 600, clientWidth: 600 })
     vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(300)
     render(table())
-    await laidOut()
+    await waitForLayout()
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
 
   test('is not a tab stop where it fits, even beside a scroll bar', async () => {
     layOut({ scrollWidth: 595, offsetWidth: 600, clientWidth: 585 })
     render(table())
-    await laidOut()
+    await waitForLayout()
     expect(screen.queryByRole('region')).toBeNull()
     expect(screen.queryByTestId('table-more')).toBeNull()
   })
@@ -164,7 +164,7 @@ describe('a narrow table', () => {
     layOut({ scrollWidth: 358, offsetWidth: 358, clientWidth: 358 })
     const onOrder = vi.fn<(ordering: string) => void>()
     render(table({ narrow, onOrder, ordering: '-clicks', totals: { clicks: 8 } }))
-    await laidOut()
+    await waitForLayout()
     expect(screen.getByRole('row', { name: 'Oslo, 5' })).toBeDefined()
     expect(screen.getByRole('columnheader').getAttribute('aria-sort')).toBe('descending')
     expect(screen.getByRole('row', { name: 'Total Clicks: 8' })).toBeDefined()
@@ -177,7 +177,7 @@ describe('a narrow table', () => {
     for (const offsetWidth of [0, 720]) {
       layOut({ scrollWidth: offsetWidth, offsetWidth, clientWidth: offsetWidth })
       const { unmount } = render(table({ narrow }))
-      await laidOut()
+      await waitForLayout()
       expect(screen.getAllByRole('columnheader')).toHaveLength(3)
       unmount()
     }

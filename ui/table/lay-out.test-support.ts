@@ -12,4 +12,4 @@ export const layOut = (widths: Partial<Record<Width, number | ((this: HTMLElemen
 }
 
 /** When it has looked. */
-export const laidOut = async (): Promise<void> => act(async () => Promise.resolve())
+export const waitForLayout = async (): Promise<void> => act(async () => Promise.resolve())

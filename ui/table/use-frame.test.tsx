@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DataTable, type Column } from './data-table.tsx'
-import { laidOut, layOut } from './lay-out.test-support.ts'
+import { waitForLayout, layOut } from './lay-out.test-support.ts'
 
 /** So many columns of a word each. */
 const columnsOf = (count: number): readonly Column<string>[] =>
@@ -23,7 +23,7 @@ const table = (columns: number) => (
 test('a table that fits when it breaks its lines does not scroll, although it lies there with whole lines', async () => {
   layOutFrame(300)
   render(table(7))
-  await laidOut()
+  await waitForLayout()
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getByRole('table').style.width).toBe('')
 })
@@ -34,7 +34,7 @@ test.each([
 ])('a table of %i columns that has no room: whole lines %o', async (columns, whole) => {
   layOutFrame(400)
   render(table(columns))
-  await laidOut()
+  await waitForLayout()
   expect(screen.getByRole('region', { name: 'Table: Cities' })).toBeDefined()
   expect(screen.getByRole('table').classList.contains('w-max')).toBe(whole)
 })

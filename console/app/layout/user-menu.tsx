@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
-import { spoken } from '../../shared/words.ts'
+import { formatWord } from '../../shared/words.ts'
 import { rememberSignedIn } from '../frame/signed-in.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
@@ -32,7 +32,7 @@ export const UserMenu = () => {
       <PersonMenu name={member.name}>
         <p className="px-2.5 py-2 text-small text-muted">
           <span className="block truncate">{member.email}</span>
-          {spoken(member.role)}
+          {formatWord(member.role)}
         </p>
         <ThemeChoice />
         <hr className="mx-2.5 my-1.5 border-line" />

@@ -5,7 +5,7 @@ import { SecondFactorSetUp } from '../../shared/second-factor.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { session_key, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
-import { spoken } from '../../shared/words.ts'
+import { formatWord } from '../../shared/words.ts'
 import { MailChoices } from './mail-choices.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -14,7 +14,7 @@ const SecondFactor = () => {
   const { member } = useSession()
   const { queries } = useServices()
   const [setting, setSetting] = useState(false)
-  const done = (): void => {
+  const finishSetting = (): void => {
     setSetting(false)
     void queries.invalidateQueries({ queryKey: session_key })
   }
@@ -23,7 +23,7 @@ const SecondFactor = () => {
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
-            <SecondFactorSetUp onDone={done} />
+            <SecondFactorSetUp onDone={finishSetting} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,7 +45,7 @@ export const Page = () => {
   const { member } = useSession()
   return (
     <div className="max-w-4xl space-y-5">
-      <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${spoken(member.role)}`} />
+      <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${formatWord(member.role)}`} />
       <MailChoices />
       <Sessions />
       <SecondFactor />

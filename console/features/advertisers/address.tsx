@@ -12,7 +12,7 @@ import { read_key } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useMay } from '../../shared/session.ts'
 import { sentence } from '../../shared/words.ts'
-import { usualValue, withParameters } from './postback-address.ts'
+import { findDefaultValue, withParameters } from './postback-address.ts'
 
 type Advertiser = ReplyOf<Operations['showAdvertiser']>
 
@@ -90,7 +90,7 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
                   checked={value !== undefined}
                   onChange={({ target }) => {
                     const { [name]: _, ...others } = added
-                    setAdded(target.checked ? { ...others, [name]: usualValue(name) } : others)
+                    setAdded(target.checked ? { ...others, [name]: findDefaultValue(name) } : others)
                   }}
                 />
                 <div className="min-w-0 space-y-1.5">

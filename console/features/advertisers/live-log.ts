@@ -19,7 +19,7 @@ export interface LogLine {
 
 const max_lines = 15
 
-const kept = ({ received_at, reason, why, click_id, conversion_id, journal, sequence }: Kept): LogLine => ({
+const presentKept = ({ received_at, reason, why, click_id, conversion_id, journal, sequence }: Kept): LogLine => ({
   key: `kept ${journal} ${sequence}`,
   at: received_at,
   outcome: reason === 'test' ? 'test' : 'review',
@@ -30,7 +30,7 @@ const kept = ({ received_at, reason, why, click_id, conversion_id, journal, sequ
   parameters: {},
 })
 
-const converted = ({ id, created_at, status, offer, click_id, txid }: Conversion): LogLine => ({
+const presentConversion = ({ id, created_at, status, offer, click_id, txid }: Conversion): LogLine => ({
   key: `conversion ${id}`,
   at: created_at,
   outcome: 'conversion',
@@ -51,8 +51,8 @@ export const liveLog = (
   conversions: readonly Conversion[],
 ): readonly LogLine[] => {
   const lines = [
-    ...reviews.map(kept),
-    ...conversions.map(converted),
+    ...reviews.map(presentKept),
+    ...conversions.map(presentConversion),
     ...advertiser.refused.map(({ at, reason, answer, what_to_do, parameters, count }) => ({
       key: `refused ${reason}`,
       at,

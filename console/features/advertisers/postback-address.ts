@@ -13,7 +13,7 @@ const default_values: Readonly<Record<string, string>> = {
 }
 
 /** What stands for a parameter until the advertiser names their own macro. */
-export const usualValue = (name: string): string => default_values[name] ?? `{${name}}`
+export const findDefaultValue = (name: string): string => default_values[name] ?? `{${name}}`
 
 /** The address that an advertiser calls, with what they add. Their macros stay as they are typed; anything that would end the value is escaped. */
 export const withParameters = (address: string, added: readonly AddedParameter[]): string =>

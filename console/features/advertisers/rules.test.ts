@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { liveLog } from './live-log.ts'
 import { monthFrom, periodName } from '../../shared/months.ts'
-import { usualValue, withParameters } from './postback-address.ts'
+import { findDefaultValue, withParameters } from './postback-address.ts'
 
 test.each([
   ['2026-11-23', 0, '2026-11-01', '2026-11-30'],
@@ -22,7 +22,7 @@ test.each([
 test('parameters are added to the address with the macros of the advertiser', () => {
   const address = 'https://t.example/postback?click_id={click_id}&token=T'
   expect(withParameters(address, [])).toBe(address)
-  expect(withParameters(address, [{ name: 'txid', value: usualValue('txid') }])).toBe(
+  expect(withParameters(address, [{ name: 'txid', value: findDefaultValue('txid') }])).toBe(
     `${address}&txid={transaction_id}`,
   )
   // What would end the value, or begin another parameter, cannot.

@@ -10,7 +10,7 @@ import { keepFile } from '../../shared/keep-file.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
-import { spoken } from '../../shared/words.ts'
+import { formatWord } from '../../shared/words.ts'
 import { agreeing, groupsOf, type GroupKey, type Reconciled } from './reconcile-groups.ts'
 
 type Line = Reconciled['results'][number]
@@ -20,7 +20,7 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => <StatusBadge status={spoken(outcome)} tone={toneOf(outcome)} />,
+    cell: ({ outcome }) => <StatusBadge status={formatWord(outcome)} tone={toneOf(outcome)} />,
   },
   { key: 'txid', header: 'Transaction', min: 8, cell: ({ txid }) => <span className="wrap-anywhere">{txid}</span> },
   {

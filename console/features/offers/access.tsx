@@ -9,7 +9,7 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
-import type { Offer } from './stored-offer.ts'
+import type { Offer } from './offer-form.ts'
 
 const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][number]>[] => [
   {

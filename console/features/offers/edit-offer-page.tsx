@@ -8,7 +8,7 @@ import { useRead } from '../../shared/queries.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { offer_sections } from './offer-sections.ts'
-import { storedOffer } from './stored-offer.ts'
+import { flattenOffer } from './offer-form.ts'
 
 /** The text, the addresses and the targeting of an offer. Rates and access are changed on its page. */
 export const Page = () => {
@@ -34,7 +34,7 @@ export const Page = () => {
             action="Save"
             edits
             fixed={{ offer: String(shown.id) }}
-            initial={storedOffer(shown)}
+            initial={flattenOffer(shown)}
             sections={offer_sections}
             renderAside={(values) => (
               <OfferPreview values={values} rates={shown.payouts} className="xl:sticky xl:top-18" />

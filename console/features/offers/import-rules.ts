@@ -1,4 +1,4 @@
-const shortened = (value: unknown): string => {
+const shortenValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
@@ -8,8 +8,8 @@ const isNothing = (value: unknown): boolean =>
 
 /** What an import does to a field: `Old → New`, or the new value where there was none. */
 export const changeText = (field: { readonly old?: unknown; readonly new?: unknown }): string => {
-  if (isNothing(field.old)) return isNothing(field.new) ? '' : shortened(field.new)
-  return `${shortened(field.old)} → ${isNothing(field.new) ? 'nothing' : shortened(field.new)}`
+  if (isNothing(field.old)) return isNothing(field.new) ? '' : shortenValue(field.new)
+  return `${shortenValue(field.old)} → ${isNothing(field.new) ? 'nothing' : shortenValue(field.new)}`
 }
 
 /** A file to begin with. */

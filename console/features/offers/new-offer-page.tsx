@@ -5,7 +5,7 @@ import { OperationForm } from '../../shared/operation-form.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { typedWarning } from './preview-rules.ts'
+import { findRateWarning } from './preview-rules.ts'
 import { offer_sections } from './offer-sections.ts'
 
 /** A new offer, with what affiliates will see of it beside the form. */
@@ -31,7 +31,7 @@ export const Page = () => {
         sections={offer_sections}
         renderAside={(values) => (
           <div className="space-y-5 xl:sticky xl:top-18">
-            <Notice tone="warning">{typedWarning(values)}</Notice>
+            <Notice tone="warning">{findRateWarning(values)}</Notice>
             <OfferPreview values={values} rates={[]} />
           </div>
         )}

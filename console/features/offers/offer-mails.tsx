@@ -8,7 +8,7 @@ import { OperationTable } from '../../shared/operation-table.tsx'
 import { ReadButton } from '../../shared/read-button.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { several } from '../../shared/words.ts'
-import type { Offer } from './stored-offer.ts'
+import type { Offer } from './offer-form.ts'
 
 type Sent = ReplyOf<Operations['mailOffer']>
 type Row = ReplyOf<Operations['listOfferMails']>['results'][number]

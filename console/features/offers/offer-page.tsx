@@ -23,7 +23,7 @@ import { Access } from './access.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
-import { typedOffer, type Offer } from './stored-offer.ts'
+import { fillOfferForm, type Offer } from './offer-form.ts'
 
 const apart = [
   'id',
@@ -95,7 +95,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
                     <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
                   </div>
                 </Card>
-                <OfferPreview values={typedOffer(offer)} rates={offer.payouts} />
+                <OfferPreview values={fillOfferForm(offer)} rates={offer.payouts} />
               </div>
             ),
           },

@@ -40,7 +40,7 @@ const numberIn = (values: FormValues, name: string): number | undefined => {
 }
 
 /** The first rate of a new offer, as its form says it. */
-const typedRate = (values: FormValues): readonly PreviewRate[] => {
+const readFirstRate = (values: FormValues): readonly PreviewRate[] => {
   const [payout, payout_percent] = [numberIn(values, 'payout'), numberIn(values, 'payout_percent')]
   const all = { goal: textOf(values, 'goal_name'), countries: [], os: [], devices: [] }
   if (payout !== undefined) return [{ ...all, payout }]
@@ -48,7 +48,7 @@ const typedRate = (values: FormValues): readonly PreviewRate[] => {
 }
 
 /** What is worth a look in that rate before the offer is added. */
-export const typedWarning = (values: FormValues): string | null => {
+export const findRateWarning = (values: FormValues): string | null => {
   const warning = rateWarning({
     payout: numberIn(values, 'payout'),
     payout_percent: numberIn(values, 'payout_percent'),
@@ -69,7 +69,7 @@ export const previewOf = (values: FormValues, stored: readonly PreviewRate[]) =>
     html: textOf(values, 'description_html'),
     lines: listOf(values, 'description', /\r\n|\r|\n/),
     countries: listOf(values, 'countries', /[\s,;]/).map((code) => code.toUpperCase()),
-    rates: [...stored, ...typedRate(values)].map((rate) => ({
+    rates: [...stored, ...readFirstRate(values)].map((rate) => ({
       countries: rate.countries,
       scope: scopeOf(rate),
       text: payText(rate),

@@ -10,7 +10,7 @@ import { linkClass } from '../../shared/value.tsx'
 const amountOf = (amount: unknown, percent: unknown): string =>
   typeof amount === 'number' ? money(amount) : typeof percent === 'number' ? `${percent}%` : '—'
 
-const listed = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
+const formatList = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '')
 
 /** What a rate is, in the list of an offer and in what a change does. */
 export const rate_columns: readonly FieldColumn[] = [
@@ -33,7 +33,7 @@ export const rate_columns: readonly FieldColumn[] = [
     header: 'Visitors',
     min: 10,
     cell: ({ countries, os, devices }) =>
-      [listed(countries), listed(os), listed(devices)].filter((part) => part !== '').join(' · ') || 'All',
+      [formatList(countries), formatList(os), formatList(devices)].filter((part) => part !== '').join(' · ') || 'All',
   },
   {
     key: 'payout',

@@ -5,7 +5,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { RateChange } from './rate-change.tsx'
 import { rate_columns } from './rate-columns.tsx'
-import type { Offer } from './stored-offer.ts'
+import type { Offer } from './offer-form.ts'
 
 const nameOf = ({ goal, affiliate_id }: Row): string =>
   `${asText(goal) || 'base goal'}, ${typeof affiliate_id === 'number' ? `affiliate #${affiliate_id}` : 'everybody'}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeText, example_file } from './import-rules.ts'
 import { payRange } from './pay-range.ts'
-import { previewOf, typedWarning } from './preview-rules.ts'
+import { previewOf, findRateWarning } from './preview-rules.ts'
 
 test.each([
   [{ payout_from: 4, payout_to: 4, percent_from: null, percent_to: null }, '$4.00'],
@@ -66,7 +66,7 @@ describe('the preview', () => {
     [{ payout: '5', revenue: '' }, null],
     [{ payout: '5', revenue: 'x' }, null],
   ])('a new rate of %j is worth a look: %s', (values, text) => {
-    expect(typedWarning(values)).toBe(text)
+    expect(findRateWarning(values)).toBe(text)
   })
 
   test.each([

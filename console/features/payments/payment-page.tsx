@@ -15,7 +15,7 @@ import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
-import { spoken } from '../../shared/words.ts'
+import { formatWord } from '../../shared/words.ts'
 import { Decisions } from './decisions.tsx'
 
 const shape = replyShape(operations.showPayment)
@@ -42,7 +42,7 @@ export const Page = () => {
           <ScreenHead
             title={`Payment ${id}`}
             aside={<StatusBadge status={payment.status} tone={toneOf(payment.status)} />}
-            text={`${money(payment.amount)} by ${spoken(payment.method)} to ${payment.affiliate ?? `affiliate ${payment.affiliate_id}`}`}
+            text={`${money(payment.amount)} by ${formatWord(payment.method)} to ${payment.affiliate ?? `affiliate ${payment.affiliate_id}`}`}
           >
             <Decisions chosen={{ ids: [id] }} status={payment.status} />
             {payment.statement === null ? null : (

@@ -8,7 +8,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
-import { spoken } from '../../shared/words.ts'
+import { formatWord } from '../../shared/words.ts'
 
 type Run = ReplyOf<Operations['showRun']>
 
@@ -66,7 +66,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           <OperationButton
             key={method}
             operation="exportPayments"
-            label={`Export ${spoken(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
+            label={`Export ${formatWord(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
             size="small"
             fixed={{ run: id, method, except: undefined }}
             renderReply={(reply) => (
@@ -85,7 +85,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           <OperationButton
             key={method}
             operation="completePayments"
-            label={`Complete ${spoken(method)}: ${count(to_complete)}, ${money(to_complete_amount)}`}
+            label={`Complete ${formatWord(method)}: ${count(to_complete)}, ${money(to_complete_amount)}`}
             size="small"
             fixed={{ ...of_run, run: id, method }}
             wide

@@ -74,7 +74,7 @@ describe('the sidebar', () => {
 
 describe('the sidebar on a small screen', () => {
   const isShown = (): boolean => document.querySelector('#sidebar')?.hasAttribute('inert') === false
-  const opened = async () => {
+  const openMenu = async () => {
     onSmallScreen()
     const portal = showPortal({ at: '/dashboard' })
     expect(isShown()).toBe(false)
@@ -84,7 +84,7 @@ describe('the sidebar on a small screen', () => {
   }
 
   test('closes by a click on the overlay', async () => {
-    const { user } = await opened()
+    const { user } = await openMenu()
     const overlay = screen.getAllByRole('button', { name: 'Close menu' }).at(-1)
     if (overlay === undefined) throw new Error('There is no overlay')
     await user.click(overlay)
@@ -92,14 +92,14 @@ describe('the sidebar on a small screen', () => {
   })
 
   test('closes by a click on a link', async () => {
-    const portal = await opened()
+    const portal = await openMenu()
     await portal.user.click(screen.getByRole('link', { name: 'Payments' }))
     expect(isShown()).toBe(false)
     await waitFor(() => expect(portal.path()).toBe('/payments'))
   })
 
   test('closes by Escape', async () => {
-    const { user } = await opened()
+    const { user } = await openMenu()
     await user.keyboard('{Escape}')
     expect(isShown()).toBe(false)
   })
@@ -198,7 +198,7 @@ describe('the header', () => {
 })
 
 describe('the user menu', () => {
-  const opened = async (answers = {}) => {
+  const openMenu = async (answers = {}) => {
     const portal = showPortal({ at: '/dashboard', answers })
     await portal.user.click(screen.getByRole('button', { name: /User menu/ }))
     expect(screen.getByRole('menu')).toBeDefined()
@@ -206,14 +206,14 @@ describe('the user menu', () => {
   }
 
   test('leads to the settings', async () => {
-    const portal = await opened()
+    const portal = await openMenu()
     await portal.user.click(screen.getByRole('menuitem', { name: 'Settings' }))
     expect(portal.path()).toBe('/settings')
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
   test('logs out: clears everything, tells the server, goes to the login address', async () => {
-    const portal = await opened({ '/api/token/logout/': pending })
+    const portal = await openMenu({ '/api/token/logout/': pending })
     await portal.user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(portal.storage.length).toBe(0)
     expect(portal.went).toEqual(['/login'])
@@ -225,20 +225,20 @@ describe('the user menu', () => {
   })
 
   test('closes by a click outside', async () => {
-    const { user } = await opened()
+    const { user } = await openMenu()
     await user.click(screen.getByRole('main'))
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
   test('closes by Escape and gives the focus back', async () => {
-    const { user } = await opened()
+    const { user } = await openMenu()
     await user.keyboard('{ArrowDown}{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /User menu/ }))
   })
 
   test('switches the theme at once and keeps it in a cookie', async () => {
-    const { user } = await opened()
+    const { user } = await openMenu()
     await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(document.cookie).toContain('theme=dark')

@@ -16,7 +16,7 @@ import {
   applicationGaps,
   emptyApplication,
   revenues,
-  toggled,
+  toggleChoice,
   trafficSources,
   verticals,
   type Application,
@@ -63,7 +63,8 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
     choices,
     chosen: application[name],
     error: form.gaps[name],
-    toggle: (choice: string) => setApplication({ ...application, [name]: toggled(choices, application[name], choice) }),
+    toggle: (choice: string) =>
+      setApplication({ ...application, [name]: toggleChoice(choices, application[name], choice) }),
   })
   const link = 'rounded-sm font-medium text-accent underline underline-offset-2'
 

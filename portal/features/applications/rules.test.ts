@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applicationBody, applicationGaps, emptyApplication, toggled, type Application } from './rules.ts'
+import { applicationBody, applicationGaps, emptyApplication, toggleChoice, type Application } from './rules.ts'
 
 const complete = (changes: Partial<Application> = {}): Application => ({
   ...emptyApplication,
@@ -60,6 +60,6 @@ describe('an application', () => {
 
 test('choices are added and removed in the order in which they are offered', () => {
   const choices = ['a', 'b', 'c']
-  expect(toggled(choices, ['c'], 'a')).toEqual(['a', 'c'])
-  expect(toggled(choices, ['a', 'c'], 'a')).toEqual(['c'])
+  expect(toggleChoice(choices, ['c'], 'a')).toEqual(['a', 'c'])
+  expect(toggleChoice(choices, ['a', 'c'], 'a')).toEqual(['c'])
 })

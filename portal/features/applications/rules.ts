@@ -102,5 +102,5 @@ export const applicationBody = (application: Application, ref: string | null = n
 }
 
 /** A list with a choice added or taken away, in the order in which the choices are offered. */
-export const toggled = (choices: readonly string[], chosen: readonly string[], choice: string): string[] =>
+export const toggleChoice = (choices: readonly string[], chosen: readonly string[], choice: string): string[] =>
   choices.filter((one) => (one === choice ? !chosen.includes(one) : chosen.includes(one)))

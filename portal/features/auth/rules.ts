@@ -1,4 +1,4 @@
-import { ApiFailure, unansweredReason, withReason } from '@plumbline/client/failure.ts'
+import { ApiFailure, describeUnanswered, withReason } from '@plumbline/client/failure.ts'
 
 const failed = 'Login failed. Please try again later.'
 const full_storage =
@@ -13,7 +13,7 @@ export const signInFailure = (error: unknown): string => {
   if (!(error instanceof ApiFailure)) return failed
   if (error.status === 401) return 'Invalid email or password.'
   const wait_ms = error.retry_after_ms
-  if (error.status !== 429 || wait_ms === null) return withReason(failed, unansweredReason(error))
+  if (error.status !== 429 || wait_ms === null) return withReason(failed, describeUnanswered(error))
   const minutes = Math.ceil(wait_ms / 60_000)
   const wait = wait_ms <= 60_000 ? `${Math.max(1, Math.ceil(wait_ms / 1000))} seconds` : `${minutes} minutes`
   return `${failed} Too many attempts: wait ${wait}.`
@@ -26,7 +26,7 @@ export const signInGaps = (email: string, password: string): { email?: string; p
 })
 
 /** What is said to somebody whose session the server ended; null to all others. */
-export const endedWords = (ended: { readonly typed: boolean } | null): string | null =>
+export const describeEndedSession = (ended: { readonly typed: boolean } | null): string | null =>
   ended === null
     ? null
     : `Your session ended. Sign in again to continue${ended.typed ? ': what you typed was kept in this tab.' : '.'}`

@@ -15,7 +15,7 @@ import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { endedWords, signInFailure, signInGaps } from './rules.ts'
+import { describeEndedSession, signInFailure, signInGaps } from './rules.ts'
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
@@ -66,7 +66,7 @@ export const Page = () => {
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
         <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
-          <Notice tone="info">{endedWords(form.failure === null ? ended.notice() : null)}</Notice>
+          <Notice tone="info">{describeEndedSession(form.failure === null ? ended.notice() : null)}</Notice>
           <Notice tone="error">{form.failure}</Notice>
           <Field ref={takeFocus} label="Email" type="email" autoComplete="username" required {...form.field('email')} />
           <Field

@@ -10,14 +10,14 @@ import {
   request,
   resend,
   showBilling,
-  stored,
+  buildBilling,
   verify,
   type Shown,
 } from './billing.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
 const good: Answers = {
-  [get]: stored(),
+  [get]: buildBilling(),
   [request]: { message: 'sent' },
   [verify]: { message: 'done' },
   [resend]: { message: 'again' },
@@ -36,7 +36,7 @@ const askForCode = async (portal: Shown): Promise<void> => {
 
 describe('editing', () => {
   test('begins with what is stored and its type', async () => {
-    const portal = show({ [get]: stored(bank) })
+    const portal = show({ [get]: buildBilling(bank) })
     await click(portal, 'Edit')
     expect(screen.getByLabelText<HTMLInputElement>('Bank').checked).toBe(true)
     expect(screen.getByLabelText<HTMLInputElement>('Account Number').value).toBe('GB33BUKB2020')
@@ -107,7 +107,7 @@ describe('the code', () => {
     const portal = show()
     await askForCode(portal)
     await portal.user.type(await codeField(), ' 123456 ')
-    portal.answers[get] = stored({ payment_email: 'new@example.com' })
+    portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })
     await click(portal, 'Verify and update')
     expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
     expect(screen.getByText('new@example.com')).toBeDefined()

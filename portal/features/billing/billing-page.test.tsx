@@ -1,7 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { bank, click, create, crypto, fill, get, inputsOf, none, showBilling, stored } from './billing.test-support.ts'
+import {
+  bank,
+  click,
+  create,
+  crypto,
+  fill,
+  get,
+  inputsOf,
+  none,
+  showBilling,
+  buildBilling,
+} from './billing.test-support.ts'
 
 const values = (): (string | null)[] => screen.getAllByRole('definition').map((value) => value.textContent)
 
@@ -11,7 +22,7 @@ describe('the details', () => {
     [bank, ['Bank', 'GB33BUKB2020', 'Example Bank', 'USD']],
     [crypto, ['Crypto', 'TExample', 'TRC-20', 'USD']],
   ])('of %j show the fields of their method only', async (fields, shown) => {
-    showBilling({ [get]: stored(fields) })
+    showBilling({ [get]: buildBilling(fields) })
     expect(await screen.findByRole('heading', { name: 'Payment system' })).toBeDefined()
     expect(await screen.findByText('Verified')).toBeDefined()
     expect(values()).toEqual(shown)
@@ -21,13 +32,13 @@ describe('the details', () => {
     [true, 'Verified', 'Pending'],
     [false, 'Pending', 'Verified'],
   ])('with verified %s say %s', async (verified, said, unsaid) => {
-    showBilling({ [get]: stored({ verified }) })
+    showBilling({ [get]: buildBilling({ verified }) })
     expect(await screen.findByText(said)).toBeDefined()
     expect(screen.queryByText(unsaid)).toBeNull()
   })
 
   test('say that a change holds payouts', async () => {
-    showBilling({ [get]: stored() })
+    showBilling({ [get]: buildBilling() })
     expect(await screen.findByText(/payouts are held for 48 hours/)).toBeDefined()
   })
 
@@ -42,13 +53,13 @@ describe('the details', () => {
     expect(await screen.findByText('Failed to load payment info.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull()
     expect(log).toHaveBeenCalledWith('[portal] The payout details could not be loaded', expect.anything())
-    portal.answers[get] = stored()
+    portal.answers[get] = buildBilling()
     await click(portal, 'Retry')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
   })
 
   test('stay when a refresh fails', async () => {
-    const portal = showBilling({ [get]: stored() })
+    const portal = showBilling({ [get]: buildBilling() })
     await screen.findByText('pay@example.com')
     portal.answers[get] = failure(500)
     await portal.queries.refetchQueries()
@@ -58,7 +69,10 @@ describe('the details', () => {
 })
 
 test('refused details say why, and can only be changed', async () => {
-  showBilling({ [get]: stored({ verified: false, refusal: 'No such account.' }) }, '/settings/billing?step=verify')
+  showBilling(
+    { [get]: buildBilling({ verified: false, refusal: 'No such account.' }) },
+    '/settings/billing?step=verify',
+  )
   expect(await screen.findByText('Refused')).toBeDefined()
   expect(screen.getByText(/^No such account\. Nothing is paid out/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Request verification code' })).toBeNull()
@@ -80,7 +94,7 @@ describe('adding', () => {
     await portal.user.click(screen.getByLabelText('Bank'))
     await fill(portal, 'Account Number', 'GB33BUKB2020')
     await fill(portal, 'Bank Name', 'Example Bank')
-    portal.answers[get] = stored({ ...bank, verified: false })
+    portal.answers[get] = buildBilling({ ...bank, verified: false })
     await click(portal, 'Save')
     const code = await screen.findByLabelText('Verification code')
     expect(document.activeElement).toBe(code)
@@ -129,7 +143,7 @@ describe('adding', () => {
     const portal = showBilling({ [get]: none, [create]: failure(409, null, 'You already have payment info.') })
     await click(portal, 'Add')
     await fill(portal, 'Payment Email', 'second@example.com')
-    portal.answers[get] = stored()
+    portal.answers[get] = buildBilling()
     await click(portal, 'Save')
     expect(await screen.findByText('pay@example.com')).toBeDefined()
     expect(screen.getByText('You already have payment info.')).toBeDefined()
@@ -156,7 +170,7 @@ describe('adding', () => {
   })
 
   test('is not what an address offers once there is something', async () => {
-    showBilling({ [get]: stored() }, '/settings/billing?step=add')
+    showBilling({ [get]: buildBilling() }, '/settings/billing?step=add')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined())
     expect(screen.queryByLabelText('Payment Email')).toBeNull()
   })

@@ -9,7 +9,15 @@ import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
 import { billingFailure, billingOptions, useBilling, useChangeBilling } from './queries.ts'
-import { destinationOf, draftOf, stepOf, storedDestination, type BillingInfo, type Draft, type Step } from './rules.ts'
+import {
+  destinationOf,
+  draftOf,
+  stepOf,
+  readStoredDestination,
+  type BillingInfo,
+  type Draft,
+  type Step,
+} from './rules.ts'
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
@@ -41,7 +49,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
   }
 
   if (step === 'verify' || step === 'code') {
-    const stored = step === 'verify' && info !== null ? storedDestination(info) : null
+    const stored = step === 'verify' && info !== null ? readStoredDestination(info) : null
     return (
       <CodeForm
         submit={stored === null ? 'Verify and update' : 'Verify'}

@@ -1,11 +1,21 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, type Answers } from '../../app/portal.test-support.tsx'
-import { click, fill, get, inputsOf, request, resend, showBilling, stored, verify } from './billing.test-support.ts'
+import {
+  click,
+  fill,
+  get,
+  inputsOf,
+  request,
+  resend,
+  showBilling,
+  buildBilling,
+  verify,
+} from './billing.test-support.ts'
 
 const sent = 'Verification code sent to your email. Enter it below to verify these details.'
 const destination = { currency: 'USD', payment_email: 'pay@example.com' }
-const pending_details = stored({ verified: false })
+const pending_details = buildBilling({ verified: false })
 const good: Answers = { [get]: pending_details, [request]: { message: 'sent' }, [verify]: { message: 'done' } }
 
 const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...answers }, at)
@@ -16,7 +26,7 @@ test('details that are pending lead to a code that verifies them as they are', a
   await click(portal, 'Request verification code')
   expect(await screen.findByText(sent)).toBeDefined()
   expect(inputsOf(portal, request)).toEqual([{ params: { id: 7 }, body: { update_data: destination } }])
-  portal.answers[get] = stored()
+  portal.answers[get] = buildBilling()
   await fill(portal, 'Verification code', '123456{Enter}')
   expect(await screen.findByText('Verification successful! Billing info updated.')).toBeDefined()
   expect(screen.getByText('Verified')).toBeDefined()
@@ -25,7 +35,7 @@ test('details that are pending lead to a code that verifies them as they are', a
 })
 
 test('details that are verified ask for no code', async () => {
-  show({ [get]: stored() }, '/settings/billing?step=verify')
+  show({ [get]: buildBilling() }, '/settings/billing?step=verify')
   expect(await screen.findByText('Verified')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Request verification code' })).toBeNull()
   expect(screen.queryByLabelText('Verification code')).toBeNull()
@@ -45,7 +55,7 @@ test('a code that cannot be requested yet leaves the field for the previous one'
   const portal = show({ [request]: failure(429, null, 'Too many codes were requested. Try again in 1 minute.') })
   await click(portal, 'Request verification code')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many codes were requested. Try again in 1 minute.')
-  portal.answers[get] = stored()
+  portal.answers[get] = buildBilling()
   await fill(portal, 'Verification code', '123456{Enter}')
   expect(await screen.findByText('Verified')).toBeDefined()
 })
@@ -64,7 +74,7 @@ test('Resend requests a new code, which also replaces one that has expired', asy
 test('what another tab has changed meanwhile is shown, and never changed back', async () => {
   const portal = show({}, '/settings/billing?step=verify')
   await screen.findByLabelText('Verification code')
-  portal.answers[get] = stored({ payment_email: 'new@example.com' })
+  portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })
   await click(portal, 'Resend code')
   expect(await screen.findByText('new@example.com')).toBeDefined()
   expect(screen.getByText('Verified')).toBeDefined()
@@ -74,7 +84,7 @@ test('what another tab has changed meanwhile is shown, and never changed back', 
 test('a code that another tab has made useless leads to what is stored now', async () => {
   const portal = show({ [verify]: failure(400, null, 'Request a verification code first.') })
   await click(portal, 'Request verification code')
-  portal.answers[get] = stored({ payment_email: 'new@example.com' })
+  portal.answers[get] = buildBilling({ payment_email: 'new@example.com' })
   await fill(portal, 'Verification code', '123456{Enter}')
   expect(await screen.findByText('new@example.com')).toBeDefined()
   expect(screen.getByText('Request a verification code first.')).toBeDefined()

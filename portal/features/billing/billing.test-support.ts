@@ -8,7 +8,7 @@ export const verify = '/api/billing/verify-code-update/{id}/'
 export const resend = '/api/billing/resend-code/'
 
 /** Stored payout details of one method, PayPal by default. */
-export const stored = (rest = {}) => ({
+export const buildBilling = (rest = {}) => ({
   id: 7,
   payment_email: 'pay@example.com',
   account_number: null,

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
-import { storedDestination, type BillingInfo, type Destination } from './rules.ts'
+import { readStoredDestination, type BillingInfo, type Destination } from './rules.ts'
 
 /** Key and call of the payout details. An answer of 404 means that there are none, which is no failure (SPEC-15.1). */
 export const billingOptions = (asker: Asker) =>
@@ -84,7 +84,7 @@ export const useChangeBilling = (info: BillingInfo | null) => {
           // As it is now: where another tab has changed it, a request for what this one shows would change it back.
           const current = await queries.fetchQuery({ ...stored, staleTime: 0 })
           if (current === null || current.verified) return null
-          await request(current.id, storedDestination(current))
+          await request(current.id, readStoredDestination(current))
           break
         }
         case 'verify':

@@ -74,7 +74,7 @@ export const destinationOf = (draft: Draft): Destination => ({
 })
 
 /** The destination that is stored, as the API takes it: sent with a code, it is verified as it is. */
-export const storedDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))
+export const readStoredDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))
 
 /** Why a code is not sent off, in words; null when it is (SPEC-24.4). */
 export const codeGap = (code: string, pending: Destination | null): string | null => {

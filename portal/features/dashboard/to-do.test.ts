@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { moneyOf } from '../../shared/money/money.test-support.ts'
 import { tasksOf } from './to-do.tsx'
 
+const error = { code: 'connection_refused', parameters: {}, text: 'The connection was refused.' }
 const postback = (failing: boolean, paused = false) => ({
   paused,
-  failing: failing ? { calls: 9, since: '2026-11-20T02:30:00Z', error: 'no answer', disabled_at: null } : null,
+  failing: failing ? { calls: 9, since: '2026-11-20T02:30:00Z', error, disabled_at: null } : null,
 })
 const payment = (id: number, status: 'rejected' | 'completed') => ({ id, status, amount: 80, currency: 'USD' })
-const blocked = (code: 'details_missing' | 'below_minimum') => {
+const buildBlocked = (code: 'details_missing' | 'below_minimum') => {
   const money = moneyOf()
   return { ...money, next_payment: { ...money.next_payment, blockers: [{ code, text: 'words' }] } }
 }
@@ -16,8 +17,8 @@ const nothing = { money: moneyOf(), postbacks: [], payments: [] }
 test.each([
   ['nothing', {}, []],
   ['nothing while the money is not known', { money: undefined }, []],
-  ['missing details', { money: blocked('details_missing') }, ['Enter your payout details']],
-  ['no minimum that is not reached: that is nothing to do', { money: blocked('below_minimum') }, []],
+  ['missing details', { money: buildBlocked('details_missing') }, ['Enter your payout details']],
+  ['no minimum that is not reached: that is nothing to do', { money: buildBlocked('below_minimum') }, []],
   ['a rejected payment', { payments: [payment(7, 'rejected')] }, ['Payment of $80.00 USD was rejected']],
   ['no rejected payment that was made up for', { payments: [payment(8, 'completed'), payment(7, 'rejected')] }, []],
   ['one failing postback', { postbacks: [postback(true), postback(false)] }, ['1 postback is failing']],

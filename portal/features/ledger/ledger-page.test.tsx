@@ -58,13 +58,13 @@ test('what is on hold says until when, and a payment leads to its own screen', a
 test('the filters are asked for by Apply, and stand in the address', async () => {
   const portal = show(page(entry(9)), '?kind=bonus&page=2')
   await table()
-  const asked = () => portal.sent.filter(({ path }) => path === list).at(-1)?.input
-  expect(asked()).toMatchObject({ query: { kind: 'bonus', page: 2 } })
+  const findAsked = () => portal.sent.filter(({ path }) => path === list).at(-1)?.input
+  expect(findAsked()).toMatchObject({ query: { kind: 'bonus', page: 2 } })
   await portal.user.selectOptions(screen.getByLabelText('Type'), 'Payment')
   await portal.user.type(screen.getByLabelText('From'), '2026-11-01')
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(portal.search()).toBe('?from=2026-11-01&kind=payment')
-  await waitFor(() => expect(asked()).toMatchObject({ query: { kind: 'payment', from: '2026-11-01', page: 1 } }))
+  await waitFor(() => expect(findAsked()).toMatchObject({ query: { kind: 'payment', from: '2026-11-01', page: 1 } }))
   await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(portal.search()).toBe('')
 })

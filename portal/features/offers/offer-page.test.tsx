@@ -171,12 +171,12 @@ describe('the tracking link', () => {
     await first.user.type(screen.getByLabelText('Sub2'), 'mail')
     first.unmount()
     const again = show(at, { [one]: detail() })
-    const remembered = async () => (await screen.findByLabelText<HTMLInputElement>('Sub2')).value
-    expect(await remembered()).toBe('mail')
+    const readRemembered = async () => (await screen.findByLabelText<HTMLInputElement>('Sub2')).value
+    expect(await readRemembered()).toBe('mail')
     expect(links(again)).toContainEqual({ sub2: 'mail' })
     again.unmount()
     show('/offers/8', { [one]: detail({ id: 8 }) })
-    expect(await remembered()).toBe('')
+    expect(await readRemembered()).toBe('')
   })
 
   test('that the server refuses for these sub IDs is not handed out', async () => {

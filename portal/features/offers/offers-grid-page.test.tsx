@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Offers' }))
-const shown = async (): Promise<number> => (await cards()).getAllByRole('link').length
-const asked = (portal: ReturnType<typeof show>) =>
+const countShown = async (): Promise<number> => (await cards()).getAllByRole('link').length
+const listAsked = (portal: ReturnType<typeof show>) =>
   portal.sent.filter(({ path }) => path === grid).map(({ input }) => (input as { query: unknown }).query)
 
 const first = { results: offers(60, 36), count: 60 }
@@ -82,9 +82,9 @@ describe('further pages', () => {
     portal.answers[grid] = third
     await reachEnd()
     expect(await screen.findByText('60 of 60')).toBeDefined()
-    expect(await shown()).toBe(60)
+    expect(await countShown()).toBe(60)
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-    expect(asked(portal)).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }])
+    expect(listAsked(portal)).toEqual([{ page: 1 }, { page: 2 }, { page: 3 }])
   })
 
   test('come by the button, too', async () => {
@@ -101,7 +101,7 @@ describe('further pages', () => {
     portal.answers[grid] = { results: offers(36, 12), count: 61 }
     await portal.user.click(more)
     expect(await screen.findByText('49 of 61')).toBeDefined()
-    expect(await shown()).toBe(49)
+    expect(await countShown()).toBe(49)
   })
 
   test('that fail keep what is here, say so, and wait for a person', async () => {
@@ -110,9 +110,9 @@ describe('further pages', () => {
     portal.answers[grid] = failure(500)
     await reachEnd()
     expect(await screen.findByText('Failed to load offers.')).toBeDefined()
-    expect(await shown()).toBe(25)
+    expect(await countShown()).toBe(25)
     await reachEnd()
-    expect(asked(portal)).toHaveLength(2)
+    expect(listAsked(portal)).toHaveLength(2)
     portal.answers[grid] = second
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('50 of 60')).toBeDefined()
@@ -123,7 +123,7 @@ describe('further pages', () => {
 test('the search asks the server and is kept by the switch to the list', async () => {
   const portal = show('/offers/all?search=chess', { [grid]: first })
   await screen.findByText('25 of 60')
-  expect(asked(portal)).toEqual([{ page: 1, search: 'chess' }])
+  expect(listAsked(portal)).toEqual([{ page: 1, search: 'chess' }])
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/offers/available?search=chess')
   portal.answers[grid] = { results: [], count: 0 }
   await portal.user.type(screen.getByRole('searchbox'), 's{Enter}')

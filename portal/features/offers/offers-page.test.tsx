@@ -6,7 +6,7 @@ import { link, list, offer, offers, payout, show, tracking } from './offers.test
 const table = async () => within(await screen.findByRole('table', { name: 'Available Offers' }))
 const row = async (text: string) => within(await (await table()).findByRole('row', { name: new RegExp(text) }))
 const box = async () => screen.findByRole<HTMLInputElement>('searchbox')
-const asked = (portal: ReturnType<typeof show>) =>
+const listAsked = (portal: ReturnType<typeof show>) =>
   portal.sent.filter(({ path }) => path === list).map(({ input }) => (input as { query: unknown }).query)
 
 const filled = { [list]: { results: [offer(7, { title: 'Rook Chess' })], count: 312 } }
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect(portal.search()).toBe('?page=3')
     await waitFor(() => expect(portal.search()).toBe('?search=chess'))
     await waitFor(() =>
-      expect(asked(portal)).toEqual([
+      expect(listAsked(portal)).toEqual([
         { page: 3, ordering: '-id' },
         { page: 1, ordering: '-id', search: 'chess' },
       ]),
@@ -110,7 +110,7 @@ describe('the search', () => {
     expect((await box()).value).toBe('vpn')
     await portal.back()
     expect((await box()).value).toBe('chess')
-    expect(asked(portal).map((query) => Object(query).search)).toEqual(['chess', 'vpn'])
+    expect(listAsked(portal).map((query) => Object(query).search)).toEqual(['chess', 'vpn'])
   })
 
   test('that finds nothing says so, and is cleared by a press', async () => {
@@ -144,7 +144,7 @@ describe('the pages', () => {
     expect(screen.getByText('126–150 of 312')).toBeDefined()
     await portal.user.click(pages.getByRole('button', { name: 'Page 8' }))
     expect(portal.search()).toBe('?search=o&page=8')
-    expect(asked(portal).at(-1)).toEqual({ page: 8, ordering: '-id', search: 'o' })
+    expect(listAsked(portal).at(-1)).toEqual({ page: 8, ordering: '-id', search: 'o' })
   })
 
   test('that lie behind the last lead to the first', async () => {
@@ -158,7 +158,7 @@ describe('the pages', () => {
     const portal = show('/offers?page=2', filled)
     await portal.user.click(await screen.findByRole('button', { name: 'Offer' }))
     expect(portal.search()).toBe('?ordering=title')
-    expect(asked(portal).at(-1)).toEqual({ page: 1, ordering: 'title' })
+    expect(listAsked(portal).at(-1)).toEqual({ page: 1, ordering: 'title' })
   })
 })
 

@@ -4,13 +4,13 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } fr
 import { readView, type OffersView } from './offers-view.ts'
 import { readOffers, type OffersAnswer } from './rules.ts'
 
-const searched = (search: string) => (search === '' ? {} : { search })
+const buildSearch = (search: string) => (search === '' ? {} : { search })
 
 /** What a list shows without a wish. */
 const first = readView(new URLSearchParams())
 
 export const pageOptions = (asker: Asker, { search, page, ordering }: OffersView = first) =>
-  callOptions(asker, contract.offerList, { query: { page, ordering, ...searched(search) } })
+  callOptions(asker, contract.offerList, { query: { page, ordering, ...buildSearch(search) } })
 
 /** A page of the list. While another one is asked for, the old one stays. */
 export const useOffersPage = (view: OffersView) =>
@@ -23,7 +23,7 @@ export const gridOptions = (asker: Asker, search = first.search) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(asker, contract.offerGrid), { search }],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
-      const query = { page, ...searched(search) }
+      const query = { page, ...buildSearch(search) }
       const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer

@@ -80,10 +80,14 @@ describe('the deliveries of a postback', () => {
                 at: '2026-11-20T02:32:00Z',
                 code: null,
                 answer: '',
-                error: 'No answer within 10 s.',
+                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No answer within 10 s.' },
                 duration_ms: 10_000,
               }),
-              attempt({ code: 503, error: 'Answered 503.', answer: '<b>down</b>' }),
+              attempt({
+                code: 503,
+                error: { code: 'answered', parameters: { status: 503 }, text: 'Answered 503.' },
+                answer: '<b>down</b>',
+              }),
             ],
           }),
         ],
@@ -158,7 +162,7 @@ describe('a postback that is off', () => {
   const failing = {
     calls: 1_012,
     since: '2026-11-17T02:30:00Z',
-    error: 'Answered 500.',
+    error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
     disabled_at: '2026-11-20T02:31:00Z',
   }
 
@@ -206,7 +210,14 @@ describe('a test', () => {
   test('that was not delivered says why', async () => {
     const { dialog, user } = await open({
       [calls]: { results: [], count: 0 },
-      [trial]: { ...attempt({ code: null, answer: '', error: 'The connection was refused.' }), delivered: false },
+      [trial]: {
+        ...attempt({
+          code: null,
+          answer: '',
+          error: { code: 'connection_refused', parameters: {}, text: 'The connection was refused.' },
+        }),
+        delivered: false,
+      },
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
     expect(await dialog.findByText(/The test was not delivered\. The connection was refused\./)).toBeDefined()
@@ -224,7 +235,7 @@ describe('a test', () => {
 })
 
 describe('replaying', () => {
-  const asked = (sent: readonly { path: string; input: unknown }[]) =>
+  const listAsked = (sent: readonly { path: string; input: unknown }[]) =>
     sent.filter(({ path }) => path === replay).map(({ input }) => input)
 
   test('one delivery is begun again, and shown as replayed', async () => {
@@ -237,7 +248,7 @@ describe('replaying', () => {
     portal.answers[calls] = { results: [delivery(3, { state: 'waiting', replayed: true })], count: 1 }
     await user.click(within(dialog.getByRole('listitem')).getByRole('button', { name: 'Replay' }))
     expect(await dialog.findByText('· replayed')).toBeDefined()
-    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
+    expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { delivery: 3 } }])
   })
 
   test('one delivery that the log has let go says so, and leaves the list', async () => {
@@ -261,7 +272,7 @@ describe('replaying', () => {
     const bar = within(dialog.getByRole('group', { name: 'Replay' }))
     await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
-    expect(asked(sent)).toHaveLength(1)
+    expect(listAsked(sent)).toHaveLength(1)
   })
 
   test('an exact time is one of the network’s clocks, and must lie within the last 30 days', async () => {
@@ -283,7 +294,7 @@ describe('replaying', () => {
     expect(bar.queryByRole('alert')).toBeNull()
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
-    expect(asked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
+    expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
   })
 
   test('all since a time are begun again, and the rest by a further press', async () => {
@@ -300,7 +311,7 @@ describe('replaying', () => {
     portal.answers[replay] = { replayed: 0, next_since: null }
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Nothing to replay/)).toBeDefined()
-    expect(asked(sent)).toEqual([
+    expect(listAsked(sent)).toEqual([
       { params: { id: 7 }, body: { since: expect.any(String), state: 'delivered' } },
       { params: { id: 7 }, body: { since: next_since, state: 'delivered' } },
     ])

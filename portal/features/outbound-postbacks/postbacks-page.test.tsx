@@ -58,7 +58,7 @@ const openForm = async ({ user }: Shown): Promise<void> =>
   user.click(await screen.findByRole('button', { name: 'Add Postback' }))
 const urlField = (): HTMLInputElement => screen.getByLabelText('Postback URL')
 const offerField = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Offer (optional)' })
-const listed = () =>
+const readListed = () =>
   within(screen.getByRole('listbox'))
     .getAllByRole('option')
     .map((option) => option.textContent)
@@ -101,7 +101,12 @@ describe('the list', () => {
   })
 
   test('says which one is off, why and since when, and what fails; one failed call is worth no line', async () => {
-    const failing = { calls: 12, since: '2026-11-17T02:30:00Z', error: 'Answered 500.', disabled_at: null }
+    const failing = {
+      calls: 12,
+      since: '2026-11-17T02:30:00Z',
+      error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
+      disabled_at: null,
+    }
     show({
       [list]: [
         postback(1, { failing: { ...failing, disabled_at: '2026-11-20T02:31:00Z' } }),
@@ -281,7 +286,7 @@ describe('the offer and the goal', () => {
     expect(await screen.findByRole('option', { name: 'Deposit' })).toBeDefined()
     expect(offerField().placeholder).toBe('Every offer')
     await portal.user.click(offerField())
-    expect(listed()).toEqual(['Rook Chess', 'Solar'])
+    expect(readListed()).toEqual(['Rook Chess', 'Solar'])
     await portal.user.keyboard('{Escape}')
     expect([screen.queryByRole('listbox'), screen.queryByRole('form')]).toEqual([null, expect.anything()])
     expect(texts('Goal (optional)')).toEqual(['Every goal', 'Deposit', 'SOI'])
@@ -416,7 +421,7 @@ test('a test is sent from the form, and shows what was answered', async () => {
     url: second_url,
     body: '{"a":1}',
     code: 500,
-    error: 'Answered 500.',
+    error: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
     answer: 'oops',
     duration_ms: 9,
   }
@@ -437,12 +442,12 @@ test('a test is sent from the form, and shows what was answered', async () => {
 })
 
 describe('the signing secret', () => {
-  const signed = (rest = {}) =>
+  const buildSigned = (rest = {}) =>
     postback(1, { method: 'POST', signing: { created_at: '2026-11-20T02:30:00Z', previous_until: null }, ...rest })
   const answer = { secret: 'whsec_abc', created_at: '2026-11-20T02:30:00Z', previous_until: null }
 
   test('is offered after the first POST was saved, and shown on demand only', async () => {
-    const portal = show({ [list]: [], [add]: signed(), [secret]: answer })
+    const portal = show({ [list]: [], [add]: buildSigned(), [secret]: answer })
     await openForm(portal)
     await portal.user.type(urlField(), first_url)
     await portal.user.click(screen.getByRole('radio', { name: /^POST/ }))
@@ -457,7 +462,7 @@ describe('the signing secret', () => {
 
   test('is rotated after a question, with a time in which both sign', async () => {
     const rotated = { ...answer, secret: 'whsec_new', previous_until: '2026-11-21T12:00:00Z' }
-    const portal = show({ [list]: [signed()], [rotation]: rotated })
+    const portal = show({ [list]: [buildSigned()], [rotation]: rotated })
     await screen.findByText(first_url)
     await choose(portal, first_url, 'Signing secret')
     const dialog = within(screen.getByRole('dialog', { name: 'Signing secret' }))

@@ -1,4 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import type { MessageCode } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, test } from 'vitest'
 import { failureWords, insertAt, postbackRows, whatToDo, withRows, type Postback } from './rules.ts'
 
@@ -59,19 +60,34 @@ test.each([
   expect(failureWords('Failed to add postback.', error)).toBe(words)
 })
 
-test.each([
-  ['Answered 403.', /refuses us/],
-  ['Answered 301: redirects are not followed.', /redirects/],
-  ['Answered 404.', /path or the method/],
-  ['Answered 429.', /limits our calls/],
-  ['Answered 502.', /internal error/],
-  ['The certificate has expired.', /Renew the certificate/],
-  ['No answer within 10 s.', /cannot be reached/],
-  ['The connection was refused.', /cannot be reached/],
-  ['The name has no address on the public internet now.', /cannot be resolved/],
-  ['Not sent: the signing secret cannot be read. Rotate it.', /Rotate/],
-  ['The answer is not HTTP.', /Open a delivery/],
-])('%s: what to do', (error, advice) => {
+test.each<[MessageCode, object, RegExp]>([
+  ['answered', { status: 401 }, /refuses us/],
+  ['answered', { status: 403 }, /refuses us/],
+  ['answered_redirect', { status: 301 }, /redirects/],
+  ['answered', { status: 404 }, /path or the method/],
+  ['answered', { status: 405 }, /path or the method/],
+  ['answered', { status: 410 }, /path or the method/],
+  ['answered', { status: 429 }, /limits our calls/],
+  ['answered', { status: 500 }, /internal error/],
+  ['answered', { status: 502 }, /internal error/],
+  ['answered', { status: 400 }, /Open a delivery/],
+  ['certificate_expired', {}, /Renew the certificate/],
+  ['certificate_not_yet_valid', {}, /Renew the certificate/],
+  ['certificate_self_signed', {}, /Renew the certificate/],
+  ['certificate_issuer_unknown', {}, /Renew the certificate/],
+  ['certificate_of_other_name', {}, /Renew the certificate/],
+  ['no_connection_within', { seconds: 3 }, /cannot be reached/],
+  ['no_answer_within', { seconds: 10 }, /cannot be reached/],
+  ['no_connection', {}, /cannot be reached/],
+  ['connection_refused', {}, /cannot be reached/],
+  ['connection_closed', {}, /cannot be reached/],
+  ['address_unreachable', {}, /cannot be reached/],
+  ['no_public_address', {}, /cannot be resolved/],
+  ['not_signed', {}, /Rotate/],
+  ['answer_not_http', {}, /Open a delivery/],
+  ['as_written', { text: 'The certificate has expired.' }, /Open a delivery/],
+])('%s %o: what to do', (code, parameters, advice) => {
+  const error = { code, parameters, text: 'The sentence says nothing.' }
   const failing = { calls: 9, since: '2026-11-17T02:30:00Z', error, disabled_at: null }
   expect(whatToDo({ failing })).toMatch(advice)
   expect(whatToDo({ failing })).toMatch(/are retried automatically\.$/)

@@ -1,6 +1,7 @@
 import { ApiFailure, explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
+import type { Message, MessageCode } from '@plumbline/contract/messages/index.ts'
 import { momentIn } from '@plumbline/ui/form/date-range-rules.ts'
 import type { Gaps } from '@plumbline/ui/form/use-form.ts'
 import { count as counted, isolated } from '@plumbline/ui/format.ts'
@@ -124,7 +125,7 @@ export const failingWords = (
   // An older server says nothing of it.
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
-  const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error}`
+  const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error.text}`
   return disabled_at === null
     ? `${why} It is disabled if that lasts for three days.`
     : `Switched off on ${written(disabled_at)}: ${why} No calls are made until you enable it; what happens in the meantime waits for 30 days.`
@@ -134,40 +135,55 @@ export const failingWords = (
 export const failingLine = ({ failing }: Pick<Postback, 'failing'>, written: (at: string) => string): string | null => {
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const { calls, since, error, disabled_at } = failing
-  return `${disabled_at === null ? 'Failing' : 'Off'}: ${counted(calls)} failed calls since ${written(since)}. ${error}`
+  return `${disabled_at === null ? 'Failing' : 'Off'}: ${counted(calls)} failed calls since ${written(since)}. ${error.text}`
 }
 
-/** What an affiliate can do about an error of calls, by its words. */
-const advice: readonly (readonly [RegExp, string])[] = [
+/** What an affiliate can do about causes of failed calls, or statuses that were answered; 500 stands for all of the server's errors. */
+const advice: readonly (readonly [readonly (MessageCode | number)[], string])[] = [
+  [[401, 403], 'Your tracker refuses us: check the key in the URL, and allow the addresses that we call from.'],
+  [['answered_redirect'], 'Your tracker redirects: enter the final address, often with https:// or a closing slash.'],
+  [[404, 405, 410], 'The path or the method is wrong: compare the URL with the one that your tracker shows.'],
+  [[429], 'Your tracker limits our calls: ask its support for a higher limit.'],
+  [[500], 'Your tracker has an internal error: see its log, or ask its support.'],
   [
-    /^Answered (401|403)\./,
-    'Your tracker refuses us: check the key in the URL, and allow the addresses that we call from.',
+    [
+      'certificate_expired',
+      'certificate_not_yet_valid',
+      'certificate_self_signed',
+      'certificate_issuer_unknown',
+      'certificate_of_other_name',
+    ],
+    'Renew the certificate of your tracker, or enter the host name that it was issued for.',
   ],
-  [/^Answered 3\d\d/, 'Your tracker redirects: enter the final address, often with https:// or a closing slash.'],
   [
-    /^Answered (404|405|410)\./,
-    'The path or the method is wrong: compare the URL with the one that your tracker shows.',
-  ],
-  [/^Answered 429\./, 'Your tracker limits our calls: ask its support for a higher limit.'],
-  [/^Answered 5\d\d\./, 'Your tracker has an internal error: see its log, or ask its support.'],
-  [/certificate/, 'Renew the certificate of your tracker, or enter the host name that it was issued for.'],
-  [
-    /^No (answer|connection)|refused|reached|closed before/,
+    [
+      'no_connection_within',
+      'no_answer_within',
+      'no_connection',
+      'connection_refused',
+      'connection_closed',
+      'address_unreachable',
+    ],
     'Your tracker cannot be reached: check that it runs and that its firewall allows the addresses that we call from.',
   ],
-  [/no address/, 'The host name cannot be resolved: check its spelling and its DNS records.'],
-  [/signing secret/, 'Rotate the signing secret and enter the new one in your tracker.'],
+  [['no_public_address'], 'The host name cannot be resolved: check its spelling and its DNS records.'],
+  [['not_signed'], 'Rotate the signing secret and enter the new one in your tracker.'],
 ]
+
+const adviceFor = ({ code, parameters }: Message): string | undefined => {
+  const status = 'status' in parameters ? Number(parameters.status) : 0
+  const cause = code !== 'answered' ? code : status >= 500 && status < 600 ? 500 : status
+  return advice.find(([causes]) => causes.some((one) => one === cause))?.[1]
+}
 
 /** What to do about a postback that fails or is off; null while it needs nothing. */
 export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => {
   const { failing } = postback
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
-  const found = advice.find(([pattern]) => pattern.test(failing.error))?.[1]
   const then = isOff(postback)
     ? 'Then send a test, and enable the postback: everything that it missed is sent.'
     : 'Then send a test. Failed calls are retried automatically.'
-  return `${found ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
+  return `${adviceFor(failing.error) ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
 }
 
 /** The times from which deliveries can be replayed, in hours before now. */

@@ -17,7 +17,7 @@ const fillIn = async (
   }
   await user.click(await screen.findByRole('button', { name: 'Change Password' }))
 }
-const sentChanges = ({ sent }: ReturnType<typeof show>) => sent.filter(({ path }) => path === change)
+const listSentChanges = ({ sent }: ReturnType<typeof show>) => sent.filter(({ path }) => path === change)
 
 describe('the form', () => {
   test('has three required fields that password managers know', async () => {
@@ -59,7 +59,7 @@ describe('changing', () => {
     const portal = show({ [change]: { detail: 'Changed.' } })
     await fillIn(portal)
     expect((await screen.findByText('Changed.')).closest('[role=status]')).not.toBeNull()
-    expect(sentChanges(portal)).toEqual([
+    expect(listSentChanges(portal)).toEqual([
       {
         path: change,
         input: { body: { old_password: 'old one', new_password: 'new one', confirm_password: 'new one' } },
@@ -99,6 +99,6 @@ describe('changing', () => {
     await fillIn(portal, texts)
     expect(await screen.findByText(text)).toBeDefined()
     expect(document.activeElement).toBe(await field(label))
-    expect(sentChanges(portal)).toEqual([])
+    expect(listSentChanges(portal)).toEqual([])
   })
 })

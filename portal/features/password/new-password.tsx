@@ -15,7 +15,7 @@ import { isBadLink, newPasswordGaps, passwordHelp, toLoginAfter_ms, type NewPass
 const stateKey = 'reset_token'
 
 /** The token that an entry of the browser's history holds; empty without one. */
-const kept = (state: unknown): string => {
+const readToken = (state: unknown): string => {
   if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
   const value = state[stateKey]
   return typeof value === 'string' ? value : ''
@@ -36,7 +36,7 @@ export const useResetToken = (): string => {
     if (given !== '') void navigate(pathname, { replace: true, state: { [stateKey]: given } })
   }, [given, pathname, navigate])
 
-  return given === '' ? kept(state) : given
+  return given === '' ? readToken(state) : given
 }
 
 const NewPasswordForm = (props: { token: string; texts: NewPasswordTexts; onDone: (detail: string) => void }) => {

@@ -15,14 +15,14 @@ import { emailGap, setTexts } from './rules.ts'
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /** The address that was typed into the sign-in screen; empty without one. */
-const typedEmail = (state: unknown): string =>
+const readTypedEmail = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 
 /** Asks for a link by mail. The answer is the same for every address, so that it tells nobody who has an account. */
 const RequestReset = () => {
   const { client } = useServices()
   const { state } = useLocation()
-  const [values, setValues] = useState({ email: typedEmail(state) })
+  const [values, setValues] = useState({ email: readTypedEmail(state) })
   const [detail, setDetail] = useState<string | null>(null)
   const form = useForm({
     values,

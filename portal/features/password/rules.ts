@@ -1,4 +1,4 @@
-import { ApiFailure, explainFailure, unansweredReason, withReason } from '@plumbline/client/failure.ts'
+import { ApiFailure, explainFailure, describeUnanswered, withReason } from '@plumbline/client/failure.ts'
 import type { Explained } from '@plumbline/ui/form/use-form.ts'
 
 /** What the two fields of a new password are named, and what their screen says (SPEC-3.3, SPEC-24.2, SPEC-25.2). */
@@ -76,7 +76,7 @@ export const changeGaps = ({
 /** What a failed change of the password says (SPEC-25.4). */
 export const changeFailure = (error: unknown): Explained =>
   error instanceof ApiFailure && error.status === null
-    ? { text: withReason('Network error or server not reachable', error.offline ? unansweredReason(error) : '') }
+    ? { text: withReason('Network error or server not reachable', error.offline ? describeUnanswered(error) : '') }
     : explainFailure(error, 'Something went wrong')
 
 /** Whether a reset failed because of its link, which was used, is too old or never was one: another password would not help. */

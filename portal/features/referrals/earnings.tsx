@@ -14,7 +14,7 @@ import { stateBadge, type Referrals, type Referred } from './rules.ts'
 const failed = 'Failed to load referrals.'
 const frame = 'overflow-clip rounded-b-lg border-t border-line'
 
-const referredColumns = (zone: string): readonly Column<Referred>[] => [
+const buildReferredColumns = (zone: string): readonly Column<Referred>[] => [
   {
     key: 'since',
     header: 'Joined',
@@ -80,7 +80,7 @@ export const Earnings = ({
             <DataTable
               dense
               caption="Your referrals"
-              columns={referredColumns(network_zone)}
+              columns={buildReferredColumns(network_zone)}
               rows={isPending ? undefined : rows}
               rowKey={({ key }) => key}
               refreshing={isFetching}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { RefreshButton } from '../../shared/apply-button.tsx'
 import { filterWords } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { cleaned, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
+import { cleanFilters, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
 /** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
 const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
@@ -16,7 +16,7 @@ const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
   const draft = { ...applied, ...part }
   return {
     draft,
-    changed: JSON.stringify(filtersAsked(cleaned(draft))) !== JSON.stringify(filtersAsked(applied)),
+    changed: JSON.stringify(filtersAsked(cleanFilters(draft))) !== JSON.stringify(filtersAsked(applied)),
     edit: (more: Partial<ReportFilters>): void => setEdits({ address, part: { ...part, ...more } }),
     forget: (): void => setEdits({ address, part: {} }),
   }
@@ -82,12 +82,12 @@ export const Filters = (props: {
       onChange={edit}
       onApply={() => {
         close()
-        props.onApply(cleaned(draft))
+        props.onApply(cleanFilters(draft))
       }}
       // A sheet stays open: there may be more to choose.
       onPreset={(filters) => {
         forget()
-        props.onApply(cleaned(filters))
+        props.onApply(cleanFilters(filters))
       }}
       onRefresh={() => {
         close()

@@ -7,7 +7,7 @@ import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useExportFile } from '../../shared/export-file.ts'
 import type { Services } from '../../shared/services.tsx'
-import { keptRange } from './kept-range.ts'
+import { findKeptRange } from './keep-range.ts'
 import { filtersAsked, viewIn, type ReportView } from './report-address.ts'
 
 const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
@@ -34,7 +34,7 @@ export const linkedOptions = (
   report: Report,
 ) => {
   const today = dayIn(zone, Date.now())
-  return optionsOf(asker, name, viewIn(keptRange(session, today), report, { zone, today }))
+  return optionsOf(asker, name, viewIn(findKeptRange(session, today), report, { zone, today }))
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, test } from 'vitest'
-import { cleaned, defaultView, filtersAsked, readAddress, writeAddress, type ReportView } from './report-address.ts'
+import {
+  cleanFilters,
+  defaultView,
+  filtersAsked,
+  readAddress,
+  writeAddress,
+  type ReportView,
+} from './report-address.ts'
 
 const now = { zone: 'America/New_York', today: '2026-11-20' }
 const { conversions, countries, offers, sub1 } = reports
@@ -109,7 +116,7 @@ describe('what cannot be read is named, and the rest is kept', () => {
 })
 
 test('spaces around a Sub ID are not part of it', () => {
-  expect(cleaned({ ...defaultView(conversions, now).filters, sub_search: '  fb 1 ' }).sub_search).toBe('fb 1')
+  expect(cleanFilters({ ...defaultView(conversions, now).filters, sub_search: '  fb 1 ' }).sub_search).toBe('fb 1')
 })
 
 test('calls and files are requested with the range and the filters', () => {

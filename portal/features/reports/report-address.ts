@@ -83,7 +83,7 @@ export const viewIn = (range: DayRange | null, report: Report, now: Now): Report
 export const namesRange = (params: URLSearchParams): boolean => params.has('from') || params.has('to')
 
 /** A text filter as it is asked for: what stands around it by accident is not part of it. */
-export const cleaned = (filters: ReportFilters): ReportFilters => ({
+export const cleanFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
   sub_search: filters.sub_search.trim().slice(0, max_text_length),
 })

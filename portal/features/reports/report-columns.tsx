@@ -44,7 +44,7 @@ const leading = (shown: Shown, column: ReportColumn, row: ReportRow, content: Re
 }
 
 /** A cell that leads to what is behind it. The button that shows all of a long text stands beside the link, not within it. */
-const ledCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
+const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: ReactNode): ReactNode => {
   const text = textOf(row, column.key)
   return column.kind === 'text' && text.length > always_fits ? (
     <OneLine text={text}>{leading(shown, column, row, text)}</OneLine>
@@ -54,21 +54,22 @@ const ledCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: Re
 }
 
 /** The columns that a report's screen can show, in the order of its definition. The first one names its rows. */
-const shownColumns = ({ columns }: Report): readonly ReportColumn[] => columns.filter(({ hidden }) => hidden !== true)
+const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
+  columns.filter(({ hidden }) => hidden !== true)
 
 /** What is money stays in sight, however many columns there are. */
 const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'
 
 /** The columns that a person may leave out, in order. */
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
-  shownColumns(report).filter((column, index) => index > 0 && !isKept(column))
+  listShownColumns(report).filter((column, index) => index > 0 && !isKept(column))
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
 /** The columns of a report's screen, without those that a person leaves out. */
 export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
-  const few = shownColumns(shown.report).length <= few_columns
-  return shownColumns(shown.report).flatMap((column, index) =>
+  const few = listShownColumns(shown.report).length <= few_columns
+  return listShownColumns(shown.report).flatMap((column, index) =>
     index > 0 && !isKept(column) && left_out.includes(column.key)
       ? []
       : [
@@ -81,7 +82,7 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
             ...(column.kind === 'title' ? { min: 9 } : {}),
             cell: (row: ReportRow) => {
               const lines = few ? 2 : 1
-              return ledCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
+              return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
             },
           },
         ],
@@ -154,7 +155,7 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
               {first.kind === 'title' ? (
                 <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
               ) : (
-                ledCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
+                linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
               )}
             </span>
             {/* Links above each other: far enough apart to be tapped. */}

@@ -447,18 +447,18 @@ describe('the file', () => {
 })
 
 describe('what is read out', () => {
-  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const readSpoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
   test('the rows after Apply and Refresh, not those that come by themselves', async () => {
     const portal = show('browsers', { ...browsers, count: 1312 })
     await screen.findByText('Chrome')
-    expect(spoken()).toContain('1,312 rows')
+    expect(readSpoken()).toContain('1,312 rows')
     portal.answer({ ...browsers, count: 1 })
     await act(async () => portal.queries.refetchQueries())
     await screen.findByText('1 of 1', { exact: false })
-    expect(spoken()).not.toContain('1 row')
+    expect(readSpoken()).not.toContain('1 row')
     await portal.user.click(press('Refresh'))
-    await waitFor(() => expect(spoken()).toContain('1 row'))
+    await waitFor(() => expect(readSpoken()).toContain('1 row'))
   })
 })
 
@@ -467,11 +467,11 @@ test('a link in the menu prefetches the report, and the screen makes no second c
   await portal.user.click(await screen.findByRole('button', { name: /Statistics/ }))
   const link = screen.getByRole('link', { name: 'OS' })
   await portal.user.hover(link)
-  const asked = () => portal.sent.filter(({ path }) => path === callOf('os'))
-  await waitFor(() => expect(asked()).toHaveLength(1))
+  const listAsked = () => portal.sent.filter(({ path }) => path === callOf('os'))
+  await waitFor(() => expect(listAsked()).toHaveLength(1))
   await portal.user.click(link)
   await screen.findByText('No data found')
-  expect(asked()).toHaveLength(1)
+  expect(listAsked()).toHaveLength(1)
 })
 
 describe('the chart above Daily', () => {

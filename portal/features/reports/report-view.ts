@@ -3,7 +3,7 @@ import { dayIn, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
-import { keepRange, keptRange } from './kept-range.ts'
+import { keepRange, findKeptRange } from './keep-range.ts'
 import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
 
 const look_every_ms = 30_000
@@ -26,7 +26,7 @@ const useKeptRange = (search: string, today: string): DayRange | null => {
   const { session } = useServices()
   const isLink = useNavigationType() === NavigationType.Push
   const [arrival] = useState(() =>
-    isLink && !namesRange(new URLSearchParams(search)) ? { search, range: keptRange(session, today) } : null,
+    isLink && !namesRange(new URLSearchParams(search)) ? { search, range: findKeptRange(session, today) } : null,
   )
   const [left, setLeft] = useState(false)
   if (arrival === null || left) return null

@@ -16,7 +16,7 @@ const days = Array.from({ length: 10 }, (_, index) => ({
 const show = (answer: unknown = { status: 1, results: days }, at = '/statistics') =>
   showPortal({ at, answers: { [call]: answer } })
 const panel = async () => within(await screen.findByRole('region', { name: 'Live statistics' }))
-const drawn = (): (string | null)[] =>
+const readDrawn = (): (string | null)[] =>
   [...document.querySelectorAll('[data-series]')].map((line) => line.getAttribute('data-series'))
 const axisTexts = (): (string | null)[] =>
   [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
@@ -62,7 +62,7 @@ describe('the chart', () => {
     ])
     expect(table.getAllByRole('row')).toHaveLength(11)
     expect(table.getByRole('row', { name: '2026-11-20 1,009 9 $94.50 509' })).toBeDefined()
-    expect(drawn()).toEqual(['Clicks', 'Conversions', 'Earnings', 'Hosts'])
+    expect(readDrawn()).toEqual(['Clicks', 'Conversions', 'Earnings', 'Hosts'])
     expect(axisTexts()).toContain('Earnings ($)')
   })
 
@@ -99,13 +99,13 @@ describe('the chart', () => {
     const button = (name: string) => screen.getByRole('button', { name })
     for (const name of ['Clicks', 'Hosts']) await user.click(button(name))
     expect(button('Clicks').getAttribute('aria-pressed')).toBe('false')
-    expect(drawn()).toEqual(['Conversions', 'Earnings'])
+    expect(readDrawn()).toEqual(['Conversions', 'Earnings'])
     expect(axisTexts()).toContain('12')
     await user.click(button('Clicks'))
     expect(button('Clicks').getAttribute('aria-pressed')).toBe('true')
-    expect(drawn()).toEqual(['Clicks', 'Conversions', 'Earnings'])
+    expect(readDrawn()).toEqual(['Clicks', 'Conversions', 'Earnings'])
     for (const name of ['Clicks', 'Conversions', 'Earnings']) await user.click(button(name))
-    expect(drawn()).toEqual([])
+    expect(readDrawn()).toEqual([])
   })
 
   const lines = ['Clicks: 1,009', 'Conversions: 9', 'Earnings: $94.50', 'Hosts: 509']

@@ -39,7 +39,7 @@ const blockEnd = (number: number, prefix: number): number => {
   return Math.floor(number / size) * size + size - 1
 }
 
-const usedBy = (place: Place, network: string): AddressRange['used_by'] | undefined => {
+const classifyUse = (place: Place, network: string): AddressRange['used_by'] | undefined => {
   const fixed = place.fixed.some((name) => network.startsWith(name))
   const mobile = place.mobile.some((name) => network.startsWith(name))
   if (fixed && mobile) return 'both'
@@ -51,7 +51,7 @@ const byCountry = new Map(places.map((place) => [place.country, place]))
 const best = new Map<string, AddressRange>()
 
 const keepLongest = (place: Place, city: string, network: string, start: number, end: number): void => {
-  const kind = usedBy(place, network)
+  const kind = classifyUse(place, network)
   const length = Math.min(end - start + 1, longest)
   if (kind === undefined || length < shortest) return
   // A list names how networks begin: the longest candidate of those that begin alike is enough.

@@ -2,7 +2,7 @@ import { demoAffiliates, demoOffers, type DemoAffiliate, type DemoOffer } from '
 import { zoneTime, type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf, type Random } from '../random.ts'
 import { planPostbacks, type PlannedPostback } from './postbacks.ts'
-import { expectedClicks, slot_ms } from './rhythm.ts'
+import { estimateClicks, slot_ms } from './rhythm.ts'
 import { arrive } from './sub-ids.ts'
 import { robots } from './user-agents.ts'
 import { drawVisitor } from './visitors.ts'
@@ -107,7 +107,7 @@ export const clicksOfSlot = (plan: TrafficPlan, start: number): DemoClick[] => {
   const clicks: DemoClick[] = []
   for (const { affiliate, offers } of programmes) {
     const random = randomFrom(seedOf(plan.seed, affiliate.key, start))
-    const count = random.count(expectedClicks(plan.seed, affiliate, time, start - plan.founded) * plan.scale)
+    const count = random.count(estimateClicks(plan.seed, affiliate, time, start - plan.founded) * plan.scale)
     for (let n = 0; n < count; n++) {
       const at = start + random.between(0, slot_ms - 1)
       const click = drawClick(

@@ -44,7 +44,7 @@ const luck = (seed: number, affiliate: string, day: string): number => {
  * How many clicks an affiliate can expect in one slot.
  * @param age_ms time since the network was founded
  */
-export const expectedClicks = (seed: number, affiliate: DemoAffiliate, time: ZoneTime, age_ms: number): number => {
+export const estimateClicks = (seed: number, affiliate: DemoAffiliate, time: ZoneTime, age_ms: number): number => {
   const { clicks_a_day, weekend } = affiliate.traffic
   const weekday = monday.get(time.weekday) ?? weekend
   return (

@@ -291,8 +291,8 @@ test('the token is made and shown only after a code', async () => {
     const url = `/api/operator/advertisers/${path}`
     return (await console.inject({ method, url, headers, ...(payload && { payload }) })).json<Record<string, string>>()
   }
-  const shown = async (confirmed: boolean) => (await ask(confirmed, 'GET', `${id}/`)).postback_url
-  expect([await shown(false), await shown(true)]).toEqual([
+  const readShown = async (confirmed: boolean) => (await ask(confirmed, 'GET', `${id}/`)).postback_url
+  expect([await readShown(false), await readShown(true)]).toEqual([
     expect.stringMatching(/token=TOKEN$/),
     expect.stringMatching(/token=plumbline_advertiser_[\w-]+$/),
   ])

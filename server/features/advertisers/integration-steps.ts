@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** Says what went well before, and what to do about the rest. */
-export const failed = (passed: readonly Step[], step: string, why: Message): ApiError =>
+export const refuseIntegration = (passed: readonly Step[], step: string, why: Message): ApiError =>
   refuse('integration_failed', { passed: [...passed], step, why })
 
 /** What went wrong, in the words of who noticed. */

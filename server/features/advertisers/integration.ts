@@ -6,7 +6,7 @@ import type { ActionTools } from '../operator-action.ts'
 import { insertAudit } from '../audit/index.ts'
 import { hashToken } from '../tokens/index.ts'
 import { chooseAffiliate, chooseOffer, type ChosenOffer } from './integration-choice.ts'
-import { ask, failed, reasonOf, type Answer, type Step } from './integration-steps.ts'
+import { ask, refuseIntegration, reasonOf, type Answer, type Step } from './integration-steps.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 /*
@@ -54,7 +54,7 @@ const click = async (
   const link = `${tools.tracking_url}/click?offer_id=${offer.id}&affiliate_id=${affiliate_id}`
   const follow = async (): Promise<Answer> => {
     const answer = await ask(link, tools.signal).catch((error: unknown) => {
-      throw failed(steps, step, message('link_unanswered', { link, error: reasonOf(error) }))
+      throw refuseIntegration(steps, step, message('link_unanswered', { link, error: reasonOf(error) }))
     })
     // The offer may be a second old, and not known to the tracker yet.
     if (answer.status !== 404 || performance.now() > known_since + follow_limit_ms) return answer
@@ -63,7 +63,7 @@ const click = async (
   }
   const answer = await follow()
   if (answer.status !== 302)
-    throw failed(
+    throw refuseIntegration(
       steps,
       step,
       answer.status === 404
@@ -76,7 +76,7 @@ const click = async (
     .map(([text]) => text)
     .find((text) => ids.decode(text)?.offer_id === offer.id)
   if (click_id === undefined)
-    throw failed(
+    throw refuseIntegration(
       steps,
       step,
       message(/\{(?:click_?id|transaction_id)\}/i.test(offer.url) ? 'sent_to_fallback' : 'url_without_click_id', {
@@ -105,7 +105,7 @@ const postBack = async (
   await sleep(Math.max(0, known_since + follow_ms - performance.now()), undefined, { signal: tools.signal })
   for (;;) {
     const answer = await ask(url, tools.signal).catch((error: unknown) => {
-      throw failed(steps, step, message('postback_unanswered', { url: shown, error: reasonOf(error) }))
+      throw refuseIntegration(steps, step, message('postback_unanswered', { url: shown, error: reasonOf(error) }))
     })
     const seen = `${answer.status} ${answer.body}`
     if (answer.status === 200 && answer.body.startsWith('OK: test')) {
@@ -113,9 +113,13 @@ const postBack = async (
       return
     }
     if (answer.body.includes('address'))
-      throw failed(steps, step, message('postback_from_elsewhere', { id: advertiser_id, addresses, click_id }))
+      throw refuseIntegration(
+        steps,
+        step,
+        message('postback_from_elsewhere', { id: advertiser_id, addresses, click_id }),
+      )
     const isNew = answer.body.includes('token') && performance.now() - known_since < follow_limit_ms
-    if (!isNew) throw failed(steps, step, message('postback_refused', { url: shown, seen }))
+    if (!isNew) throw refuseIntegration(steps, step, message('postback_refused', { url: shown, seen }))
     await sleep(look_ms * 2, undefined, { signal: tools.signal })
   }
 }
@@ -140,7 +144,7 @@ const seeRecorded = async (tools: ActionTools, advertiser_id: number, click_id: 
       return
     }
     if (performance.now() > until)
-      throw failed(steps, step, message('postback_not_recorded', { seconds: record_limit_ms / 1000 }))
+      throw refuseIntegration(steps, step, message('postback_not_recorded', { seconds: record_limit_ms / 1000 }))
     await sleep(look_ms, undefined, { signal: tools.signal })
   }
 }

@@ -8,8 +8,8 @@ import { pageOf } from '../operator-paging.ts'
 import { hashToken } from '../tokens/index.ts'
 import { testIntegration } from './integration.ts'
 import { findAdvertiser, listAdvertisers, listRefusals, lockAdvertiser, showAdvertiser } from './queries.ts'
-import { checkedName, overlapOf } from './rules.ts'
-import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
+import { checkName, overlapOf } from './rules.ts'
+import { checkRanges } from '../../shared/visitor/check-ranges.ts'
 import { newAdvertiserToken, postbackUrl } from './token.ts'
 
 type TokenTools = Pick<ActionTools, 'pg' | 'data_dir' | 'now'>
@@ -49,8 +49,8 @@ const setStatus = async (pg: Pg, id: number, status: 'active' | 'disabled') => {
 export const advertisersActions: ActionsOf<typeof advertisers> = {
   async addAdvertiser(tools, { input: { addresses = [], contact, ...given } }) {
     const { pg, now, tracking_url } = tools
-    const name = checkedName(given.name)
-    const ranges = checkedRanges(addresses)
+    const name = checkName(given.name)
+    const ranges = checkRanges(addresses)
     await checkFreeName(pg, name)
     const { id } = await pg
       .insertInto('advertisers')
@@ -68,10 +68,10 @@ export const advertisersActions: ActionsOf<typeof advertisers> = {
   listRefusedPostbacks: ({ pg }, { input }) => listRefusals(pg, input.unknown ?? false, pageOf(input)),
 
   async editAdvertiser({ pg }, { params: { id }, input: { addresses, contact, ...given } }) {
-    const name = given.name === undefined ? undefined : checkedName(given.name)
+    const name = given.name === undefined ? undefined : checkName(given.name)
     if (name === undefined && addresses === undefined && contact === undefined)
       throw refuse('nothing_to_change', { fields: ['name', 'addresses', 'contact'] })
-    const ranges = addresses === undefined ? undefined : checkedRanges(addresses)
+    const ranges = addresses === undefined ? undefined : checkRanges(addresses)
     if (name !== undefined) await checkFreeName(pg, name, id)
     await lockAdvertiser(pg, id)
     await pg

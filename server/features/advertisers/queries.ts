@@ -59,12 +59,16 @@ export const listAdvertisers = async (
         sql<boolean>`(advertisers.id::text = ${search?.trim()} or ${hasWords('advertisers.name', search ?? '')})`,
       ),
     )
-  const heard = (is: '=' | '<>') =>
+  const selectLatestNote = (is: '=' | '<>') =>
     sql<Date | null>`(
       select max(at) from postback_notes
       where advertiser_id = advertisers.id and outcome ${sql.raw(is)} 'received')`
   const rows = await found
-    .select([offersOf.as('offers'), heard('=').as('last_received_at'), heard('<>').as('last_refused_at')])
+    .select([
+      offersOf.as('offers'),
+      selectLatestNote('=').as('last_received_at'),
+      selectLatestNote('<>').as('last_refused_at'),
+    ])
     .orderBy('advertisers.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

@@ -31,7 +31,7 @@ const presentSums = ({ conversions, owed, pending_conversions, pending, paid }: 
  * What is owed is computed from the conversions as they stand now, never stored: a conversion that is reversed after the advertiser has paid
  * shows as an amount that is open in their favour.
  */
-const owedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id?: number) => {
+const selectOwedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id?: number) => {
   const own = advertiser_id === undefined ? sql`` : sql`and advertiser_id = ${advertiser_id}`
   return sql`
     select coalesce(earned.advertiser_id, received.advertiser_id) as advertiser_id,
@@ -53,7 +53,7 @@ const owedRows = ({ from, to, begins, ends }: RevenuePeriod, advertiser_id?: num
 /** What each advertiser owes in a period, the largest open amount first, with the totals of all of them. */
 export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: number; offset: number }) => {
   const { rows } = await sql<SumsRow & { advertiser_id: number; advertiser: string }>`
-    select owed.*, advertisers.name as advertiser from (${owedRows(period)}) as owed
+    select owed.*, advertisers.name as advertiser from (${selectOwedRows(period)}) as owed
     join advertisers on advertisers.id = owed.advertiser_id
     order by owed.owed - owed.paid desc, owed.advertiser_id`.execute(pg)
   const total = (field: 'owed' | 'pending' | 'paid') =>
@@ -77,7 +77,7 @@ export const listOwed = async (pg: Pg, period: RevenuePeriod, page: { limit: num
 
 /** The sums of one advertiser. */
 export const readOwed = async (pg: Pg, id: number, period: RevenuePeriod) => {
-  const { rows } = await sql<SumsRow>`${owedRows(period, id)}`.execute(pg)
+  const { rows } = await sql<SumsRow>`${selectOwedRows(period, id)}`.execute(pg)
   const none = { conversions: '0', owed: '0', pending_conversions: '0', pending: '0', paid: '0' }
   const { conversions, owed, pending_conversions, pending, paid } = rows[0] ?? none
   return presentSums({ conversions, owed, pending_conversions, pending, paid })

@@ -137,7 +137,7 @@ test('with 10,000 conversions in a month sums, lines and file are exact', async 
     created_at: new Date('2026-10-10T12:00:00Z'),
     revenue: '0.01',
   })
-  const { columns, values } = await copiedColumns(pg)
+  const { columns, values } = await readCopiedColumns(pg)
   await sql`
     insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
     select ${values}, 'txid:many-' || ${id} || '-' || n, 'many-' || n, 'many-' || ${id} || '-' || n,
@@ -165,7 +165,7 @@ test('an amount that no double holds is marked, answered again and logged digit 
   const { id: offer_id } = await buildOffer(stores, { advertiser_id: id })
   const created_at = new Date('2026-10-10T12:00:00Z')
   const first = await buildConversion(stores, { offer_id, created_at, revenue: '999999999999.99' })
-  const { columns, values } = await copiedColumns(stores.pg)
+  const { columns, values } = await readCopiedColumns(stores.pg)
   await sql`
     insert into conversions (${columns}, identity, txid, click_id, status, revenue, created_at)
     select ${values}, 'txid:large-' || ${id} || '-' || n, 'large-' || n, 'large-' || ${id} || '-' || n, status, revenue, created_at
@@ -191,7 +191,7 @@ test('an amount that no double holds is marked, answered again and logged digit 
 })
 
 /** All columns of a conversion that may be the same in many, to insert others like one. */
-const copiedColumns = async (pg: typeof network.stores.pg) => {
+const readCopiedColumns = async (pg: typeof network.stores.pg) => {
   const own = ['id', 'identity', 'txid', 'click_id', 'status', 'revenue', 'created_at']
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns

@@ -28,7 +28,7 @@ export const overlapOf = (text: string): number => {
 }
 
 /** A name by which offers can name an advertiser. @throws ApiError `bad_request` */
-export const checkedName = (text: string): string => {
+export const checkName = (text: string): string => {
   const name = text.trim()
   if (/^-?\d+$/.test(name)) throw fault(name, 'looks like an id: give a name with a letter in it.')
   if (/\p{Cc}/u.test(name)) throw refuse('name_not_one_line', {})

@@ -178,20 +178,20 @@ describe.each(ways)('by %s', (way) => {
     const { stores, perform, lastAudit, actors } = network
     const entered = { verified: false, payment_email: 'anna@pay.example', destination_changed_at: new Date() }
     const [own, other] = [await buildBilling(stores, entered), await buildBilling(stores, entered)]
-    const stored = (id: number) =>
+    const readStored = (id: number) =>
       stores.pg.selectFrom('billing').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
     const id = own.affiliate_id
     const shown = { id, payout_method: 'paypal', payout_destination: 'PayPal a•••@pay.example' }
     expect(await perform(way, 'showAffiliate', { id })).toMatchObject({ ...shown, payout_verified: false })
     const reply = await perform(way, 'verifyPayoutDetails', { id })
     expect(reply).toMatchObject({ ...shown, payout_verified: true })
-    expect(await stored(own.id)).toEqual({
+    expect(await readStored(own.id)).toEqual({
       ...own,
       verified: true,
       updated_at: expect.any(Date),
       digest: expect.any(Buffer),
     })
-    expect(await stored(other.id)).toEqual(other)
+    expect(await readStored(other.id)).toEqual(other)
     const audit = await lastAudit()
     expect(audit).toMatchObject({ actor: actors[way], action: 'affiliates verify-payout-details', input: { id } })
     expect(JSON.stringify(audit)).not.toContain('anna@pay.example')
@@ -216,13 +216,13 @@ describe.each(ways)('by %s', (way) => {
     const reply = await perform(way, 'refusePayoutDetails', { id, reason })
     expect(reply).toMatchObject({ payout_verified: false, payout_refusal: reason })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'affiliates refuse-payout-details' })
-    const found = async (payout_details: 'refused' | 'unverified') =>
+    const findMatching = async (payout_details: 'refused' | 'unverified') =>
       (await perform(way, 'listAffiliates', { payout_details, limit: 100 })).results.map((row) => row.id)
-    expect([await found('refused'), await found('unverified')]).toEqual([
+    expect([await findMatching('refused'), await findMatching('unverified')]).toEqual([
       expect.arrayContaining([id]),
       expect.arrayContaining([other]),
     ])
-    expect(await found('unverified')).not.toContain(id)
+    expect(await findMatching('unverified')).not.toContain(id)
     await sendMails(stores)
     const mail = readMails(stores.data_dir).find(({ to, subject }) => to === email && subject.includes('refused'))
     expect(mail?.text).toContain(reason)
@@ -251,12 +251,13 @@ describe.each(ways)('by %s', (way) => {
     const name = `Qu%rk ${way}`
     const { affiliate_id: id, email } = await buildUser(stores)
     await perform(way, 'editAffiliate', { id, company: name })
-    const found = async (given: object) => (await perform(way, 'listAffiliates', given)).results.map((row) => row.id)
-    expect(await found({ search: `qu%rk ${way}` })).toEqual([id])
-    expect(await found({ search: `${way} QU%rk` })).toEqual([id])
-    expect(await found({ search: email })).toEqual([id])
-    expect(await found({ search: String(id) })).toContain(id)
-    expect(await found({ search: `qu_rk ${way}` })).toEqual([])
+    const findMatching = async (given: object) =>
+      (await perform(way, 'listAffiliates', given)).results.map((row) => row.id)
+    expect(await findMatching({ search: `qu%rk ${way}` })).toEqual([id])
+    expect(await findMatching({ search: `${way} QU%rk` })).toEqual([id])
+    expect(await findMatching({ search: email })).toEqual([id])
+    expect(await findMatching({ search: String(id) })).toContain(id)
+    expect(await findMatching({ search: `qu_rk ${way}` })).toEqual([])
     const { results, count } = await perform(way, 'listAffiliates', { limit: 2 })
     expect(results).toHaveLength(2)
     expect(count).toBeGreaterThan(2)

@@ -38,7 +38,7 @@ const send = async (days = 0): Promise<string[]> => {
   const tools = { lookup: internet.lookup, dial: internet.dial, limits: { connect_ms: 5_000, total_ms: 5_000 } }
   const sender = createPostbackSender({ pg, tools, keys: { click_id_key: Buffer.alloc(32) }, log, now })
   while ((await fanOutChanges(pg, now())) > 0);
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
   await sender.stop()
   return called.splice(0).toSorted()
 }
@@ -231,9 +231,11 @@ test('what is replayed for a disabled affiliate is not called', async () => {
   expect(await network.perform('call', 'replayDeliveries', selected)).toEqual({ replayed: 1 })
   expect(await send()).toEqual([])
   const { results } = await network.perform('call', 'listDeliveries', { affiliate: own.affiliate_id })
-  expect(results).toMatchObject([
-    { state: 'not_sent', attempts: 1, last_error: 'Not sent: the affiliate account was disabled.' },
-  ])
+  const text = 'Not sent: the affiliate account was disabled.'
+  const ended = { state: 'not_sent', attempts: 1, last_error: { code: 'account_disabled', parameters: {}, text } }
+  expect(results).toMatchObject([ended])
+  const id = results[0]?.conversion_id ?? ''
+  expect(await network.perform('call', 'showConversion', { id })).toMatchObject({ deliveries: [ended] })
 })
 
 test('verify agrees with all of it', async () => {

@@ -5,7 +5,7 @@ import {
   link,
   portalLink,
   text,
-  preparedTemplate,
+  definePreparedTemplate,
   template,
   type MailContent,
   type Network,
@@ -33,7 +33,7 @@ export const invitationContent = (
   ],
 })
 
-const invitation = preparedTemplate('invitation', {
+const invitation = definePreparedTemplate('invitation', {
   data: Type.Object({
     /** Whether they had applied. */
     applied: Type.Boolean(),

@@ -7,7 +7,7 @@ import { canonicalEmail } from '../../shared/email-address.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/index.ts'
-import { checkedEmail } from '../../shared/http/email.ts'
+import { checkEmail } from '../../shared/http/email.ts'
 import { checkManager } from '../managers/index.ts'
 import { affiliateTemplates } from './mails.ts'
 
@@ -23,7 +23,7 @@ export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, '
  */
 export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const { password_hash, email: typed, manager_id, ...profile } = given
-  const email = checkedEmail(typed)
+  const email = checkEmail(typed)
   // Two at once with one address: the second waits here and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
   if (await hasUser(trx, email)) throw refuse('account_exists', { email })

@@ -34,13 +34,13 @@ const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: D
   for (const { email } of users) await enqueueMail(trx, { to: email, template, data: { reason, manager } }, { at })
 }
 
-const checkedPassword = (password: string): string => {
+const checkPassword = (password: string): string => {
   const fault = passwordFault(password)
   if (fault !== undefined) throw new ApiError('bad_request', fault)
   return password
 }
 
-const checkedWebsite = (website: string | null | undefined): string | null | undefined => {
+const checkWebsite = (website: string | null | undefined): string | null | undefined => {
   if (typeof website !== 'string') return website
   const address = readWebsite(website)
   if (address === undefined) throw refuse('not_a_website', { website })
@@ -49,7 +49,7 @@ const checkedWebsite = (website: string | null | undefined): string | null | und
 
 export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async addAffiliate({ pg, now, actor }, { input: { password, manager, ...profile } }) {
-    const password_hash = await hashPassword(checkedPassword(password))
+    const password_hash = await hashPassword(checkPassword(password))
     return makeAffiliate(pg, { ...profile, manager_id: managerFor(actor, manager), password_hash, created_at: now })
   },
 
@@ -65,7 +65,7 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
 
   async editAffiliate(tools, { params: { id }, input }) {
     const { pg, actor } = tools
-    const changes = { ...withCountryName(input), website: checkedWebsite(input.website) }
+    const changes = { ...withCountryName(input), website: checkWebsite(input.website) }
     if (Object.values(changes).every((value) => value === undefined))
       throw refuse('nothing_to_change', { fields: ['company'] })
     await lockAffiliate(pg, id, actor)

@@ -7,7 +7,7 @@ import { findBilling, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
-import { everybody, inScope, reachedAffiliate } from '../operator-scope.ts'
+import { everybody, inScope, selectAffiliateInScope } from '../operator-scope.ts'
 import { findBalances } from './balance.ts'
 import { cleanTag, tagsOf } from './tags.ts'
 
@@ -179,7 +179,7 @@ export const listAffiliates = async (
       'affiliates.login',
       'affiliates.company',
       'affiliates.created_at',
-      reachedAffiliate(actor, 'affiliates.referred_by').as('referred_by'),
+      selectAffiliateInScope(actor, 'affiliates.referred_by').as('referred_by'),
       'managers.name as manager',
       tagsOf.as('tags'),
       sql<string | null>`nullif(concat_ws(' ', affiliates.first_name, affiliates.last_name), '')`.as('name'),

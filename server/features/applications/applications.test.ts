@@ -43,7 +43,7 @@ const apply = (
     },
   })
 
-const stored = (email: string) =>
+const readStored = (email: string) =>
   stores.pg.selectFrom('applications').selectAll().where('email', '=', email).orderBy('id').execute()
 
 const subjectsTo = async (email: string): Promise<string[]> => {
@@ -58,7 +58,7 @@ describe('an application', () => {
     const given = { email: 'first@engines.test', monthly_revenue: '10,000', country: 'GB', message: 'Hello.\nAda' }
     const answer = await apply(given)
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
-    expect(await stored(given.email)).toEqual([
+    expect(await readStored(given.email)).toEqual([
       {
         ...given,
         id: expect.any(Number),
@@ -86,7 +86,7 @@ describe('an application', () => {
   it('makes no account, whatever the body says', async () => {
     const more = { email: 'sly@engines.test', status: 'approved', decided_at: '2026-01-01', affiliate_id: 1, id: 7 }
     await apply(more)
-    expect(await stored(more.email)).toMatchObject([{ status: 'new', decided_at: null }])
+    expect(await readStored(more.email)).toMatchObject([{ status: 'new', decided_at: null }])
     expect(await stores.pg.selectFrom('affiliates').selectAll().execute()).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('an application', () => {
     const { email } = await buildUser(stores)
     const answer = await apply({ email: email.toUpperCase() })
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
-    expect(await stored(email.toUpperCase())).toEqual([])
+    expect(await readStored(email.toUpperCase())).toEqual([])
     expect(await subjectsTo(email.toUpperCase().replace('EXAMPLE.COM', 'example.com'))).toEqual([
       'You already have an account at Plumbline',
     ])
@@ -139,7 +139,7 @@ describe('an application', () => {
     await apply({ email: 'twice@engines.test' })
     const answer = await apply({ email: 'twice@engines.test', company: 'Another' })
     expect([answer.statusCode, answer.json()]).toEqual([201, arrived])
-    expect(await stored('twice@engines.test')).toMatchObject([{ company: 'Engines Ltd' }])
+    expect(await readStored('twice@engines.test')).toMatchObject([{ company: 'Engines Ltd' }])
     expect(await subjectsTo('twice@engines.test')).toEqual([
       'Your application to Plumbline',
       'Your application to Plumbline',
@@ -150,7 +150,7 @@ describe('an application', () => {
   it('sent many times at once is one', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply({ email: 'many@engines.test' })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(await stored('many@engines.test')).toHaveLength(1)
+    expect(await readStored('many@engines.test')).toHaveLength(1)
     // One confirmation and three reminders a day: nobody's mailbox is flooded.
     expect(await subjectsTo('many@engines.test')).toHaveLength(4)
   })
@@ -160,7 +160,7 @@ describe('an application', () => {
     const refused = { status: 'refused', decided_at: now } as const
     await stores.pg.updateTable('applications').set(refused).where('email', '=', 'again@engines.test').execute()
     await apply({ email: 'again@engines.test' })
-    expect(await stored('again@engines.test')).toMatchObject([{ status: 'refused' }, { status: 'new' }])
+    expect(await readStored('again@engines.test')).toMatchObject([{ status: 'refused' }, { status: 'new' }])
   })
 
   it('with errors is answered with a message for each field, and nothing is saved', async () => {
@@ -172,7 +172,7 @@ describe('an application', () => {
     }
     const detail = Object.values(fields).join(' ')
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail, code: 'bad_request', fields }])
-    expect(await stored('nonsense')).toEqual([])
+    expect(await readStored('nonsense')).toEqual([])
     expect(await subjectsTo('nonsense')).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('an application', () => {
     for (let number = 0; number < 10; number++) expect((await send(number)).statusCode).toBe(201)
     const refused = await send(10)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
-    expect(await stored('flood-10@engines.test')).toEqual([])
+    expect(await readStored('flood-10@engines.test')).toEqual([])
     expect((await send(11, '203.0.113.2')).statusCode).toBe(201)
   })
 
@@ -190,6 +190,6 @@ describe('an application', () => {
     const answer = await apply({ email: 'half@engines.test' })
     await stores.pg.schema.alterTable('outbox_away').renameTo('outbox').execute()
     expect(answer.statusCode).toBe(500)
-    expect(await stored('half@engines.test')).toEqual([])
+    expect(await readStored('half@engines.test')).toEqual([])
   })
 })

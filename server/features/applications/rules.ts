@@ -48,7 +48,7 @@ const choices = (values: readonly string[]): string[] => [...new Set(values.map(
 /** Reads an application, and says of each field that will not do what to do about it. */
 export const readApplication = (body: ApplicationBody): { application: Application; faults: Faults } => {
   const faults: Faults = {}
-  const required = (field: ApplicationField, value: string, what: string): string => {
+  const requireText = (field: ApplicationField, value: string, what: string): string => {
     const text = line(value)
     if (text === '') faults[field] = `Enter ${what}.`
     else if (text.length > longest) faults[field] = `Enter ${what} in at most ${longest} characters.`
@@ -80,11 +80,11 @@ export const readApplication = (body: ApplicationBody): { application: Applicati
   return {
     application: {
       email,
-      first_name: required('first_name', body.first_name, 'your first name'),
-      last_name: required('last_name', body.last_name, 'your last name'),
-      company: required('company', body.company, 'the name of your company, or your own'),
+      first_name: requireText('first_name', body.first_name, 'your first name'),
+      last_name: requireText('last_name', body.last_name, 'your last name'),
+      company: requireText('company', body.company, 'the name of your company, or your own'),
       website: website ?? '',
-      telegram: required('telegram', body.telegram, 'your Telegram name, or another messenger and your name there'),
+      telegram: requireText('telegram', body.telegram, 'your Telegram name, or another messenger and your name there'),
       traffic_sources: several('traffic_sources', body.traffic_sources, 'traffic source'),
       main_verticals: several('main_verticals', body.main_verticals, 'vertical'),
       monthly_revenue: optional('monthly_revenue', body.monthly_revenue, 'your monthly revenue'),

@@ -18,7 +18,7 @@ const max_fields = 200
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
 
-const shortened = (value: unknown): unknown => {
+const shortenValue = (value: unknown): unknown => {
   const text = textOf(value)
   return text.length > max_value ? `${text.slice(0, max_value)}…` : value
 }
@@ -39,13 +39,13 @@ const without = (list: readonly unknown[], other: readonly unknown[]): unknown[]
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const filled = (state: State): State => Object.fromEntries(flat(state).filter(([, value]) => !isNothing(value)))
+const pickFilled = (state: State): State => Object.fromEntries(flat(state).filter(([, value]) => !isNothing(value)))
 
-const logged = (state: State): State =>
+const limitState = (state: State): State =>
   Object.fromEntries(
     Object.entries(state)
       .slice(0, max_fields)
-      .map(([name, value]) => [name, shortened(value)]),
+      .map(([name, value]) => [name, shortenValue(value)]),
   )
 
 /**
@@ -58,8 +58,8 @@ export const changesBetween = (
 ): { before: State | null; after: State | null } => {
   if (before === undefined || after === undefined)
     return {
-      before: before === undefined ? null : logged(filled(before)),
-      after: after === undefined ? null : logged(filled(after)),
+      before: before === undefined ? null : limitState(pickFilled(before)),
+      after: after === undefined ? null : limitState(pickFilled(after)),
     }
   const [was, is] = [new Map(flat(before)), new Map(flat(after))]
   const names = [...new Set([...was.keys(), ...is.keys()])].filter(
@@ -74,7 +74,7 @@ export const changesBetween = (
   })
   if (pairs.length === 0) return { before: null, after: null }
   return {
-    before: logged(Object.fromEntries(pairs.map(([name, old]) => [name, old]))),
-    after: logged(Object.fromEntries(pairs.map(([name, , now]) => [name, now]))),
+    before: limitState(Object.fromEntries(pairs.map(([name, old]) => [name, old]))),
+    after: limitState(Object.fromEntries(pairs.map(([name, , now]) => [name, now]))),
   }
 }

@@ -23,7 +23,7 @@ const withoutDestinations = (value: unknown): unknown => {
 
 export const auditActions: ActionsOf<typeof audit> = {
   async listAudit({ pg, actor: { role } }, { input }) {
-    const shown = (value: unknown): Record<string, unknown> =>
+    const presentValue = (value: unknown): Record<string, unknown> =>
       recordOf(role === 'viewer' ? withoutDestinations(value) : value)
     const { action, actor, member, subject, subject_id, from, to } = input
     let found = pg.selectFrom('operator_audit')
@@ -65,10 +65,10 @@ export const auditActions: ActionsOf<typeof audit> = {
         ...row,
         at: row.at.toISOString(),
         subject: subject_kinds.find((kind) => kind === row.subject) ?? null,
-        before: row.before === null ? null : shown(row.before),
-        after: row.after === null ? null : shown(row.after),
-        input: shown(row.input),
-        reply: row.reply === null ? null : shown(row.reply),
+        before: row.before === null ? null : presentValue(row.before),
+        after: row.after === null ? null : presentValue(row.after),
+        input: presentValue(row.input),
+        reply: row.reply === null ? null : presentValue(row.reply),
       })),
       count: Number(count),
     }

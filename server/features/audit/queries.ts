@@ -24,7 +24,7 @@ export interface AuditLine {
 
 const max_reply = 8_192
 
-const hidden = (format: unknown, value: unknown): unknown => {
+const hideValue = (format: unknown, value: unknown): unknown => {
   if (format === 'password' || format === 'secret') return '***'
   if (format !== 'file' || typeof value !== 'string') return value
   const sha256 = createHash('sha256').update(value).digest('hex')
@@ -49,7 +49,7 @@ export const withoutSecrets = (
   { params, input, reply }: Partial<Pick<Operation, 'params' | 'input' | 'reply'>>,
 ): Record<string, unknown> => {
   const formats = new Map([...formatsOf(params), ...formatsOf(input), ...formatsOf(reply)])
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, hidden(formats.get(name), value)]))
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, hideValue(formats.get(name), value)]))
 }
 
 /** Whether an answer has something that the log does not hold. */

@@ -28,11 +28,11 @@ const post = (path: string, payload: object, address = '192.0.2.1'): Promise<Lig
 const signIn = (email: string, password = test_password, more: object = {}, address?: string) =>
   post('/api/token/', { email, password, ...more }, address)
 
-const signedIn = (email: string, more?: object): Promise<Pair> => signInAs(app, email, more)
+const signInBy = (email: string, more?: object): Promise<Pair> => signInAs(app, email, more)
 
 const refresh = (token: string) => post('/api/token/refresh/', { refresh: token })
 
-const renewed = async (token: string): Promise<Pair> => {
+const renew = async (token: string): Promise<Pair> => {
   const answer = await refresh(token)
   expect(answer.statusCode).toBe(200)
   return answer.json<Pair>()
@@ -42,7 +42,7 @@ const me = (access: string) => app.inject({ url: '/api/user/me/', headers: { aut
 
 const statusOf = async (access: string): Promise<number> => (await me(access)).statusCode
 
-const typedKeys = <T extends object>(value: T): (keyof T)[] => Object.keys(value) as (keyof T)[]
+const listKeys = <T extends object>(value: T): (keyof T)[] => Object.keys(value) as (keyof T)[]
 
 const meanOf = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
   it('answers a pair that leads to the user', async () => {
     const affiliate = await buildAffiliate(stores, { first_name: 'Ada', last_name: 'Byron' })
     const user = await buildUser(stores, { affiliate_id: affiliate.id, first_name: 'Grace' })
-    const { access } = await signedIn(user.email)
+    const { access } = await signInBy(user.email)
     expect((await me(access)).json()).toEqual({
       id: user.id,
       email: user.email,
@@ -100,7 +100,7 @@ describe('signing in', () => {
     const taken: Record<keyof typeof kinds, number[]> = { known: [], disabled: [], unknown: [] }
     const answers = new Set<string>()
     for (let sample = 0; sample < samples; sample++)
-      for (const kind of typedKeys(kinds)) {
+      for (const kind of listKeys(kinds)) {
         const given = kinds[kind]
         const email = given === undefined ? `nobody-${sample}@example.com` : (await buildUser(stores, given)).email
         pass(day_ms)
@@ -119,7 +119,7 @@ describe('signing in', () => {
 
   it('never keeps a refresh token in the database', async () => {
     const user = await buildUser(stores)
-    const pair = await signedIn(user.email)
+    const pair = await signInBy(user.email)
     const session = await stores.pg
       .selectFrom('sessions')
       .where('user_id', '=', user.id)
@@ -132,20 +132,20 @@ describe('signing in', () => {
   it('replaces a weak hash', async () => {
     const weak = await hash(test_password, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     const user = await buildUser(stores, { password_hash: weak })
-    await signedIn(user.email)
+    await signInBy(user.email)
     const { password_hash } = await stores.pg
       .selectFrom('users')
       .where('id', '=', user.id)
       .select('password_hash')
       .executeTakeFirstOrThrow()
     expect(password_hash).toMatch(/m=19456,t=2/)
-    await signedIn(user.email)
+    await signInBy(user.email)
   })
 
   it('leaves a strong hash as it is', async () => {
     const strong = await hashPassword(test_password)
     const user = await buildUser(stores, { password_hash: strong })
-    await signedIn(user.email)
+    await signInBy(user.email)
     const stored = await stores.pg
       .selectFrom('users')
       .where('id', '=', user.id)
@@ -165,7 +165,7 @@ describe('signing in', () => {
   })
 
   describe('while strangers guess from everywhere', () => {
-    const attacked = async () => {
+    const attack = async () => {
       const user = await buildUser(stores)
       const first = await signIn(user.email, test_password, {}, '192.0.2.77')
       const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
@@ -182,7 +182,7 @@ describe('signing in', () => {
     }
 
     it('the owner still signs in with a known browser, or from a known address', async () => {
-      const { cookie, from, first } = await attacked()
+      const { cookie, from, first } = await attack()
       expect(String(first.headers['set-cookie'])).toMatch(
         /^plumbline_device=[\w-]{48}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
       )
@@ -192,7 +192,7 @@ describe('signing in', () => {
     })
 
     it('a known browser opens nothing without the password, to no other account, and not when altered', async () => {
-      const [ann, bob] = [await attacked(), await attacked()]
+      const [ann, bob] = [await attack(), await attack()]
       expect((await ann.from('203.0.113.99', { cookie: ann.cookie }, 'wrong')).statusCode).toBe(401)
       expect((await ann.from('203.0.113.99', { cookie: bob.cookie })).statusCode).toBe(429)
       expect((await ann.from('203.0.113.99', { cookie: `${ann.cookie.slice(0, -2)}AA` })).statusCode).toBe(429)
@@ -211,33 +211,33 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('lasts 12 hours, however often it is renewed', async () => {
-    let pair = await signedIn((await buildUser(stores)).email)
+    let pair = await signInBy((await buildUser(stores)).email)
     for (let hour = 1; hour < 12; hour++) {
       pass(3600 * second_ms)
-      pair = await renewed(pair.refresh)
+      pair = await renew(pair.refresh)
     }
     pass(3600 * second_ms)
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
   it('lasts 30 days when remembered', async () => {
-    let pair = await signedIn((await buildUser(stores)).email, { remember: true })
+    let pair = await signInBy((await buildUser(stores)).email, { remember: true })
     for (const days of [13, 13, 3]) {
       pass(days * day_ms)
-      pair = await renewed(pair.refresh)
+      pair = await renew(pair.refresh)
     }
     pass(day_ms)
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
   it('ends after 14 quiet days', async () => {
-    const pair = await signedIn((await buildUser(stores)).email, { remember: true })
+    const pair = await signInBy((await buildUser(stores)).email, { remember: true })
     pass(14 * day_ms)
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
   it('AU-02: ends on the server with the sign-out, for both access and refresh', async () => {
-    const pair = await signedIn((await buildUser(stores)).email)
+    const pair = await signInBy((await buildUser(stores)).email)
     expect((await post('/api/token/logout/', { refresh: pair.refresh })).json()).toEqual({ detail: 'Signed out.' })
     expect(await statusOf(pair.access)).toBe(401)
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
@@ -245,7 +245,7 @@ describe('a session', () => {
 
   it('of one browser ends without the other’s', async () => {
     const user = await buildUser(stores)
-    const [here, there] = [await signedIn(user.email), await signedIn(user.email)]
+    const [here, there] = [await signInBy(user.email), await signInBy(user.email)]
     await post('/api/token/logout/', { refresh: here.refresh })
     expect(await statusOf(there.access)).toBe(200)
   })
@@ -256,7 +256,7 @@ describe('a session', () => {
 
   it('is refused at once when the user is disabled, and stays so', async () => {
     const user = await buildUser(stores)
-    const pair = await signedIn(user.email)
+    const pair = await signInBy(user.email)
     const disable = (disabled_at: Date | null) =>
       stores.pg.updateTable('users').set({ disabled_at }).where('id', '=', user.id).execute()
     await disable(new Date(at))
@@ -268,16 +268,16 @@ describe('a session', () => {
 
   it('is refused at once when the affiliate is disabled', async () => {
     const user = await buildUser(stores)
-    const pair = await signedIn(user.email)
+    const pair = await signInBy(user.email)
     await stores.pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', user.affiliate_id).execute()
     expect(await statusOf(pair.access)).toBe(401)
     expect((await refresh(pair.refresh)).statusCode).toBe(401)
   })
 
   it('ends by itself while its access token would still be good', async () => {
-    const pair = await signedIn((await buildUser(stores)).email)
+    const pair = await signInBy((await buildUser(stores)).email)
     pass(12 * 3600 * second_ms - 60 * second_ms)
-    const last = await renewed(pair.refresh)
+    const last = await renew(pair.refresh)
     pass(59 * second_ms)
     expect(await statusOf(last.access)).toBe(200)
     pass(second_ms)
@@ -286,7 +286,7 @@ describe('a session', () => {
 })
 
 it('signs nobody out while PostgreSQL is unavailable', async () => {
-  const pair = await signedIn((await buildUser(stores)).email)
+  const pair = await signInBy((await buildUser(stores)).email)
   const without = await buildTestApp({ now: () => new Date(at) })
   const headers = { authorization: `Bearer ${pair.access}` }
   const answers = [
@@ -299,7 +299,7 @@ it('signs nobody out while PostgreSQL is unavailable', async () => {
 })
 
 it('continues after PostgreSQL ended every connection, and signs nobody out', async () => {
-  const { access } = await signedIn((await buildUser(stores)).email)
+  const { access } = await signInBy((await buildUser(stores)).email)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(stores.pg)
   // A connection that ended under a request is a 503; the pool has replaced all of them soon after.

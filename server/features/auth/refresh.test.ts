@@ -16,7 +16,7 @@ const newSession = async (): Promise<TokenPair> => signInAs(app, (await buildUse
 const refresh = (token: string): Promise<LightMyRequestResponse> =>
   app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh: token } })
 
-const renewed = async (token: string): Promise<TokenPair> => {
+const renew = async (token: string): Promise<TokenPair> => {
   const answer = await refresh(token)
   expect(answer.statusCode).toBe(200)
   return answer.json<TokenPair>()
@@ -28,10 +28,10 @@ const statusOf = async (access: string): Promise<number> =>
 describe('a refresh token', () => {
   it('is exchanged for another each time', async () => {
     const first = await newSession()
-    const second = await renewed(first.refresh)
+    const second = await renew(first.refresh)
     expect(second.refresh).not.toBe(first.refresh)
     expect(await statusOf(second.access)).toBe(200)
-    const third = await renewed(second.refresh)
+    const third = await renew(second.refresh)
     expect(new Set([first.refresh, second.refresh, third.refresh]).size).toBe(3)
   })
 
@@ -46,14 +46,14 @@ describe('a refresh token', () => {
 
   it('is good for another try for ten seconds, when the answer got lost', async () => {
     const first = await newSession()
-    const lost = await renewed(first.refresh)
+    const lost = await renew(first.refresh)
     pass(10 * second_ms)
-    expect((await renewed(first.refresh)).refresh).toBe(lost.refresh)
+    expect((await renew(first.refresh)).refresh).toBe(lost.refresh)
   })
 
   it('ends the session when it comes again after ten seconds', async () => {
     const first = await newSession()
-    const second = await renewed(first.refresh)
+    const second = await renew(first.refresh)
     pass(10 * second_ms + 1)
     expect((await refresh(first.refresh)).statusCode).toBe(401)
     expect((await refresh(second.refresh)).statusCode).toBe(401)
@@ -62,8 +62,8 @@ describe('a refresh token', () => {
 
   it('ends the session when it comes again after its successor was used, at once', async () => {
     const first = await newSession()
-    const second = await renewed(first.refresh)
-    const third = await renewed(second.refresh)
+    const second = await renew(first.refresh)
+    const third = await renew(second.refresh)
     expect((await refresh(first.refresh)).statusCode).toBe(401)
     expect(await statusOf(third.access)).toBe(401)
     const session = await stores.pg

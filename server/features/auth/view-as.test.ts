@@ -36,7 +36,7 @@ const buildLink = async () => {
 const open = async (refresh: string) =>
   network.portal.inject({ method: 'POST', url: contract.refreshTokens.path, payload: { refresh } })
 
-const opened = async (): Promise<{ id: number; email: string; headers: Record<string, string>; refresh: string }> => {
+const openView = async (): Promise<{ id: number; email: string; headers: Record<string, string>; refresh: string }> => {
   const { id, email, token } = await buildLink()
   const { access, refresh } = (await open(token)).json<{ access: string; refresh: string }>()
   return { id, email, refresh, headers: { authorization: `Bearer ${access}` } }
@@ -64,7 +64,7 @@ test('the link ends after a minute, and the session after an hour, however often
   const began = at
   at = new Date(began.getTime() + 61_000)
   expect((await open(token)).statusCode).toBe(401)
-  let { refresh } = await opened()
+  let { refresh } = await openView()
   const opened_at = at.getTime()
   for (const minutes of [20, 40, 59]) {
     at = new Date(opened_at + minutes * 60_000)
@@ -77,7 +77,7 @@ test('the link ends after a minute, and the session after an hour, however often
 })
 
 test('every call that changes something answers 403, and none that reads', async () => {
-  const { headers } = await opened()
+  const { headers } = await openView()
   const answers: Record<string, string[]> = { refused: [], done: [] }
   for (const [name, { access, method, path, ...endpoint }] of Object.entries(contract)) {
     if (access === 'public') continue
@@ -101,7 +101,7 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
 })
 
 test('where money goes is masked, as it is for account managers in the console', async () => {
-  const { id: affiliate_id, headers } = await opened()
+  const { id: affiliate_id, headers } = await openView()
   const account = { method: 'bank', account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank' } as const
   await buildBilling(network.stores, { affiliate_id, ...account })
   const bank = await buildPayment(network.stores, { affiliate_id, ...account })

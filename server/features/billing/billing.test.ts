@@ -27,7 +27,7 @@ const person = async () => {
   }
 }
 
-const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
 const nothing = {
   payment_email: null,
   account_number: null,
@@ -39,12 +39,12 @@ const nothing = {
 describe('payout details', () => {
   it('are 404 until they are entered, and pending then', async () => {
     const own = await person()
-    expect(answered(await own.get())).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
-    expect(answered(await own.create({ currency: 'USD', account_number: '123456789', bank_name: 'Bank' }))).toEqual([
+    expect(readAnswer(await own.get())).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+    expect(readAnswer(await own.create({ currency: 'USD', account_number: '123456789', bank_name: 'Bank' }))).toEqual([
       201,
       { message: 'Billing info added. Enter the verification code sent to your email to verify it.' },
     ])
-    expect(answered(await own.get())).toEqual([
+    expect(readAnswer(await own.get())).toEqual([
       200,
       {
         ...nothing,
@@ -83,7 +83,7 @@ describe('payout details', () => {
     )
     const [added, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
     expect(added?.statusCode).toBe(201)
-    expect(refused && answered(refused)).toEqual([
+    expect(refused && readAnswer(refused)).toEqual([
       409,
       { detail: 'You already have payout details. Edit them instead.', code: 'details_exist', parameters: {} },
     ])
@@ -97,7 +97,7 @@ describe('payout details', () => {
       [{ wallet_address: 'T1' }, 'Wallet Address and Crypto Network are required.', 'crypto_network'],
       [{ payment_email: 'ada@example.com', currency: 'EUR' }, 'Payouts are made in USD only.', null],
     ] as const)
-      expect(answered(await own.create(payload))).toEqual([
+      expect(readAnswer(await own.create(payload))).toEqual([
         400,
         { detail, code: 'bad_request', ...(field !== null && { fields: { [field]: detail } }) },
       ])

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
+import { readAnswer, change, createBillingWorld, minute_ms, buildRefusal, wrong } from './edit.test-support.ts'
 
 const world = setUp(createBillingWorld)
 
 describe('AU-07: a code', () => {
   it('that was never requested, or used before, changes nothing', async () => {
     const { user, billing, request, verify } = await world.stand()
-    expect(answered(await verify('123456'))).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await verify('123456'))).toEqual(buildRefusal('Request a verification code first.'))
     await request()
     const code = await world.codeOf(user.email)
     expect((await verify(code)).statusCode).toBe(200)
-    expect(answered(await verify(code))).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await verify(code))).toEqual(buildRefusal('Request a verification code first.'))
     expect((await world.stored(billing.id)).destination_changed_at).toEqual(world.now())
   })
 
@@ -29,7 +29,7 @@ describe('AU-07: a code', () => {
       'The verification code is not correct. 1 try left.',
       'The verification code is not correct. No tries left: request a new code in 10 minutes.',
     ])
-    expect(answered(await verify(code))).toEqual(refused('No tries left: request a new code in 10 minutes.'))
+    expect(readAnswer(await verify(code))).toEqual(buildRefusal('No tries left: request a new code in 10 minutes.'))
     expect(await world.stored(billing.id)).toEqual(billing)
   })
 
@@ -61,7 +61,9 @@ describe('AU-07: a code', () => {
     await request()
     const code = await world.codeOf(user.email)
     world.pass(10 * minute_ms)
-    expect(answered(await verify(code))).toEqual(refused('The verification code has expired. Request a new one.'))
+    expect(readAnswer(await verify(code))).toEqual(
+      buildRefusal('The verification code has expired. Request a new one.'),
+    )
   })
 
   it('is not mailed any more when it would come too late', async () => {
@@ -76,7 +78,7 @@ describe('AU-07: a code', () => {
     const elsewhere = await world.sessionOf(user.email, billing.id)
     await request()
     const code = await world.codeOf(user.email)
-    expect(answered(await elsewhere.verify(code))).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await elsewhere.verify(code))).toEqual(buildRefusal('Request a verification code first.'))
     expect(await world.triesOf(billing.id)).toEqual([0])
     expect((await verify(code)).statusCode).toBe(200)
   })
@@ -116,25 +118,27 @@ describe('a resent code', () => {
     await request()
     const first = await world.codeOf(user.email)
     world.pass(9 * minute_ms)
-    expect(answered(await resend())).toEqual([200, { message: 'Verification code resent to your email.' }])
+    expect(readAnswer(await resend())).toEqual([200, { message: 'Verification code resent to your email.' }])
     const second = await world.codeOf(user.email)
     expect((await world.mailsTo(user.email)).at(-1)?.text).toContain('•••3000, Other Bank')
     // The two are the same once in a million.
     const old = await verify(first === second ? wrong(second) : first)
-    expect(answered(old)).toEqual(refused('The verification code is not correct. 4 tries left.'))
+    expect(readAnswer(old)).toEqual(buildRefusal('The verification code is not correct. 4 tries left.'))
     world.pass(minute_ms)
-    expect(answered(await verify(second))).toEqual(refused('The verification code has expired. Request a new one.'))
-    expect(answered(await resend())).toEqual(refused('The verification code has expired. Request a new one.'))
+    expect(readAnswer(await verify(second))).toEqual(
+      buildRefusal('The verification code has expired. Request a new one.'),
+    )
+    expect(readAnswer(await resend())).toEqual(buildRefusal('The verification code has expired. Request a new one.'))
   })
 
   it('needs a request of the same session, and payout details', async () => {
     const { user, billing, request, resend } = await world.stand()
-    expect(answered(await resend())).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await resend())).toEqual(buildRefusal('Request a verification code first.'))
     await request()
     const elsewhere = await world.sessionOf(user.email, billing.id)
-    expect(answered(await elsewhere.resend())).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await elsewhere.resend())).toEqual(buildRefusal('Request a verification code first.'))
     const newcomer = await world.sessionOf((await buildUser(world.stores)).email, billing.id)
-    expect(answered(await newcomer.resend())).toEqual([404, { error: 'Not found.', code: 'not_found' }])
+    expect(readAnswer(await newcomer.resend())).toEqual([404, { error: 'Not found.', code: 'not_found' }])
   })
 })
 
@@ -169,7 +173,7 @@ describe('limits', () => {
       world.pass(minute_ms)
     }
     const answer = await request()
-    expect(answered(answer)).toEqual([
+    expect(readAnswer(answer)).toEqual([
       429,
       { error: 'Payout details can be changed three times a day. Try again in 24 hours.', code: 'too_many_attempts' },
     ])

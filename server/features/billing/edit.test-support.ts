@@ -13,8 +13,8 @@ export const change = { currency: 'USD', account_number: 'DE89370400440532013000
 /** Some code that is not the right one. */
 export const wrong = (right: string): string => (right === '000000' ? '000001' : '000000')
 
-export const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-export const refused = (error: string, field?: string): [number, unknown] => [
+export const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+export const buildRefusal = (error: string, field?: string): [number, unknown] => [
   400,
   { error, code: 'bad_request', ...(field !== undefined && { fields: { [field]: error } }) },
 ]

@@ -2,7 +2,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { describe, expect, it } from 'vitest'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { answered, change, createBillingWorld, minute_ms, refused } from './edit.test-support.ts'
+import { readAnswer, change, createBillingWorld, minute_ms, buildRefusal } from './edit.test-support.ts'
 
 const sent = 'Verification code sent to your email. Please enter it below to confirm update.'
 const done = 'Verification successful! Billing info updated.'
@@ -12,7 +12,7 @@ const world = setUp(createBillingWorld)
 describe('a change of payout details', () => {
   it('is made with the mailed code, verified, and mailed to the account and to the old address', async () => {
     const { user, billing, request, verify } = await world.stand()
-    expect(answered(await request())).toEqual([200, { message: sent }])
+    expect(readAnswer(await request())).toEqual([200, { message: sent }])
     const code = await world.codeOf(user.email)
     const asked = (await world.mailsTo(user.email)).at(-1)
     for (const body of [asked?.text, asked?.html]) {
@@ -21,7 +21,7 @@ describe('a change of payout details', () => {
     }
     expect(asked?.subject).not.toContain(code)
     world.pass(minute_ms)
-    expect(answered(await verify(` ${code.slice(0, 3)} ${code.slice(3)} `))).toEqual([200, { message: done }])
+    expect(readAnswer(await verify(` ${code.slice(0, 3)} ${code.slice(3)} `))).toEqual([200, { message: done }])
     expect(await world.stored(billing.id)).toMatchObject({
       method: 'bank',
       payment_email: null,
@@ -61,8 +61,8 @@ describe('a change of payout details', () => {
     const { user, billing, request, verify } = await world.stand()
     await request()
     const code = await world.codeOf(user.email)
-    expect(answered(await verify(code, { ...change, account_number: 'DE00' }))).toEqual(
-      refused('This code was sent for another change. Request a new one for this change.'),
+    expect(readAnswer(await verify(code, { ...change, account_number: 'DE00' }))).toEqual(
+      buildRefusal('This code was sent for another change. Request a new one for this change.'),
     )
     expect(await world.stored(billing.id)).toEqual(billing)
     expect(await world.triesOf(billing.id)).toEqual([0])
@@ -95,17 +95,19 @@ describe('a change of payout details', () => {
 
   it('is refused in words when it is incomplete, before any mail or try', async () => {
     const { user, billing, request, verify, post } = await world.stand()
-    expect(answered(await request({ update_data: { payment_email: '' } }))).toEqual(
-      refused('Payment Email is required.', 'payment_email'),
+    expect(readAnswer(await request({ update_data: { payment_email: '' } }))).toEqual(
+      buildRefusal('Payment Email is required.', 'payment_email'),
     )
     expect(await world.mailsTo(user.email)).toEqual([])
     await request()
     const path = contract.verifyBillingEdit.path
-    expect(answered(await verify('  '))).toEqual(refused('Please enter the verification code.'))
-    expect(answered(await post(path, { update_data: change }))).toEqual(refused('Please enter the verification code.'))
-    expect(answered(await post(path, { code: '123456' }))).toEqual(refused('No pending update data found.'))
-    expect(answered(await verify('123456', { bank_name: 'Bank' }))).toEqual(
-      refused('Account Number and Bank Name are required.', 'account_number'),
+    expect(readAnswer(await verify('  '))).toEqual(buildRefusal('Please enter the verification code.'))
+    expect(readAnswer(await post(path, { update_data: change }))).toEqual(
+      buildRefusal('Please enter the verification code.'),
+    )
+    expect(readAnswer(await post(path, { code: '123456' }))).toEqual(buildRefusal('No pending update data found.'))
+    expect(readAnswer(await verify('123456', { bank_name: 'Bank' }))).toEqual(
+      buildRefusal('Account Number and Bank Name are required.', 'account_number'),
     )
     expect(await world.triesOf(billing.id)).toEqual([0])
   })
@@ -134,7 +136,7 @@ it('answers another affiliate’s id exactly as a missing one, and changes nothi
     (id: number) => own.verify('', change, id),
   ]) {
     const theirs = await send(rival.billing.id)
-    expect(answered(theirs)).toEqual([404, { error: 'Not found.', code: 'not_found' }])
+    expect(readAnswer(theirs)).toEqual([404, { error: 'Not found.', code: 'not_found' }])
     expect((await send(2_000_000_000)).body).toBe(theirs.body)
   }
   expect(await world.stored(rival.billing.id)).toEqual(rival.billing)

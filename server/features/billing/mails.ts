@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { code_life_minutes, issueBillingCode } from './edit-code.ts'
-import { code, facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
+import { code, facts, link, portalLink, text, definePreparedTemplate, template } from '../mail/index.ts'
 import { mistakeText } from '../managers/index.ts'
 
 /** Destinations come masked; `at` as people read it, in the network's zone. */
@@ -27,7 +27,7 @@ const permission = (masked_change: string | null, verifies: boolean): string => 
 }
 
 /** The code is made when the mail is sent, so that it rests nowhere. */
-const billing_code = preparedTemplate('billing_code', {
+const billing_code = definePreparedTemplate('billing_code', {
   data: Type.Object({ billing_code_id: Type.Integer() }),
   prepare: (pg, { billing_code_id }, { now }) => issueBillingCode(pg, billing_code_id, now),
   content: ({ code: digits, masked_change, verifies }, network) => ({

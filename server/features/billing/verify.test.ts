@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, change, createBillingWorld, minute_ms, refused, wrong } from './edit.test-support.ts'
+import { readAnswer, change, createBillingWorld, minute_ms, buildRefusal, wrong } from './edit.test-support.ts'
 import { refuseDetails } from './decide.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
@@ -45,8 +45,8 @@ describe('the first payout details', () => {
     await world.stores.pg
       .transaction()
       .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account', world.now()))
-    const no = refused('The network refused these payout details: No such account. Enter others.')
-    expect([answered(await verify(code)), answered(await request())]).toEqual([no, no])
+    const no = buildRefusal('The network refused these payout details: No such account. Enter others.')
+    expect([readAnswer(await verify(code)), readAnswer(await request())]).toEqual([no, no])
     world.pass(minute_ms)
     expect((await request(change)).statusCode).toBe(200)
     expect((await verify(await world.codeOf(user.email), change)).statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('the first payout details', () => {
     const [own, rival] = [await newlyPaid(), await newlyPaid()]
     const [code, theirs] = [await world.codeOf(own.user.email), await world.codeOf(rival.user.email)]
     const answer = await rival.verify(code === theirs ? wrong(theirs) : code)
-    expect(answered(answer)).toEqual(refused('The verification code is not correct. 4 tries left.'))
+    expect(readAnswer(answer)).toEqual(buildRefusal('The verification code is not correct. 4 tries left.'))
     expect((await world.stored(own.id)).verified).toBe(false)
     expect((await world.stored(rival.id)).verified).toBe(false)
     expect(await world.triesOf(own.id)).toEqual([0])
@@ -67,11 +67,11 @@ describe('the first payout details', () => {
     const { user, id, request, verify } = await newlyPaid()
     const first = await world.codeOf(user.email)
     await request(change)
-    expect(answered(await verify(first))).toEqual(
-      refused('This code was sent for another change. Request a new one for this change.'),
+    expect(readAnswer(await verify(first))).toEqual(
+      buildRefusal('This code was sent for another change. Request a new one for this change.'),
     )
     expect((await verify(await world.codeOf(user.email), change)).statusCode).toBe(200)
-    expect(answered(await verify(first))).toEqual(refused('Request a verification code first.'))
+    expect(readAnswer(await verify(first))).toEqual(buildRefusal('Request a verification code first.'))
     expect(await world.stored(id)).toMatchObject({ account_number: change.account_number, verified: true })
   })
 
@@ -84,8 +84,10 @@ describe('the first payout details', () => {
       code: 'too_many_attempts',
     })
     world.pass(10 * minute_ms)
-    expect(answered(await verify(code))).toEqual(refused('The verification code has expired. Request a new one.'))
-    expect(answered(await resend())).toEqual(refused('The verification code has expired. Request a new one.'))
+    expect(readAnswer(await verify(code))).toEqual(
+      buildRefusal('The verification code has expired. Request a new one.'),
+    )
+    expect(readAnswer(await resend())).toEqual(buildRefusal('The verification code has expired. Request a new one.'))
     await request()
     expect((await verify(await world.codeOf(user.email))).statusCode).toBe(200)
     expect((await world.stored(id)).verified).toBe(true)

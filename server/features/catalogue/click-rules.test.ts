@@ -29,7 +29,7 @@ const values: MacroValues = {
 }
 
 /** Why the click counts nowhere, which payout row applies, and where the visitor goes. */
-const evaluated = (
+const evaluate = (
   { offer, ...network }: { offer?: Partial<OfferSnapshot> } & Partial<CatalogueSnapshot>,
   change: Partial<ClickQuestion> = {},
 ) => {
@@ -50,63 +50,63 @@ const nowhere = (rejected: string, goes_to = 'not_found') => ({ rejected, payout
 
 describe('a click', () => {
   test('of a person on an active offer counts for the payout row that applies', () => {
-    expect(evaluated({})).toEqual({ rejected: '', payout_id: 31, goes_to: offer_address })
+    expect(evaluate({})).toEqual({ rejected: '', payout_id: 31, goes_to: offer_address })
   })
 
   test.each(['bot', 'link_preview', 'head'] as const)('by %s counts nowhere and arrives all the same', (visit) => {
-    expect(evaluated({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
+    expect(evaluate({}, { visit })).toEqual({ rejected: visit, payout_id: 31, goes_to: offer_address })
   })
 
   test('that no payout row fits counts nowhere and goes to the fallback, or nowhere without one', () => {
     const payouts = [payoutRow({ countries: ['DE'] })]
-    expect(evaluated({ offer: { payouts, fallback_url } })).toEqual({
+    expect(evaluate({ offer: { payouts, fallback_url } })).toEqual({
       rejected: 'no_payout',
       payout_id: 0,
       goes_to: fallback_address,
     })
     for (const visit of ['', 'bot', 'head'] as const)
-      expect(evaluated({ offer: { payouts } }, { visit })).toEqual(nowhere(visit || 'no_payout', 'not_available'))
+      expect(evaluate({ offer: { payouts } }, { visit })).toEqual(nowhere(visit || 'no_payout', 'not_available'))
     const unusable = { payouts, fallback_url: 'https://{sub1}.example/' }
-    expect(evaluated({ offer: unusable })).toEqual(nowhere('no_payout', 'not_available'))
+    expect(evaluate({ offer: unusable })).toEqual(nowhere('no_payout', 'not_available'))
   })
 
   test('on a paused offer counts nowhere and goes to the fallback, or nowhere without one', () => {
-    expect(evaluated({ offer: { status: 'paused', fallback_url } })).toEqual({
+    expect(evaluate({ offer: { status: 'paused', fallback_url } })).toEqual({
       rejected: 'inactive_offer',
       payout_id: 0,
       goes_to: fallback_address,
     })
-    expect(evaluated({ offer: { status: 'paused' } }).goes_to).toBe('not_found')
+    expect(evaluate({ offer: { status: 'paused' } }).goes_to).toBe('not_found')
   })
 
   test('on an inactive offer goes nowhere, fallback or not', () => {
-    expect(evaluated({ offer: { status: 'inactive', fallback_url } })).toEqual(nowhere('inactive_offer'))
+    expect(evaluate({ offer: { status: 'inactive', fallback_url } })).toEqual(nowhere('inactive_offer'))
   })
 
   test('on an offer whose address cannot be used goes nowhere', () => {
-    expect(evaluated({ offer: { url: 'https://{sub1}.example/' } })).toEqual(nowhere('inactive_offer'))
+    expect(evaluate({ offer: { url: 'https://{sub1}.example/' } })).toEqual(nowhere('inactive_offer'))
   })
 
   test('on an unknown offer goes nowhere', () => {
-    expect(evaluated({}, { offer_id: 4 })).toEqual(nowhere('unknown_offer'))
-    expect(evaluated({}, { offer_id: 0 })).toEqual(nowhere('unknown_offer'))
+    expect(evaluate({}, { offer_id: 4 })).toEqual(nowhere('unknown_offer'))
+    expect(evaluate({}, { offer_id: 0 })).toEqual(nowhere('unknown_offer'))
   })
 
   test('for an unknown or disabled affiliate goes nowhere', () => {
-    expect(evaluated({}, { affiliate_id: 9 })).toEqual(nowhere('unknown_affiliate'))
-    expect(evaluated({ affiliates: [{ id: 7, active: false }] })).toEqual(nowhere('inactive_affiliate'))
+    expect(evaluate({}, { affiliate_id: 9 })).toEqual(nowhere('unknown_affiliate'))
+    expect(evaluate({ affiliates: [{ id: 7, active: false }] })).toEqual(nowhere('inactive_affiliate'))
   })
 
   test('on a private offer goes nowhere but for the affiliates it is for, paused or not', () => {
     const offer = { affiliates: [8], fallback_url }
-    expect(evaluated({ offer })).toEqual(nowhere('not_allowed'))
-    expect(evaluated({ offer: { ...offer, status: 'paused' } })).toEqual(nowhere('not_allowed'))
-    expect(evaluated({ offer }, { affiliate_id: 8 }).goes_to).toBe(offer_address)
+    expect(evaluate({ offer })).toEqual(nowhere('not_allowed'))
+    expect(evaluate({ offer: { ...offer, status: 'paused' } })).toEqual(nowhere('not_allowed'))
+    expect(evaluate({ offer }, { affiliate_id: 8 }).goes_to).toBe(offer_address)
   })
 
   test('is evaluated by the payout rows that are valid at its moment', () => {
     const payouts = [payoutRow({ id: 1, valid_to: 1_000 }), payoutRow({ id: 2, valid_from: 1_000 })]
-    expect(evaluated({ offer: { payouts } }, { at: 999 }).payout_id).toBe(1)
-    expect(evaluated({ offer: { payouts } }, { at: 1_000 }).payout_id).toBe(2)
+    expect(evaluate({ offer: { payouts } }, { at: 999 }).payout_id).toBe(1)
+    expect(evaluate({ offer: { payouts } }, { at: 1_000 }).payout_id).toBe(2)
   })
 })

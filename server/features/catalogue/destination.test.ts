@@ -15,12 +15,12 @@ const values = (change: Partial<MacroValues> = {}): MacroValues => ({
   ...change,
 })
 
-const filled = (url: string, change: Partial<MacroValues> = {}): string | undefined =>
+const fillMacros = (url: string, change: Partial<MacroValues> = {}): string | undefined =>
   readDestination(url)?.addressFor(values(change))
 
 describe('macros', () => {
   test('are filled anywhere after the host', () => {
-    expect(filled('https://shop.example/{offer_id}/p?a={affiliate_id}&b={sub1}-{sub2}#{click_id}')).toBe(
+    expect(fillMacros('https://shop.example/{offer_id}/p?a={affiliate_id}&b={sub1}-{sub2}#{click_id}')).toBe(
       `https://shop.example/3/p?a=7&b=one-two#${'C'.repeat(32)}`,
     )
   })
@@ -45,22 +45,22 @@ describe('macros', () => {
     ['device_type', 'Desktop'],
     ['click_time', '1795000000'],
   ])('{%s} is %s', (name, value) => {
-    expect(filled(`https://shop.example/?x={${name}}`)).toBe(`https://shop.example/?x=${value}`)
+    expect(fillMacros(`https://shop.example/?x={${name}}`)).toBe(`https://shop.example/?x=${value}`)
     expect(macro_names).toContain(name)
   })
 
   test('may be written as a browser encodes them', () => {
-    expect(filled('https://shop.example/?x=%7Bsub1%7D')).toBe('https://shop.example/?x=one')
+    expect(fillMacros('https://shop.example/?x=%7Bsub1%7D')).toBe('https://shop.example/?x=one')
   })
 
   test('that are unknown stay, also those that every object has', () => {
-    expect(filled('https://shop.example/?x={subid}&y={constructor}&z={__proto__}')).toBe(
+    expect(fillMacros('https://shop.example/?x={subid}&y={constructor}&z={__proto__}')).toBe(
       'https://shop.example/?x={subid}&y={constructor}&z={__proto__}',
     )
   })
 
   test('in a value are text', () => {
-    expect(filled('https://shop.example/?x={sub1}', { subs: ['{sub2}', 'two', '', '', ''] })).toBe(
+    expect(fillMacros('https://shop.example/?x={sub1}', { subs: ['{sub2}', 'two', '', '', ''] })).toBe(
       'https://shop.example/?x=%7Bsub2%7D',
     )
   })
@@ -73,11 +73,11 @@ describe('macros', () => {
     ['https://shop.example/p/{sub1}/{sub2}#/../{sub1}', ['.', 'two'], 'https://shop.example/p//two#/../.'],
     ['https://shop.example/p/{sub1}/end', ['%2e%2E'], 'https://shop.example/p/%252e%252E/end'],
   ] as const)('of %s with %j remove no segment of the path', (url, [sub1, sub2 = ''], expected) => {
-    expect(filled(url, { subs: [sub1, sub2, '', '', ''] })).toBe(expected)
+    expect(fillMacros(url, { subs: [sub1, sub2, '', '', ''] })).toBe(expected)
   })
 
   test('without a value leave nothing', () => {
-    expect(filled('https://shop.example/?x={sub1}&y=1', { subs: ['', '', '', '', ''] })).toBe(
+    expect(fillMacros('https://shop.example/?x={sub1}&y=1', { subs: ['', '', '', '', ''] })).toBe(
       'https://shop.example/?x=&y=1',
     )
   })
@@ -101,16 +101,16 @@ describe('an offer’s address', () => {
   })
 
   test('is put into the characters that a header takes', () => {
-    expect(filled('https://bücher.example/größe?q=ü {sub1}')).toBe(
+    expect(fillMacros('https://bücher.example/größe?q=ü {sub1}')).toBe(
       'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC%20one',
     )
-    expect(filled('https://shop.example/a\r\nSet-Cookie: x=1?{sub1}')).toBe(
+    expect(fillMacros('https://shop.example/a\r\nSet-Cookie: x=1?{sub1}')).toBe(
       'https://shop.example/aSet-Cookie:%20x=1?one',
     )
   })
 
   test('cannot be left through a backslash', () => {
-    expect(filled('https://shop.example\\@evil.example/{sub1}')).toBe('https://shop.example/@evil.example/one')
+    expect(fillMacros('https://shop.example\\@evil.example/{sub1}')).toBe('https://shop.example/@evil.example/one')
   })
 })
 
@@ -139,7 +139,7 @@ describe('whatever a visitor writes into a link', () => {
   test('the destination’s origin is the offer’s own', () => {
     fc.assert(
       fc.property(templates, fc.tuple(anyText, anyText, anyText, anyText, anyText), (url, subs) => {
-        const address = filled(url, { subs })
+        const address = fillMacros(url, { subs })
         expect(address).toMatch(/^[\u0021-\u007E]+$/)
         expect(new URL(address ?? '').origin).toBe(new URL(url).origin)
       }),
@@ -150,7 +150,7 @@ describe('whatever a visitor writes into a link', () => {
     fc.assert(
       fc.property(anyText, anyText, (one, two) => {
         expect(decodeURIComponent(encodeValue(one))).toBe(one.toWellFormed())
-        const address = filled('https://shop.example/?one={sub1}&two={sub2}', { subs: [one, two, '', '', ''] })
+        const address = fillMacros('https://shop.example/?one={sub1}&two={sub2}', { subs: [one, two, '', '', ''] })
         const { searchParams } = new URL(address ?? '')
         expect([...searchParams]).toEqual([
           ['one', one.toWellFormed()],

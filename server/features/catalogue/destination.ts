@@ -92,13 +92,15 @@ export const readDestination = (url: string): Destination | undefined => {
   return {
     addressFor(values) {
       const texts = found.map((macro) => encodeValue(macro(values)))
-      const address = joined(start, pieces, texts)
-      return mayHaveDotSegment(address) ? joined(start, pieces, withoutDotSegments(plain.href, word, texts)) : address
+      const address = joinPieces(start, pieces, texts)
+      return mayHaveDotSegment(address)
+        ? joinPieces(start, pieces, withoutDotSegments(plain.href, word, texts))
+        : address
     },
   }
 }
 
-const joined = (start: string, pieces: readonly string[], texts: readonly string[]): string => {
+const joinPieces = (start: string, pieces: readonly string[], texts: readonly string[]): string => {
   let address = start
   for (const [index, piece] of pieces.entries()) address += (texts[index] ?? '') + piece
   return address
@@ -111,7 +113,7 @@ const withoutDotSegments = (held: string, word: string, texts: readonly string[]
   for (const segment of (/^[^?#]*/.exec(held)?.[0] ?? '').split('/')) {
     const [start = '', ...pieces] = segment.split(word)
     const end = first + pieces.length
-    if (isDotSegment(joined(start, pieces, texts.slice(first, end)))) safe.fill('', first, end)
+    if (isDotSegment(joinPieces(start, pieces, texts.slice(first, end)))) safe.fill('', first, end)
     first = end
   }
   return safe

@@ -1,5 +1,5 @@
 import type { ClickRecord } from '../../storage/journal/record.ts'
-import { boundedCache } from '../../shared/visitor/bounded-cache.ts'
+import { createBoundedCache } from '../../shared/visitor/bounded-cache.ts'
 import { type Cities, noCities, openCities } from '../../shared/visitor/city.ts'
 import { type Isps, noIsps, openIsps } from '../../shared/visitor/isp.ts'
 import { readUserAgent } from '../../shared/visitor/user-agent.ts'
@@ -27,7 +27,7 @@ interface VisitorLocation {
 
 /** Completes a click from what the tracker wrote and the tables of places and networks. Answers for recent addresses are kept. */
 export const createEnrich = (cities: Cities, isps: Isps): Enrich => {
-  const cache = boundedCache<VisitorLocation>(20_000)
+  const cache = createBoundedCache<VisitorLocation>(20_000)
   const locate = (ip: string): VisitorLocation => {
     const kept = cache.get(ip)
     if (kept !== undefined) return kept

@@ -144,7 +144,7 @@ const play = async ({ clicks, steps }: History): Promise<{ hosts: Record<string,
 }
 
 /** What must come out, by the plain rule: each visit that has a counted click, once. */
-const expectedHosts = ({ clicks }: History, base: number): Record<string, number> =>
+const countExpectedHosts = ({ clicks }: History, base: number): Record<string, number> =>
   Object.fromEntries(
     clicks
       .filter(({ counted }) => counted)
@@ -158,7 +158,7 @@ test('hosts of two trackers are the distinct visitors, in any order and with any
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const { hosts, rows } = await play(history)
-      expect(hosts).toEqual(expectedHosts(history, runs * 10))
+      expect(hosts).toEqual(countExpectedHosts(history, runs * 10))
       expect(rows).toBe(history.clicks.length)
     }),
     { numRuns: 15 },
@@ -178,7 +178,7 @@ test('a batch whose token ClickHouse noted before it was killed is inserted all 
     return createClickShipper({ ...options, journal: reader, quarantine: () => Promise.resolve() }).ship()
   }
   /** ClickHouse writes its note of the token first, and the rows never become visible. */
-  const killedAfterNote: InsertClicks = async (_rows, token) => {
+  const killAfterNote: InsertClicks = async (_rows, token) => {
     await clickhouse.insert({
       table: 'clicks',
       columns: ['journal', 'sequence', 'at'],
@@ -188,7 +188,7 @@ test('a batch whose token ClickHouse noted before it was killed is inserted all 
     })
     throw new Ended()
   }
-  const killedAfterInsert: InsertClicks = async (rows, token) => {
+  const killAfterInsert: InsertClicks = async (rows, token) => {
     await insert(rows, token)
     throw new Ended()
   }
@@ -196,15 +196,15 @@ test('a batch whose token ClickHouse noted before it was killed is inserted all 
     const query = 'select count() as n from clicks where affiliate_id = 9999997'
     return (await clickhouse.query({ query, format: 'JSONEachRow' })).json()
   }
-  await expect(shipWith(killedAfterNote)).rejects.toThrow(Ended)
+  await expect(shipWith(killAfterNote)).rejects.toThrow(Ended)
   // The first token is dropped, and the second one noted as well.
   let calls = 0
   await expect(
-    shipWith((rows, token) => (++calls === 1 ? insert(rows, token) : killedAfterNote(rows, token))),
+    shipWith((rows, token) => (++calls === 1 ? insert(rows, token) : killAfterNote(rows, token))),
   ).rejects.toThrow(Ended)
   expect(await count()).toEqual([{ n: 0 }])
   await expect(
-    shipWith((rows, token) => (token.endsWith(':3') ? killedAfterInsert(rows, token) : insert(rows, token))),
+    shipWith((rows, token) => (token.endsWith(':3') ? killAfterInsert(rows, token) : insert(rows, token))),
   ).rejects.toThrow(Ended)
   expect(await count()).toEqual([{ n: 3 }])
   expect(await shipWith(insert)).toBe(3)

@@ -64,7 +64,7 @@ interface ShippedRow {
   is_host: number
 }
 
-const shipped = async ({ number }: { number: number }): Promise<ShippedRow[]> => {
+const readShipped = async ({ number }: { number: number }): Promise<ShippedRow[]> => {
   const result = await stores.clickhouse.query({
     query: 'select sequence, affiliate_id, day, is_host from clicks where journal = {number:UInt8} order by sequence',
     query_params: { number },
@@ -74,7 +74,7 @@ const shipped = async ({ number }: { number: number }): Promise<ShippedRow[]> =>
 }
 
 /** What must come out, by the plain rule. */
-const expectedRows = (records: readonly ClickRecord[]): ShippedRow[] => {
+const buildExpectedRows = (records: readonly ClickRecord[]): ShippedRow[] => {
   const hosts = new Set<string>()
   return records.map(({ at, affiliate_id, offer_id, ip, rejected }, index) => {
     const day = networkDay(at)
@@ -86,7 +86,7 @@ const expectedRows = (records: readonly ClickRecord[]): ShippedRow[] => {
 }
 
 /** Clicks of two affiliates, who are no other test's, over three days, with repeated visitors and bots among them. */
-const mixedClicks = (count: number): ClickRecord[] =>
+const buildMixedClicks = (count: number): ClickRecord[] =>
   Array.from({ length: count }, (_, index) =>
     clickRecord({
       at: Date.parse('2026-06-01T02:00:00Z') + (index % 3) * 86_400_000 + index,
@@ -100,10 +100,10 @@ const mixedClicks = (count: number): ClickRecord[] =>
 describe('shipping clicks', () => {
   it('brings every click over once, with its host mark and its day', async () => {
     const { journal, reader } = newJournal()
-    const records = mixedClicks(120)
+    const records = buildMixedClicks(120)
     await journal.write(...records)
     await shipAll(shipper(reader, { limit: 50 }))
-    expect(await shipped(journal)).toEqual(expectedRows(records))
+    expect(await readShipped(journal)).toEqual(buildExpectedRows(records))
     expect(shipper(reader).backlog()).toBe(0)
   })
 
@@ -113,7 +113,7 @@ describe('shipping clicks', () => {
     await shipAll(shipper(reader))
     await journal.write(postbackRecord())
     await shipAll(shipper(reader))
-    expect((await shipped(journal)).map(({ sequence }) => sequence)).toEqual([2])
+    expect((await readShipped(journal)).map(({ sequence }) => sequence)).toEqual([2])
     expect(state.shipped(journal.number)).toBe(4)
   })
 
@@ -242,7 +242,7 @@ describe('a crash while shipping', () => {
 
   it.each(moments)('%s loses nothing and counts nothing twice', async (_moment, faults) => {
     const { journal, reader } = newJournal()
-    const records = mixedClicks(90)
+    const records = buildMixedClicks(90)
     await journal.write(...records.slice(0, 60))
     await expect(shipper(reader, faults()).ship()).rejects.toThrow('killed')
     // More arrives before the next start: it must not slip into the batch that is repeated.
@@ -250,7 +250,7 @@ describe('a crash while shipping', () => {
     await state.close()
     state = openWorkerState(stores.data_dir)
     await shipAll(shipper(reader))
-    expect(await shipped(journal)).toEqual(expectedRows(records))
+    expect(await readShipped(journal)).toEqual(buildExpectedRows(records))
   })
 
   it('repeats the very same rows under the very same tokens', async () => {
@@ -262,9 +262,9 @@ describe('a crash while shipping', () => {
         sent[run]?.push(JSON.stringify([token, rows]))
         return run === 0 && sent[0]?.length === 3 ? Promise.reject(new Error('killed')) : Promise.resolve()
       }
-    await journal.write(...mixedClicks(60))
+    await journal.write(...buildMixedClicks(60))
     await expect(shipper(reader, { insert: record(0) }).ship()).rejects.toThrow('killed')
-    await journal.write(...mixedClicks(60))
+    await journal.write(...buildMixedClicks(60))
     await shipper(reader, { insert: record(1) }).ship()
     expect(sent[0]).toHaveLength(3)
     expect(sent[1]).toEqual(sent[0])
@@ -272,7 +272,7 @@ describe('a crash while shipping', () => {
 })
 
 describe('a click that cannot be shipped', () => {
-  const quarantined = ({ number }: { number: number }) =>
+  const readQuarantined = ({ number }: { number: number }) =>
     stores.pg
       .selectFrom('quarantine')
       .select(['sequence', 'stream', 'attempts', 'record'])
@@ -282,14 +282,14 @@ describe('a click that cannot be shipped', () => {
 
   it('is in quarantine after five attempts, whole and alone, and its neighbours do not wait', async () => {
     const { journal, reader } = newJournal()
-    const records = mixedClicks(40)
+    const records = buildMixedClicks(40)
     // ClickHouse refuses a fraction where a number of an affiliate belongs.
     records[16] = clickRecord({ affiliate_id: 1.5, subs: ['half \uD800', '\0', '', '', ''] })
     await journal.write(...records)
     await shipAll(shipper(reader))
-    const rows = await shipped(journal)
+    const rows = await readShipped(journal)
     expect(rows.map(({ sequence }) => sequence)).toEqual(records.map((_, index) => index + 1).filter((n) => n !== 17))
-    expect(await quarantined(journal)).toMatchObject([
+    expect(await readQuarantined(journal)).toMatchObject([
       { sequence: '17', stream: 'clicks', attempts: 5, record: { kind: 'click', affiliate_id: 1.5 } },
     ])
   })
@@ -299,13 +299,13 @@ describe('a click that cannot be shipped', () => {
     await journal.write(clickRecord(), clickRecord(), clickRecord({ at: 9e15 }), clickRecord({ at: -1 }), clickRecord())
     await journal.damage(2)
     await shipAll(shipper(reader))
-    expect((await shipped(journal)).map(({ sequence }) => sequence)).toEqual([1, 5])
-    expect((await quarantined(journal)).map(({ sequence }) => sequence)).toEqual(['2', '3', '4'])
+    expect((await readShipped(journal)).map(({ sequence }) => sequence)).toEqual([1, 5])
+    expect((await readQuarantined(journal)).map(({ sequence }) => sequence)).toEqual(['2', '3', '4'])
   })
 
   it('does not double its neighbours when the process dies while they are sorted out', async () => {
     const { journal, reader } = newJournal()
-    const records = mixedClicks(40)
+    const records = buildMixedClicks(40)
     records[5] = clickRecord({ affiliate_id: 1.5 })
     await journal.write(...records)
     const insert = insertClicksInto(stores.clickhouse)
@@ -325,7 +325,7 @@ describe('a click that cannot be shipped', () => {
         .catch(() => -1)
       if (counted === 0) break
     }
-    const rows = await shipped(journal)
+    const rows = await readShipped(journal)
     expect(rows.map(({ sequence }) => sequence)).toEqual(records.map((_, index) => index + 1).filter((n) => n !== 6))
   })
 
@@ -337,8 +337,8 @@ describe('a click that cannot be shipped', () => {
     }
     const lost = shipper(reader, { insert: elsewhere })
     for (let attempt = 0; attempt < 7; attempt++) await expect(lost.ship()).rejects.toThrow('no_such_table')
-    expect(await quarantined(journal)).toEqual([])
+    expect(await readQuarantined(journal)).toEqual([])
     await shipAll(shipper(reader))
-    expect(await shipped(journal)).toHaveLength(1)
+    expect(await readShipped(journal)).toHaveLength(1)
   })
 })

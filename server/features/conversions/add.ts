@@ -12,7 +12,7 @@ import { conversionKey, lockConversions } from './earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
 import type { UnmatchedReason } from './postback-rules.ts'
-import { storedForms, storedText } from '../../shared/exact-text.ts'
+import { listStoredForms, formatStoredText } from '../../shared/exact-text.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
@@ -28,7 +28,7 @@ const refuseDuplicate = async (
   { record, place, goal_id }: Sale,
   actor: Pick<Actor, 'scope'>,
 ): Promise<void> => {
-  const names = storedForms(record.txid).map((txid) => conversionName(place, { ...record, txid }))
+  const names = listStoredForms(record.txid).map((txid) => conversionName(place, { ...record, txid }))
   const known = await lockConversions(trx, names)
   const same = names.map((name) => known.get(conversionKey({ ...name, goal_id }))).find((found) => found !== undefined)
   if (same !== undefined && !(await reachesConversion(trx, actor, same.id))) throw refuse('duplicate_sale', {})
@@ -91,7 +91,14 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (at > now) throw refuse('conversion_in_future', {})
   if (at.getTime() < click.at) throw refuse('conversion_before_click', { click_at: new Date(click.at).toISOString() })
 
-  const said = { goal, txid: storedText(txid.trim()), amount, status, click_id: click_id.trim(), at: at.getTime() }
+  const said = {
+    goal,
+    txid: formatStoredText(txid.trim()),
+    amount,
+    status,
+    click_id: click_id.trim(),
+    at: at.getTime(),
+  }
   const readTerms = await createTermsReader()(trx)
   const record: PostbackRecord = { v: 2, kind: 'postback', advertiser_id: 0, ip: '', parameters: {}, ...said }
   const { offer_id, affiliate_id } = place

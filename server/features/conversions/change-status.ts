@@ -23,12 +23,12 @@ export interface StatusStep {
 }
 
 /** The code that a status is kept with: that of a decline or reversal, and no other status has one. */
-export const keptCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
+export const chooseReasonCode = (status: ConversionStatus, code: ReasonCode = 'other'): ReasonCode | null =>
   status === 'declined' || status === 'reversed' ? code : null
 
 /** What the ledger says of a change. */
 const ledgerReason = ({ to, reason, reason_code }: StatusStep): string | null => {
-  const code = keptCode(to, reason_code)
+  const code = chooseReasonCode(to, reason_code)
   return code === null || (code === 'other' && reason === null) ? reason : describeReason(code, reason)
 }
 
@@ -59,7 +59,7 @@ export const writeStatusSteps = async (
           ${some.map(({ id }) => id)}::bigint[],
           ${some.map(({ from }) => from)}::text[],
           ${some.map(({ to }) => to)}::text[],
-          ${some.map(({ to, reason_code }) => keptCode(to, reason_code))}::text[],
+          ${some.map(({ to, reason_code }) => chooseReasonCode(to, reason_code))}::text[],
           ${some.map(({ reason }) => reason)}::text[],
           ${some.map(({ note = null }) => note)}::text[],
           ${some.map(ledgerReason)}::text[]

@@ -195,7 +195,7 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
     const { id: goal_id } = await buildGoal(network.stores, { offer_id: offer.id, code: 'share' })
     await buildPayout(network.stores, { offer_id: offer.id, goal_id, countries: ['US'], payout_percent: '10' })
   })
-  const made = async () => (await network.perform('call', 'listConversions', { offer: offer.id })).count
+  const countMade = async () => (await network.perform('call', 'listConversions', { offer: offer.id })).count
 
   test.each<[string, object, object, string]>([
     ['a click too old', {}, {}, 'Conversions of the click counted until'],
@@ -222,7 +222,7 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
     const { click_id } = await buildSeller(offer, click)
     await shipClicks(sales)
     await expect(add(click_id, given)).rejects.toThrow(sentence)
-    expect(await made()).toBe(0)
+    expect(await countMade()).toBe(0)
   })
 
   test('a click id that is not ours, or leads nowhere, or is not shipped', async () => {
@@ -378,19 +378,19 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
   const seller = await buildSeller(offer)
   await say(offer, seller.click_id, { txid: 'old', at: ago(4), status: 'approved' })
   await say(offer, seller.click_id, { txid: ' new ', status: 'pending' })
-  const found = async (given: object) =>
+  const findMatching = async (given: object) =>
     (await perform('call', 'listConversions', { offer: offer.id, ...given })).results.map(({ txid }) => txid)
-  expect(await found({})).toEqual(['new', 'old'])
-  expect(await found({ limit: 1, page: 2 })).toEqual(['old'])
-  expect(await found({ status: 'pending' })).toEqual(['new'])
-  expect(await found({ txid: 'old' })).toEqual(['old'])
-  expect(await found({ click_id: seller.click_id, goal: '' })).toEqual(['new', 'old'])
-  expect(await found({ from: new Date(ago(1)).toISOString() })).toEqual(['new'])
-  expect(await found({ to: new Date(ago(1)).toISOString(), advertiser: offer.advertiser_id })).toEqual(['old'])
+  expect(await findMatching({})).toEqual(['new', 'old'])
+  expect(await findMatching({ limit: 1, page: 2 })).toEqual(['old'])
+  expect(await findMatching({ status: 'pending' })).toEqual(['new'])
+  expect(await findMatching({ txid: 'old' })).toEqual(['old'])
+  expect(await findMatching({ click_id: seller.click_id, goal: '' })).toEqual(['new', 'old'])
+  expect(await findMatching({ from: new Date(ago(1)).toISOString() })).toEqual(['new'])
+  expect(await findMatching({ to: new Date(ago(1)).toISOString(), advertiser: offer.advertiser_id })).toEqual(['old'])
   await say(offer, seller.click_id, { txid: 'fraud', status: 'declined', parameters: { reason: 'fraud' } })
   await say(offer, seller.click_id, { txid: 'silent', status: 'declined' })
-  expect(await found({ reason_code: 'fraud' })).toEqual(['fraud'])
-  expect(await found({ reason_code: 'other' })).toEqual(['silent'])
+  expect(await findMatching({ reason_code: 'fraud' })).toEqual(['fraud'])
+  expect(await findMatching({ reason_code: 'other' })).toEqual(['silent'])
   // From before there were codes.
   await sql`alter table conversion_history disable trigger conversion_history_append_only`.execute(stores.pg)
   await sql`update conversion_history set reason_code = null, reason = 'for operators' where reason_code = 'fraud'`.execute(
@@ -400,9 +400,9 @@ test('the list is narrowed by everything that it can be narrowed by', async () =
   expect((await perform('call', 'listConversions', { txid: 'fraud', reason_code: 'other' })).results).toMatchObject([
     { reason_code: 'other', reason: null },
   ])
-  expect(await found({ reason_code: 'fraud' })).toEqual([])
+  expect(await findMatching({ reason_code: 'fraud' })).toEqual([])
   for (const none of [{ goal: 'x' }, { affiliate: 1_000_000 }, { advertiser: 1_000_000 }, { click_id: 'x' }])
-    expect(await found(none)).toEqual([])
+    expect(await findMatching(none)).toEqual([])
   await expect(perform('call', 'showConversion', { id: '987654321' })).rejects.toThrow('no conversion 987654321')
 })
 

@@ -47,7 +47,7 @@ const selectConversions = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'
 }
 
 /** Who brought conversions where they stand, and when. */
-const decidedBefore = async (pg: Pg, ids: readonly string[]) => {
+const findDecidedBefore = async (pg: Pg, ids: readonly string[]) => {
   if (ids.length === 0) return []
   const { rows } = await sql<{ status: ConversionStatus; actor: string; at: Date; count: number }>`
     select to_status as status, actor, max(at) as at, count(*)::integer as count
@@ -98,11 +98,11 @@ export const decideConversions = async (
   const changing = rows.filter(({ status }) => status !== to && (only === undefined || status === only))
   const stuck = changing.find(({ status }) => !allowed_from[to].includes(status))
   if (stuck !== undefined) {
-    const [decided = null] = await decidedBefore(tools.pg, [stuck.id])
+    const [decided = null] = await findDecidedBefore(tools.pg, [stuck.id])
     throw refuseDecision({ ...stuck, decided }, to)
   }
   const implausible = to === 'approved' ? await checkPlausible(tools, changing, which) : []
-  const before = await decidedBefore(
+  const before = await findDecidedBefore(
     tools.pg,
     [...standing, ...left].map(({ id }) => id),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cleanedText } from '../../shared/exact-text.ts'
+import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { Row, Trx } from '../../storage/postgres/schema.ts'
 import type { ConversionStatus, WantedStatus } from './status.ts'
@@ -86,7 +86,7 @@ export const findExact = async (
     .where('goal_id', '=', goal_id)
     .where('txid_is_exact', '=', true)
     .execute()
-  const meant = rows.filter((row) => row.txid !== null && cleanedText(row.txid) === txid)
+  const meant = rows.filter((row) => row.txid !== null && cleanStoredText(row.txid) === txid)
   return [
     ...(await findEarlier(
       trx,

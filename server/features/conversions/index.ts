@@ -11,7 +11,7 @@ export {
   lockConversions,
 } from './earlier-conversions.ts'
 export { readLimits } from './limits.ts'
-export { conversionName, goalCode, makeConversion, olderNames, saidColumns } from './make-conversion.ts'
+export { conversionName, goalCode, makeConversion, olderNames, buildSaidColumns } from './make-conversion.ts'
 export { createTermsReader, type OfferTerms, type ReadTerms } from './offer-terms.ts'
 export { evaluatePlace, type UnmatchedReason } from './postback-rules.ts'
 export { lastReason, told_code, told_reason } from './last-reason.ts'

@@ -66,7 +66,7 @@ const conversionOrigin = ({ place, click, terms, record }: Sale) => {
 }
 
 /** What the advertiser said last of a conversion, as its row has it. */
-export const saidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
+export const buildSaidColumns = ({ status, refund, at, journal, sequence }: Said) => ({
   said_status: status,
   said_refund: refund,
   said_at: new Date(at),
@@ -89,7 +89,7 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
     trx,
     {
       ...earnings,
-      ...(said && saidColumns(said)),
+      ...(said && buildSaidColumns(said)),
       ...conversionOrigin(sale),
       goal_id,
       identity: conversionName(place, record).identity,

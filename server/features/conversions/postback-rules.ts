@@ -63,7 +63,7 @@ export interface Remark {
 
 export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
 
-const unmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
+const buildUnmatched = (reason: UnmatchedReason): Unmatched => ({ kind: 'unmatched', reason })
 
 const max_txid = 255
 
@@ -87,11 +87,11 @@ export const evaluatePlace = (
   click: EvaluatedClick | 'not yet' | undefined,
   offer: EvaluatedOffer | undefined,
 ): { kind: 'known'; goal_id: number } | { kind: 'waiting' } | Unmatched => {
-  if (readStatus(record.status).kind === 'test') return unmatched('test')
-  if (click === undefined) return unmatched('unknown_click')
+  if (readStatus(record.status).kind === 'test') return buildUnmatched('test')
+  if (click === undefined) return buildUnmatched('unknown_click')
   // The tracker checked this too, with a catalogue that may have been seconds old.
-  if (offer === undefined || offer.advertiser_id !== record.advertiser_id) return unmatched('refused')
-  if (offer.goal_id === undefined) return unmatched('unknown_goal')
+  if (offer === undefined || offer.advertiser_id !== record.advertiser_id) return buildUnmatched('refused')
+  if (offer.goal_id === undefined) return buildUnmatched('unknown_goal')
   return click === 'not yet' ? { kind: 'waiting' } : { kind: 'known', goal_id: offer.goal_id }
 }
 
@@ -103,10 +103,10 @@ export const evaluateEarnings = (
   payout: EvaluatedPayout | undefined,
 ): { kind: 'earned'; earnings: Earnings; remarks: Remark[] } | Unmatched => {
   // A prefetch was once answered with a click id: its conversion shows that the visitor followed.
-  if (click.rejected !== '' && click.rejected !== 'prefetch') return unmatched('click_not_counted')
-  if (record.at - click.at > offer.click_lifetime_days * day_ms) return unmatched('expired_click')
-  if (payout === undefined) return unmatched('no_payout')
-  if (foreignCurrency(record.parameters) !== undefined) return unmatched('other_currency')
+  if (click.rejected !== '' && click.rejected !== 'prefetch') return buildUnmatched('click_not_counted')
+  if (record.at - click.at > offer.click_lifetime_days * day_ms) return buildUnmatched('expired_click')
+  if (payout === undefined) return buildUnmatched('no_payout')
+  if (foreignCurrency(record.parameters) !== undefined) return buildUnmatched('other_currency')
   const amount = readAmount(record.amount)
   const share = (fixed: string | null, percent: string | null): string | undefined => {
     if (fixed !== null) return roundToCents(fixed)
@@ -114,7 +114,7 @@ export const evaluateEarnings = (
   }
   const earned = share(payout.payout, payout.payout_percent)
   const revenue = share(payout.revenue, payout.revenue_percent)
-  if (earned === undefined || revenue === undefined) return unmatched('bad_amount')
+  if (earned === undefined || revenue === undefined) return buildUnmatched('bad_amount')
 
   const sale_amount = amount === undefined ? null : roundToCents(amount)
   const above = aboveLimits({ payout: earned, revenue, sale_amount }, offer.limits)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { presentStored } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
@@ -9,7 +10,7 @@ import { lastReason, told_code } from './last-reason.ts'
 import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
 
-const selected = (pg: Pg, ids: readonly string[]) =>
+const selectConversions = (pg: Pg, ids: readonly string[]) =>
   pg
     .selectFrom('conversions')
     .where('conversions.id', '=', sql<string>`any(${ids}::bigint[])`)
@@ -27,7 +28,7 @@ const selected = (pg: Pg, ids: readonly string[]) =>
     ])
     .orderBy('conversions.id', 'desc')
 
-type Found = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+type Found = Awaited<ReturnType<ReturnType<typeof selectConversions>['execute']>>[number]
 
 const present = (row: Found) => {
   const { id, status, affiliate_id, affiliate, offer_id, offer, advertiser_id, advertiser, goal, txid, click_id } = row
@@ -58,11 +59,11 @@ const present = (row: Found) => {
 /** A page of the conversions that fit, in the order in which they were made, the newest first. */
 export const findConversions = async (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
   const { ids, count } = await findConversionIds(pg, filter, page)
-  return { results: (await selected(pg, ids).execute()).map(present), count }
+  return { results: (await selectConversions(pg, ids).execute()).map(present), count }
 }
 
 const findOne = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>): Promise<Found> => {
-  const row = await selected(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
+  const row = await selectConversions(pg, [id]).where(inScope(actor, 'conversions.affiliate_id')).executeTakeFirst()
   if (row === undefined) throw refuse('missing', { thing: 'conversion', ids: [id] })
   return row
 }
@@ -202,9 +203,10 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
       reason,
       why: review_reason_words[reason],
     })),
-    deliveries: deliveries.map(({ written, called, last_attempt_at, ...delivery }) => ({
+    deliveries: deliveries.map(({ written, called, last_attempt_at, last_error, ...delivery }) => ({
       ...delivery,
       last_attempt_at: last_attempt_at?.toISOString() ?? null,
+      last_error: presentStored(last_error),
       url: called ?? written,
     })),
   }

@@ -1,6 +1,6 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import {
   evaluateLine,
@@ -32,13 +32,13 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
   const byNumber = Map.groupBy(meant, ({ txid }) => txid)
   const byAnyCase = Map.groupBy(meant, ({ txid }) => txid?.toLowerCase())
   const byClick = Map.groupBy(meant, ({ click_id }) => click_id)
-  const numbered = (txid: string): readonly OwnConversion[] | undefined => {
+  const findByNumber = (txid: string): readonly OwnConversion[] | undefined => {
     const [exact = txid, ...others] = ownNumbers(txid)
     const found = byNumber.get(exact) ?? byNumber.get(txid) ?? byAnyCase.get(txid.toLowerCase())
     return found ?? others.map((other) => byNumber.get(other)).find((own) => own !== undefined)
   }
   return ({ txid, click_id }: StatementLine): OwnConversion[] => {
-    const some = new Set(txid === '' ? [] : numbered(txid))
+    const some = new Set(txid === '' ? [] : findByNumber(txid))
     if (click_id !== '') for (const own of byClick.get(click_id) ?? []) some.add(own)
     return [...some]
   }
@@ -79,7 +79,7 @@ export const planLines = (
     const candidates = candidatesFor(line)
     for (const { id } of candidates) named.add(id)
     if (line.status === 'ignored') {
-      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoted(line.word)} in the file` })
+      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoteValue(line.word)} in the file` })
       continue
     }
     const picked = pickConversion(line, candidates, goals)

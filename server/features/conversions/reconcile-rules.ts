@@ -1,6 +1,6 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import { apiText } from '../../shared/messages.ts'
-import { storedForms } from '../../shared/exact-text.ts'
+import { listStoredForms } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
 import type { StatementLine } from './statement.ts'
@@ -37,7 +37,7 @@ const lower = (text: string): string => text.toLowerCase()
 
 /** Numbers of ours that a number in a file may mean: spreadsheets and programs write them in capitals, or without any. */
 export const ownNumbers = (theirs: string): string[] =>
-  [theirs, lower(theirs), theirs.toUpperCase()].flatMap(storedForms)
+  [theirs, lower(theirs), theirs.toUpperCase()].flatMap(listStoredForms)
 
 export const isSameNumber = (own: string, theirs: string): boolean =>
   lower(own) === lower(theirs) || ownNumbers(theirs).includes(own)

@@ -267,13 +267,13 @@ test('a column of the file gives the affiliate the reason, its line is for opera
   const [coded, said, silent] = [await market.sell('R-1'), await market.sell('R-2'), await market.sell('R-3')]
   const file = 'order_id,status,Decline reason\nR-1,rejected,Over cap\nR-2,fraud,"=no ""stock"""\nR-3,rejected,\n'
   await reconcile(market, file, { name: 'Acme 2026-10' })
-  const told = async ({ id }: { id: string }) => {
+  const readReasons = async ({ id }: { id: string }) => {
     const { reason_code, reason, history } = await network.perform('call', 'showConversion', { id })
     return [reason_code, reason, history.at(-1)?.note]
   }
-  expect(await told(coded)).toEqual(['cap_reached', null, 'reconciled with Acme 2026-10, line 2: "rejected"'])
-  expect(await told(said)).toEqual(['other', '=no "stock"', 'reconciled with Acme 2026-10, line 3: "fraud"'])
-  expect(await told(silent)).toEqual(['other', null, 'reconciled with Acme 2026-10, line 4: "rejected"'])
+  expect(await readReasons(coded)).toEqual(['cap_reached', null, 'reconciled with Acme 2026-10, line 2: "rejected"'])
+  expect(await readReasons(said)).toEqual(['other', '=no "stock"', 'reconciled with Acme 2026-10, line 3: "fraud"'])
+  expect(await readReasons(silent)).toEqual(['other', null, 'reconciled with Acme 2026-10, line 4: "rejected"'])
 })
 
 test.each(ways)("an advertiser's own words and writing are read as they were said, by %s", async (way) => {
@@ -341,10 +341,10 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   )
   await expect(reconcile(market, 'x'.repeat(50_000_001))).rejects.toThrow('more than 50 MB')
   const good = 'order_id\nB-1'
-  const given = async (...status: string[]) => reconcile(market, good, { status })
-  await expect(given('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
-  await expect(given('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
-  await expect(given('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is given two meanings')
+  const reconcileGiven = async (...status: string[]) => reconcile(market, good, { status })
+  await expect(reconcileGiven('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
+  await expect(reconcileGiven('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
+  await expect(reconcileGiven('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is given two meanings')
   await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow(
     'The first day, 2026-11-01, is after the last',
   )

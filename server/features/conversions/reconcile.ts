@@ -5,8 +5,8 @@ import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/s
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
-import { FaultyFile, refusedFile } from '../../shared/files/faults.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
+import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -23,7 +23,7 @@ type Reply = ReplyOf<typeof operation>
 
 const default_show = 100
 
-const namedColumns = (input: Input) => ({
+const pickNamedColumns = (input: Input) => ({
   txid: input.txid_column,
   click_id: input.click_id_column,
   status: input.status_column,
@@ -61,7 +61,7 @@ const isChange = (outcome: string): outcome is Change => changes.some((one) => o
 const stepsOf = (findings: readonly Finding[], name: string): StatusStep[] =>
   findings.flatMap(({ outcome, own, line }) => {
     if (own === undefined || !isChange(outcome)) return []
-    const said = line === undefined || line.word === '' ? '' : `: ${quoted(line.word)}`
+    const said = line === undefined || line.word === '' ? '' : `: ${quoteValue(line.word)}`
     const where = line === undefined ? 'not in it' : `line ${line.line}${said}`
     const why = outcome === 'approved' ? { reason: null } : readReason(line?.why ?? '', line?.word)
     return [{ id: own.id, from: own.status, to: outcome, ...why, note: `reconciled with ${name}, ${where}` }]
@@ -113,9 +113,9 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
   const given = readGivenStatuses(input.status ?? [])
-  const statement = await readStatement(plainText(input.file), namedColumns(input), given, clickIdsOf(tools)).catch(
+  const statement = await readStatement(plainText(input.file), pickNamedColumns(input), given, clickIdsOf(tools)).catch(
     (error: unknown) => {
-      throw error instanceof FaultyFile ? refusedFile(error) : error
+      throw error instanceof FaultyFile ? refuseFile(error) : error
     },
   )
   progress?.(`comparing ${statement.lines.length} lines`)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../storage/postgres/schema.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
-import { keptCode } from './change-status.ts'
+import { chooseReasonCode } from './change-status.ts'
 
 export type NewConversion = Omit<Insertable<Database['conversions']>, 'id' | 'revision' | 'currency'>
 
@@ -45,7 +45,7 @@ export const recordConversion = async (
               sql<null>`null`.as('from_status'),
               'made.status',
               sql<string>`${cause.actor}::text`.as('actor'),
-              sql<ReasonCode | null>`${keptCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
+              sql<ReasonCode | null>`${chooseReasonCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
               sql<string | null>`${cause.reason}::text`.as('reason'),
               sql<string | null>`${cause.note ?? null}::text`.as('note'),
               sql<number | null>`${cause.journal}::smallint`.as('journal'),

@@ -11,7 +11,7 @@ type Fields = Partial<PostbackRecord>
 
 const last: LastChange = { at: at - 10, journal: 2, sequence: 900, by_default: false, by_operator: false }
 const by_operator = { ...last, journal: null, sequence: null, by_operator: true }
-const said = (status: Said['status'], fields: Partial<Said> = {}): Said => ({
+const buildSaid = (status: Said['status'], fields: Partial<Said> = {}): Said => ({
   status,
   refund: null,
   at: at - 20,
@@ -46,12 +46,12 @@ describe('of a conversion that no operator decided on, a postback', () => {
     [{ amount: '30' }, {}],
     [{ amount: '30.000000000000004' }, {}],
     [{ amount: '7' }, { sale_amount: null }],
-    [{ status: 'approved', amount: '29.999999999999996' }, { said: said('approved') }],
+    [{ status: 'approved', amount: '29.999999999999996' }, { said: buildSaid('approved') }],
     // Pending because of its amount, which the advertiser cannot help by saying it again.
-    [{ status: 'approved' }, { status: 'pending', said: said('approved') }],
+    [{ status: 'approved' }, { status: 'pending', said: buildSaid('approved') }],
     [
       { status: 'refunded', amount: '10' },
-      { status: 'reversed', said: said('declined', { refund: '10.00' }) },
+      { status: 'reversed', said: buildSaid('declined', { refund: '10.00' }) },
     ],
   ])('%j changes nothing where it is %j', (fields, conversion) => {
     expect(evaluate(fields, earlier(conversion))).toEqual({})
@@ -60,9 +60,9 @@ describe('of a conversion that no operator decided on, a postback', () => {
   it.each<[Fields, Partial<EarlierConversion>, string | undefined]>([
     [{ status: 'declined' }, {}, 'reversed'],
     [{ status: 'declined' }, { status: 'pending' }, 'declined'],
-    [{ status: 'approved' }, { status: 'pending', said: said('pending') }, 'approved'],
-    [{ status: 'approved' }, { status: 'reversed', said: said('declined') }, 'approved'],
-    [{ status: 'pending' }, { said: said('approved') }, 'pending'],
+    [{ status: 'approved' }, { status: 'pending', said: buildSaid('pending') }, 'approved'],
+    [{ status: 'approved' }, { status: 'reversed', said: buildSaid('declined') }, 'approved'],
+    [{ status: 'pending' }, { said: buildSaid('approved') }, 'pending'],
     // Confirmed: remembered, so that a later repetition of something else is known as new.
     [{ status: 'approved' }, {}, undefined],
     [{ status: 'declined' }, { status: 'declined' }, undefined],
@@ -107,7 +107,7 @@ describe('a refund takes the whole payout back', () => {
   })
 
   it('and is shown again where another part follows', () => {
-    const conversion = earlier({ status: 'reversed', said: said('declined', { refund: '10.00' }) })
+    const conversion = earlier({ status: 'reversed', said: buildSaid('declined', { refund: '10.00' }) })
     expect(evaluate({ status: 'refunded', amount: '5' }, conversion)).toEqual({
       said: ['declined', '5.00'],
       kept: 'partial_refund',
@@ -116,23 +116,23 @@ describe('a refund takes the whole payout back', () => {
 })
 
 describe('where an operator decided, a postback', () => {
-  const decided = (status: EarlierConversion['status'], before?: Said['status']) =>
-    earlier({ status, last: by_operator, said: before && said(before) })
+  const decideRepeat = (status: EarlierConversion['status'], before?: Said['status']) =>
+    earlier({ status, last: by_operator, said: before && buildSaid(before) })
 
   it.each<[string, EarlierConversion]>([
-    ['approved', decided('reversed', 'approved')],
-    ['pending', decided('approved', 'pending')],
-    ['declined', decided('approved', 'declined')],
-    ['', decided('reversed')],
+    ['approved', decideRepeat('reversed', 'approved')],
+    ['pending', decideRepeat('approved', 'pending')],
+    ['declined', decideRepeat('approved', 'declined')],
+    ['', decideRepeat('reversed')],
   ])('that says %j again changes nothing', (status, conversion) => {
     expect(evaluate({ status }, conversion)).toEqual({})
   })
 
   it.each<[string, EarlierConversion]>([
-    ['approved', decided('reversed', 'pending')],
-    ['pending', decided('approved', 'approved')],
-    ['pending', decided('declined')],
-    ['declined', decided('approved', 'pending')],
+    ['approved', decideRepeat('reversed', 'pending')],
+    ['pending', decideRepeat('approved', 'approved')],
+    ['pending', decideRepeat('declined')],
+    ['declined', decideRepeat('approved', 'pending')],
   ])('that says %j is kept, once', (status, conversion) => {
     const verdict = evaluateRepeat({ ...record, status }, place, conversion, terms)
     expect(verdict).toMatchObject({ kept: 'contradicts_operator' })
@@ -141,14 +141,14 @@ describe('where an operator decided, a postback', () => {
   })
 
   it('that agrees changes nothing, and an earlier status counts as new after it', () => {
-    const verdict = evaluateRepeat({ ...record, status: 'approved' }, place, decided('approved', 'pending'), terms)
+    const verdict = evaluateRepeat({ ...record, status: 'approved' }, place, decideRepeat('approved', 'pending'), terms)
     expect(verdict).toMatchObject({ said: { status: 'approved' } })
     expect(verdict).not.toHaveProperty('kept')
     const later = { ...record, at: at + 1, status: 'pending' }
     const again = evaluateRepeat(
       later,
       { ...place, sequence: 71 },
-      { ...decided('approved'), said: verdict.said },
+      { ...decideRepeat('approved'), said: verdict.said },
       terms,
     )
     expect(again).toMatchObject({ kept: 'contradicts_operator' })
@@ -168,7 +168,7 @@ describe('a postback that is processed after a later one of its transaction', ()
   })
 
   it('changes nothing where the later one only confirmed', () => {
-    const confirmed = earlier({ said: said('approved', { at: at + 1 }) })
+    const confirmed = earlier({ said: buildSaid('approved', { at: at + 1 }) })
     expect(evaluate({ status: 'declined' }, confirmed)).toEqual(outdated)
     expect(evaluate({ status: 'pending' }, { ...confirmed, status: 'pending' })).toEqual({})
   })
@@ -220,6 +220,6 @@ describe('of a disabled affiliate, a postback', () => {
   it('approves nothing that came then, also later', () => {
     const held = earlier({ status: 'pending', held_for: 'affiliate_disabled' })
     expect(evaluate({ status: 'approved' }, held)).toEqual({ said: ['approved', null], kept: 'affiliate_disabled' })
-    expect(evaluate({ status: 'approved' }, { ...held, said: said('approved') })).toEqual({})
+    expect(evaluate({ status: 'approved' }, { ...held, said: buildSaid('approved') })).toEqual({})
   })
 })

@@ -155,17 +155,20 @@ describe('what a conversion earns', () => {
       { goal_id: deposit.id, payout: '7.00', countries: ['DE'], devices: ['Phone'] },
     ]
     for (const row of rows) await buildPayout(stores, { offer_id: offer.id, ...row })
-    const earned = async (click: { country?: string; os?: string; device?: string }, goal = ''): Promise<string[]> => {
+    const readEarned = async (
+      click: { country?: string; os?: string; device?: string },
+      goal = '',
+    ): Promise<string[]> => {
       const sale = await sales.buildSale({ offer, click })
       await sale.send({ goal, amount: '10' })
       return (await sales.ledgerOf(sale)).map(({ amount }) => amount)
     }
-    expect(await earned({})).toEqual(['1.00'])
-    expect(await earned({ country: 'DE', os: 'iOS', device: 'Phone' })).toEqual(['2.00'])
-    expect(await earned({ os: 'iOS', device: 'Phone' })).toEqual(['3.00'])
-    expect(await earned({ os: 'Android', device: 'Phone' })).toEqual(['4.00'])
-    expect(await earned({}, 'deposit')).toEqual(['2.50'])
-    expect(await earned({ country: 'DE', device: 'Phone' }, 'deposit')).toEqual(['7.00'])
+    expect(await readEarned({})).toEqual(['1.00'])
+    expect(await readEarned({ country: 'DE', os: 'iOS', device: 'Phone' })).toEqual(['2.00'])
+    expect(await readEarned({ os: 'iOS', device: 'Phone' })).toEqual(['3.00'])
+    expect(await readEarned({ os: 'Android', device: 'Phone' })).toEqual(['4.00'])
+    expect(await readEarned({}, 'deposit')).toEqual(['2.50'])
+    expect(await readEarned({ country: 'DE', device: 'Phone' }, 'deposit')).toEqual(['7.00'])
   })
 
   test('ends with the life that its offer gives a click', async () => {

@@ -2,7 +2,7 @@ import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { listConversions } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
-import { storedForms } from '../../shared/exact-text.ts'
+import { listStoredForms } from '../../shared/exact-text.ts'
 import { readPeriod } from '../../shared/given-time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
@@ -91,7 +91,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
 
 /** Identities of the transactions that a person may mean by this id. */
 const identitiesOf = (written: string): string[] =>
-  storedForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
+  listStoredForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
   const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
@@ -127,6 +127,6 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
 export const findConversionIds = (pg: Pg, filter: ConversionFilter, page: { limit: number; offset: number }) => {
   const { actor, affiliate, offer, advertiser, to } = filter
   const may_be_old = [affiliate, offer, advertiser, to].some((given) => given !== undefined)
-  const found = (part?: { from: string; to: string }) => fitting(pg, { ...filter, ...part })
-  return findIds(pg, 'conversions', { found, cells: cellsOf(filter), page, may_be_old, actor })
+  const selectFound = (part?: { from: string; to: string }) => fitting(pg, { ...filter, ...part })
+  return findIds(pg, 'conversions', { select: selectFound, cells: cellsOf(filter), page, may_be_old, actor })
 }

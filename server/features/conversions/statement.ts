@@ -4,7 +4,7 @@ import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import { csvRecords } from '../../shared/files/csv.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
 import { decimalMarkOf, readSum } from './statement-sums.ts'
@@ -64,10 +64,10 @@ const readRows = async (text: string, named: NamedColumns): Promise<{ columns: F
       )
       continue
     }
-    const saidOf = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
+    const trimCell = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
     rows.push({
       line,
-      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, saidOf(role, cells[index] ?? '')])),
+      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, trimCell(role, cells[index] ?? '')])),
     })
     if (rows.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
   }
@@ -120,7 +120,7 @@ const readLine = (
     if (is_read && lost_number.test(id.trim()))
       faults(
         role,
-        `${quoted(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
+        `${quoteValue(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
       )
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number.trim()) !== undefined
@@ -163,7 +163,7 @@ export const readStatement = async (
       if (cell === '') return undefined
       const read = readSum(cell, marks[role])
       if ('sum' in read) return read.sum
-      fault(role, `${quoted(cell)} ${read.fault}`)
+      fault(role, `${quoteValue(cell)} ${read.fault}`)
       return undefined
     }
     return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)

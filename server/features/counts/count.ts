@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { markedId, readMarked } from '../../storage/postgres/settled-ids.ts'
+import { selectMarkedId, readMarked } from '../../storage/postgres/settled-ids.ts'
 import { counted_lists, type CountedList } from './lists.ts'
 
 /** Which rows of a list are meant: those of a dimension whose key fits, of every status or of one. */
@@ -74,7 +74,7 @@ export const readCounted = async <Row extends { marked: string }>(
         : sql`(
             select cell.* from (${keys}) as wanted cross join lateral (${kept} and key = wanted.key offset 0) as cell
             union all ${new_ones} and key in (${keys}))`
-    const rows = await read(counted, markedId(key))
+    const rows = await read(counted, selectMarkedId(key))
     // Where the worker went on between both statements, what it added would be counted twice.
     if (rows[0] === undefined || rows[0].marked === marked) return rows
   }

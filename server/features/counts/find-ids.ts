@@ -9,7 +9,7 @@ const far_back = 5_000
 
 interface Wanted {
   /** A question for the ids that fit; of a part of their period. */
-  found: (part?: { from: string; to: string }) => Expression<unknown>
+  select: (part?: { from: string; to: string }) => Expression<unknown>
   /** The counted cells that say how many fit; undefined where they must be counted one by one. */
   cells: Cells | undefined
   page: { limit: number; offset: number }
@@ -26,19 +26,19 @@ interface Wanted {
 export const findIds = async (
   pg: Pg,
   list: CountedList,
-  { found, cells, page: { limit, offset }, may_be_old, actor }: Wanted,
+  { select, cells, page: { limit, offset }, may_be_old, actor }: Wanted,
 ): Promise<{ ids: string[]; count: number }> => {
   const counted = cells === undefined ? undefined : await countCells(pg, list, cells)
   const fence = may_be_old || (actor.scope !== null && offset > far_back) ? sql`offset 0` : sql``
-  const rest = (cells?.cut ?? []).map((part) => sql` + (select count(*)::integer from (${found(part)}) as part)`)
+  const rest = (cells?.cut ?? []).map((part) => sql` + (select count(*)::integer from (${select(part)}) as part)`)
   const page = sql`array(select id from fitting order by id desc limit ${limit} offset ${offset})`
   const { rows } = await (
     counted === undefined
       ? sql<{ ids: string[]; count: number }>`
-        with fitting as materialized (${found()})
+        with fitting as materialized (${select()})
         select (select count(*)::integer from fitting) as count, ${page} as ids`
       : sql<{ ids: string[]; count: number }>`
-        with fitting as not materialized (select * from (${found()}) as every_one ${fence})
+        with fitting as not materialized (select * from (${select()}) as every_one ${fence})
         select ${counted}::integer ${sql.join(rest, sql``)} as count, ${page} as ids`
   ).execute(pg)
   return rows[0] ?? { ids: [], count: 0 }

@@ -8,7 +8,7 @@ import { findTitles, runQuery, titleOf, todayParameters } from '../reports/index
 import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { bestOffersQuery, daysQuery } from './queries.ts'
-import { comparedHours, hoursQuery, moversOf, moversQuery } from './today.ts'
+import { compareHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 
 /** Days of the live chart (SPEC-18.7). */
 const chart_days = 10
@@ -61,7 +61,7 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
       return {
         date: run.parameters.date,
         until: until.toISOString(),
-        ...comparedHours(hours, run.parameters),
+        ...compareHours(hours, run.parameters),
         ...moversOf(movers, (id) => titleOf(titles, id)),
       }
     },

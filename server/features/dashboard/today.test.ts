@@ -46,17 +46,17 @@ describe('how today goes', () => {
       { ...theirs, ...at('2026-11-20T10:00:00Z') },
       { ...theirs, ...at('2026-11-13T10:00:00Z') },
     ])
-    const created = (moment: string, payout: string, more: object = {}) => ({
+    const buildCreated = (moment: string, payout: string, more: object = {}) => ({
       ...mine,
       created_at: new Date(moment),
       payout,
       ...more,
     })
     await buildConversionCopies(stores, [
-      created('2026-11-20T15:20:00Z', '0.10'),
-      created('2026-11-20T15:20:01Z', '0.20'),
-      created('2026-11-19T12:00:00Z', '3.00', { status: 'pending' }),
-      created('2026-11-13T15:20:31Z', '9.00'),
+      buildCreated('2026-11-20T15:20:00Z', '0.10'),
+      buildCreated('2026-11-20T15:20:01Z', '0.20'),
+      buildCreated('2026-11-19T12:00:00Z', '3.00', { status: 'pending' }),
+      buildCreated('2026-11-13T15:20:31Z', '9.00'),
       { ...theirs, created_at: new Date('2026-11-20T12:00:00Z') },
     ])
     const answer = await today('2026-11-20T15:20:30.500Z')
@@ -94,7 +94,7 @@ describe('how today goes', () => {
     )
     const [rises = 0, less = 0, falls = 0, stays = 0] = offers.map(({ id }) => id)
     expect(await today('2026-11-20T15:20:30Z')).toMatchObject({ best: null, worst: null, today: nothing })
-    const earned = (offer_id: number, moment: string, payout: string) => ({
+    const buildEarned = (offer_id: number, moment: string, payout: string) => ({
       affiliate_id: mine.affiliate_id,
       offer_id,
       created_at: new Date(moment),
@@ -103,18 +103,18 @@ describe('how today goes', () => {
     const morning = '2026-11-20T12:00:00Z'
     const week_ago = '2026-11-13T12:00:00Z'
     await buildConversionCopies(stores, [
-      earned(rises, morning, '8.00'),
-      earned(rises, week_ago, '1.00'),
-      earned(less, morning, '3.00'),
-      earned(stays, morning, '20.00'),
-      earned(stays, week_ago, '20.00'),
+      buildEarned(rises, morning, '8.00'),
+      buildEarned(rises, week_ago, '1.00'),
+      buildEarned(less, morning, '3.00'),
+      buildEarned(stays, morning, '20.00'),
+      buildEarned(stays, week_ago, '20.00'),
       { ...theirs, offer_id: stays, created_at: now, payout: '900.00' },
     ])
     const best = { offer_id: rises, title: 'Rises', earnings: 8, earnings_last_week: 1 }
     expect(await today('2026-11-20T15:20:30Z')).toMatchObject({ best, worst: null })
     await buildConversionCopies(stores, [
-      earned(falls, week_ago, '5.50'),
-      earned(less, '2026-11-13T15:20:30Z', '99.00'),
+      buildEarned(falls, week_ago, '5.50'),
+      buildEarned(less, '2026-11-13T15:20:30Z', '99.00'),
     ])
     expect(await today('2026-11-20T15:20:30Z')).toMatchObject({
       best,

@@ -70,7 +70,7 @@ const sumOf = (rows: readonly HourRow[]): Figures => ({
 })
 
 /** The answer's figures out of the rows of `hoursQuery`. */
-export const comparedHours = (
+export const compareHours = (
   rows: readonly HourRow[],
   { date, yesterday, last_week, seconds }: ReturnType<typeof todayParameters>,
 ) => {

@@ -41,7 +41,7 @@ const topOffers = () => getAs<TopOffer[]>(app, access, '/api/offer/top/')
 describe('the top offers', () => {
   beforeEach(() => stores.pg.updateTable('offers').set({ status: 'inactive' }).execute())
 
-  const paid = (offer_id: number, payout: string, more: object = {}) =>
+  const insertPaid = (offer_id: number, payout: string, more: object = {}) =>
     buildConversionCopies(stores, [{ affiliate_id: rival_id, offer_id, payout, created_at: now, ...more }])
 
   it('are in the order of what the whole network earned in 30 days, then the newest', async () => {
@@ -51,11 +51,11 @@ describe('the top offers', () => {
       await buildOffer(stores),
       await buildOffer(stores),
     ]
-    await paid(second.id, '50.00')
-    await paid(first.id, '30.00')
-    await paid(first.id, '30.00')
-    await paid(older.id, '900.00', { created_at: at('2026-10-20T12:00:00Z') })
-    await paid(newer.id, '900.00', { status: 'reversed' })
+    await insertPaid(second.id, '50.00')
+    await insertPaid(first.id, '30.00')
+    await insertPaid(first.id, '30.00')
+    await insertPaid(older.id, '900.00', { created_at: at('2026-10-20T12:00:00Z') })
+    await insertPaid(newer.id, '900.00', { status: 'reversed' })
     expect((await topOffers()).map(({ id }) => id)).toEqual([first.id, second.id, newer.id, older.id])
   })
 
@@ -71,7 +71,7 @@ describe('the top offers', () => {
     const rivals = await buildOffer(stores, { visibility: 'private' })
     await buildOfferAffiliate(stores, { offer_id: rivals.id, affiliate_id: rival_id })
     const paused = await buildOffer(stores, { status: 'paused' })
-    for (const { id } of [open, invited, rivals, paused]) await paid(id, '10.00')
+    for (const { id } of [open, invited, rivals, paused]) await insertPaid(id, '10.00')
     expect((await topOffers()).map(({ id }) => id)).toEqual([open.id, invited.id])
   })
 

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { facts, link, preparedTemplate, template, text } from '../mail/index.ts'
+import { facts, link, definePreparedTemplate, template, text } from '../mail/index.ts'
 import { change_hours, issueLink } from './links.ts'
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
 /** The link is made only when the mail is sent: until then it rests nowhere. */
-const email_change = preparedTemplate('email_change', {
+const email_change = definePreparedTemplate('email_change', {
   data: Type.Object({ email_change_id: Type.Integer(), side: Type.Enum(['old', 'new']) }),
   async prepare(pg, { email_change_id, side }, { now }) {
     const change = await pg

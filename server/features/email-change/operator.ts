@@ -1,6 +1,6 @@
 import type * as emailChanges from '@plumbline/contract/operator/email-changes.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
-import { checkedEmail } from '../../shared/http/email.ts'
+import { checkEmail } from '../../shared/http/email.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
@@ -35,7 +35,7 @@ const findOpen = (trx: Pg, user_id: number) =>
 export const emailChangesActions: ActionsOf<typeof emailChanges> = {
   async changeEmail({ pg, actor, now }, { params, input }) {
     await lockAffiliate(pg, params.id, actor)
-    const new_email = checkedEmail(input.email)
+    const new_email = checkEmail(input.email)
     const user = await pg
       .selectFrom('users')
       .where('id', '=', input.user)

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { announce, deleteEverything, listDeliveries } from '../outbound-postbacks/deliveries.test-support.ts'
 import { claim } from '../outbound-postbacks/claim.ts'
@@ -72,7 +73,7 @@ const world = async (url = 'http://tracker.net/key-4711/postback') => {
 
 /** Makes what is due. */
 const send = async (): Promise<void> => {
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
 }
 const waitingIds = async (): Promise<string[]> =>
   (await listDeliveries(stores)).filter(({ due_at }) => due_at <= now).map(({ id }) => id)
@@ -81,7 +82,7 @@ const failed = {
   body: null,
   verdict: 'again',
   code: 500,
-  error: 'Answered 500.',
+  error: message('answered', { status: 500 }),
   answer: '',
   duration_ms: 1,
   retry_after_ms: undefined,
@@ -115,7 +116,7 @@ describe('DI-03: a postback whose calls fail', () => {
     for (let call = 1; call <= 4; call++) await own.tell()
     expect(await own.row()).toMatchObject({
       failures: 4,
-      failing_with: 'Answered 302: redirects are not followed.',
+      failing_with: '{"code":"answered_redirect","parameters":{"status":302}}',
     })
     expect(await own.mails()).toEqual([])
   })

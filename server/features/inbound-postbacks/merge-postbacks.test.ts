@@ -28,7 +28,7 @@ const openMemory = (number: number) => {
   return { reader: reader as JournalReader, write }
 }
 
-const named = (time: number, name: string): PostbackRecord => postbackRecord({ at: time, txid: name })
+const buildNamed = (time: number, name: string): PostbackRecord => postbackRecord({ at: time, txid: name })
 
 /** Passes all that is there, `limit` at a time, and answers their names. Fails when a call makes no progress although there is more. */
 const readAll = async (merged: MergedPostbacks, limit = 3): Promise<string[]> => {
@@ -48,8 +48,8 @@ describe('the postbacks of several journals', () => {
     const merged = mergePostbacks(log)
     for (const { reader } of journals) merged.add(reader, 0)
     const clicks = Array.from({ length: 12_000 }, () => clickRecord({ at }))
-    journals[0]?.write(named(at, 'a'), ...clicks, named(at + 3, 'd'), ...clicks)
-    journals[1]?.write(...clicks, named(at + 1, 'b'), named(at + 2, 'c'), named(at + 3, 'e'))
+    journals[0]?.write(buildNamed(at, 'a'), ...clicks, buildNamed(at + 3, 'd'), ...clicks)
+    journals[1]?.write(...clicks, buildNamed(at + 1, 'b'), buildNamed(at + 2, 'c'), buildNamed(at + 3, 'e'))
     expect(await readAll(merged)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect([2, 3].map((number) => merged.position(number))).toEqual([24_002, 12_003])
   })
@@ -71,7 +71,7 @@ describe('the postbacks of several journals', () => {
       [3, three],
     ] as const) {
       const { reader, write } = openMemory(number)
-      write(...times.map((time, index) => named(at + time, `${number}.${index}`)))
+      write(...times.map((time, index) => buildNamed(at + time, `${number}.${index}`)))
       merged.add(reader, 0)
     }
     expect(await readAll(merged)).toEqual(expected)
@@ -95,7 +95,7 @@ describe('the postbacks of several journals', () => {
             .get(journal)
             ?.write(
               ...Array.from({ length: clicks }, () => clickRecord({ at })),
-              named(at + time, `${journal} ${String(index).padStart(3, '0')}`),
+              buildNamed(at + time, `${journal} ${String(index).padStart(3, '0')}`),
             )
           if (read) names.push(...(await readAll(merged, 1)))
         }
@@ -113,7 +113,7 @@ describe('the postbacks of several journals', () => {
   it('of one click, tens of thousands of them, leave the process time for everything else', async () => {
     const journals = [openMemory(2), openMemory(3)]
     const merged = mergePostbacks(log)
-    const postbacks = Array.from({ length: 25_000 }, (_, index) => ({ ...named(at + index, ''), click_id: 'one' }))
+    const postbacks = Array.from({ length: 25_000 }, (_, index) => ({ ...buildNamed(at + index, ''), click_id: 'one' }))
     for (const { reader, write } of journals) {
       write(...postbacks)
       merged.add(reader, 0)
@@ -136,8 +136,8 @@ describe('the postbacks of several journals', () => {
       throw new Error('damaged')
     }
     merged.add({ ...ill.reader, rawAfter: fail }, 0)
-    well.write(named(at + 5, 'a'), named(at + 6, 'b'))
-    ill.write(named(at, 'c'))
+    well.write(buildNamed(at + 5, 'a'), buildNamed(at + 6, 'b'))
+    ill.write(buildNamed(at, 'c'))
     expect(await readAll(merged)).toEqual(['a', 'b'])
   })
 })
@@ -153,7 +153,7 @@ const openTrackers = (count: number, group = 7): { journals: TestJournal[]; proc
 }
 
 type Word = Partial<PostbackRecord>
-const told = (sale: Sale, word: Word): PostbackRecord =>
+const buildPostback = (sale: Sale, word: Word): PostbackRecord =>
   postbackRecord({ advertiser_id: sale.offer.advertiser_id, click_id: sale.click_id, ...word })
 
 const outcome = async (sale: Sale): Promise<unknown> => {
@@ -207,8 +207,8 @@ describe('what an advertiser reports on one conversion through several trackers'
       if (word === undefined || spread === undefined || whole === undefined) throw new Error('no such sale')
       now += random.between(1, 5_000)
       const journal = random.pick(journals)
-      await journal.write(clickRecord({ at: now }), told(spread, { ...word, at: now }))
-      await sales.journal.write(told(whole, { ...word, at: now }))
+      await journal.write(clickRecord({ at: now }), buildPostback(spread, { ...word, at: now }))
+      await sales.journal.write(buildPostback(whole, { ...word, at: now }))
     }
     await drain(processor)
     await drain(sales.processor)
@@ -219,10 +219,14 @@ describe('what an advertiser reports on one conversion through several trackers'
     const { journals, processor } = openTrackers(2)
     const first = await sales.buildSale()
     const second = await sales.buildSale({ offer: first.offer })
-    await journals[0]?.write(...Array.from({ length: 40 }, (_, n) => told(second, { at: at + n, txid: `other ${n}` })))
-    await journals[0]?.write(told(second, { at: at + 900, txid: 'one' }))
-    await journals[1]?.write(...Array.from({ length: 80 }, (_, n) => told(first, { at: at + n, txid: `else ${n}` })))
-    await journals[1]?.write(told(first, { at: at + 800, txid: ' one' }))
+    await journals[0]?.write(
+      ...Array.from({ length: 40 }, (_, n) => buildPostback(second, { at: at + n, txid: `other ${n}` })),
+    )
+    await journals[0]?.write(buildPostback(second, { at: at + 900, txid: 'one' }))
+    await journals[1]?.write(
+      ...Array.from({ length: 80 }, (_, n) => buildPostback(first, { at: at + n, txid: `else ${n}` })),
+    )
+    await journals[1]?.write(buildPostback(first, { at: at + 800, txid: ' one' }))
     await drain(processor)
     const one = (await sales.conversionsOf(first)).filter(({ txid }) => txid === 'one')
     expect(one).toMatchObject([{ affiliate_id: first.affiliate_id }])
@@ -240,8 +244,8 @@ describe('a postback after a great many clicks', () => {
       await busy?.write(...clicks)
       await drain(processor)
     }
-    await busy?.write(told(sale, { txid: 'late', at }))
-    await other?.write(told(sale, { txid: 'other', at: at + 1 }))
+    await busy?.write(buildPostback(sale, { txid: 'late', at }))
+    await other?.write(buildPostback(sale, { txid: 'other', at: at + 1 }))
     await drain(processor)
     expect((await sales.conversionsOf(sale)).map(({ txid }) => txid)).toEqual(['late', 'other'])
     const cursor = await sales.stores.pg

@@ -172,16 +172,16 @@ describe('the reason of a postback', () => {
       { txid: 'e', status: 'declined', parameters: { reason: 'geo' } },
     )
     const [reversed, declined, other] = await sales.conversionsOf(sale)
-    const told = async (id = '') =>
+    const readReasons = async (id = '') =>
       (await sales.historyOf(id)).map(({ to_status, reason_code, reason }) => [to_status, reason_code, reason])
-    expect(await told(reversed?.id)).toEqual([
+    expect(await readReasons(reversed?.id)).toEqual([
       ['approved', null, null],
       ['reversed', 'other', 'changed her mind'],
       ['approved', null, null],
       ['reversed', 'cap_reached', null],
     ])
-    expect(await told(declined?.id)).toEqual([['declined', 'duplicate', null]])
-    expect(await told(other?.id)).toEqual([['declined', 'wrong_geo', null]])
+    expect(await readReasons(declined?.id)).toEqual([['declined', 'duplicate', null]])
+    expect(await readReasons(other?.id)).toEqual([['declined', 'wrong_geo', null]])
     const entries = await stores.pg
       .selectFrom('ledger_entries')
       .where('affiliate_id', '=', sale.affiliate_id)
@@ -341,17 +341,17 @@ describe('the cursor', () => {
   it('is saved after a while also where nothing but clicks came', async () => {
     const other = sales.openJournal(7)
     await other.write(...Array.from({ length: 20 }, () => clickRecord()))
-    const saved = async (): Promise<string | undefined> => {
+    const readSaved = async (): Promise<string | undefined> => {
       const query = stores.pg.selectFrom('postback_cursors').select('sequence').where('journal', '=', 7)
       return (await query.executeTakeFirst())?.sequence
     }
     const patient = sales.processorOf(7)
     await drain(patient)
     await patient.step()
-    expect(await saved()).toBeUndefined()
+    expect(await readSaved()).toBeUndefined()
     const hasty = sales.processorOf(7, { unsaved_ms: 0 })
     await drain(hasty)
-    expect(await saved()).toBe('20')
+    expect(await readSaved()).toBe('20')
   })
 
   it('moves with what the postbacks cause, or not at all', async () => {
@@ -388,7 +388,7 @@ describe('the cursor', () => {
 })
 
 describe('a postback that PostgreSQL refuses', () => {
-  const quarantined = () =>
+  const readQuarantined = () =>
     stores.pg
       .selectFrom('quarantine')
       .select(['sequence', 'attempts', 'error'])
@@ -402,7 +402,7 @@ describe('a postback that PostgreSQL refuses', () => {
     const [, bad] = await journal.write(good('1'), postbackRecord({ at: 9e13, status: 'test' }), good('2'))
     await drain(processor)
     expect((await sales.conversionsOf(sale)).map(({ txid }) => txid)).toEqual(['1', '2'])
-    expect(await quarantined()).toMatchObject([{ sequence: String(bad), attempts: 5 }])
+    expect(await readQuarantined()).toMatchObject([{ sequence: String(bad), attempts: 5 }])
   })
 
   it('by an unknown status is kept once for each word, and not without end', async () => {

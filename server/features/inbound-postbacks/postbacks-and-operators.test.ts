@@ -38,7 +38,7 @@ const statusOf = async (sale: Sale): Promise<string[]> => {
   const net = entries.reduce((sum, { amount }) => sum + Number(amount), 0)
   return [conversion?.status ?? '', net.toFixed(2)]
 }
-const keptOf = async (sale: Sale): Promise<string[]> => (await sales.unmatchedOf(sale)).map(({ reason }) => reason)
+const listKept = async (sale: Sale): Promise<string[]> => (await sales.unmatchedOf(sale)).map(({ reason }) => reason)
 
 describe('the same postback again changes nothing', () => {
   test.each<[string, Decision, string[]]>([
@@ -55,7 +55,7 @@ describe('the same postback again changes nothing', () => {
     await decide([conversion?.id ?? ''], to)
     for (const amount of ['30', '', '30.000000000000004']) await sale.send({ txid: 'a', status, amount, at: next() })
     expect(await statusOf(sale)).toEqual(expected)
-    expect(await keptOf(sale)).toEqual([])
+    expect(await listKept(sale)).toEqual([])
     expect(await sales.ledgerOf(other)).toHaveLength(1)
   })
 
@@ -105,7 +105,7 @@ describe('a refund takes the payout back', () => {
     const refund = { txid: 'a', status: 'refunded', amount }
     await sale.send({ ...refund, at: next() }, { ...refund, at: next() })
     expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
-    expect(await keptOf(sale)).toEqual(kept)
+    expect(await listKept(sale)).toEqual(kept)
   })
 })
 
@@ -118,7 +118,7 @@ test('an amount in another currency makes no conversion, and one above the limit
   await sale.send(absurd, absurd)
   // Too large to be kept as an amount at all.
   await sale.send({ txid: 'c', status: 'approved', amount: '9999999999999.99' })
-  expect(await keptOf(sale)).toEqual(['other_currency', 'implausible_amount', 'bad_amount'])
+  expect(await listKept(sale)).toEqual(['other_currency', 'implausible_amount', 'bad_amount'])
   expect(await statusOf(sale)).toEqual(['pending', '0.00'])
   const [conversion, ...others] = await sales.conversionsOf(sale)
   expect([conversion?.payout, others]).toEqual(['100000000000.00', []])
@@ -135,7 +135,7 @@ test('a goal that was renamed pays once, with whatever code a postback calls it,
   const goal = await buildGoal(stores, { offer_id: offer.id, code: 'purchase', former_codes: ['sale', 'order'] })
   await buildPayout(stores, { offer_id: offer.id, goal_id: goal.id, payout: '7.00' })
   const sale = await sales.buildSale({ offer })
-  const coded = (goal_code: string, fields = {}) =>
+  const buildCoded = (goal_code: string, fields = {}) =>
     postbackRecord({
       at: sale_at,
       advertiser_id: offer.advertiser_id,
@@ -145,12 +145,12 @@ test('a goal that was renamed pays once, with whatever code a postback calls it,
       status: 'approved',
       ...fields,
     })
-  await sales.journal.write(coded('sale'), coded('purchase'), coded('order', { status: 'declined' }))
-  await second.write(coded('purchase'), coded('sale', { status: 'declined' }))
+  await sales.journal.write(buildCoded('sale'), buildCoded('purchase'), buildCoded('order', { status: 'declined' }))
+  await second.write(buildCoded('purchase'), buildCoded('sale', { status: 'declined' }))
   await Promise.all([drain(sales.processor), drain(sales.processorOf(2))])
   expect(await statusOf(sale)).toEqual(['reversed', '0.00'])
   // Found again later, by a code that it had.
-  await sales.journal.write(coded('order'))
+  await sales.journal.write(buildCoded('order'))
   await drain(sales.processor)
   expect(await statusOf(sale)).toEqual(['approved', '7.00'])
   expect(await sales.conversionsOf(sale)).toHaveLength(1)
@@ -184,7 +184,7 @@ interface Model {
   is_decided: boolean
 }
 
-const refused = (status: Model['status']): Model['status'] =>
+const refuseStatus = (status: Model['status']): Model['status'] =>
   status === 'approved' ? 'reversed' : status === 'pending' ? 'declined' : status
 
 const hear = (model: Model, { status, amount }: Step & { do: 'say' }): void => {
@@ -194,7 +194,7 @@ const hear = (model: Model, { status, amount }: Step & { do: 'say' }): void => {
   if ((!refunds && (amount === '10' || amount === '0')) || said === model.said) return
   model.said = said
   if (model.is_decided) return
-  if (refunds) model.status = refused(model.status)
+  if (refunds) model.status = refuseStatus(model.status)
   else if (status === 'approved' || status === 'pending') model.status = status
 }
 
@@ -267,7 +267,7 @@ const check = async (ids: readonly string[]): Promise<string[]> => {
 
 const count = inProof('LEDGER_SEQUENCES', 25, 1_000)
 const seed = Number(process.env.LEDGER_SEED ?? 1)
-const named = async (sequence: unknown, work: Promise<void>): Promise<void> =>
+const nameFailure = async (sequence: unknown, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     throw new Error(`seed ${seed}: ${JSON.stringify(sequence)}`, { cause: error })
   })
@@ -278,7 +278,7 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
       const begun = await begin()
       const models = begun.ids.map((): Model => ({ status: 'pending', said: 'pending', is_decided: false }))
       for (const given of sequence)
-        await named(
+        await nameFailure(
           sequence,
           take(begun, given).then(async () => {
             if (given.do === 'decide')
@@ -298,7 +298,7 @@ describe('DI-05: two operators and postbacks from two trackers', () => {
     for (const heap of fc.sample(fc.array(step, { minLength: 4, maxLength: 10 }), { numRuns: count, seed })) {
       const begun = await begin()
       const senders = Map.groupBy(heap, (given) => (given.do === 'say' ? given.journal : given.by))
-      await named(
+      await nameFailure(
         heap,
         Promise.all(
           [...senders.values()].map(async (sender) => {

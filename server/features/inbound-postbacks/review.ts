@@ -31,7 +31,7 @@ export interface KeptForReview {
   record: PostbackRecord
 }
 
-const kept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
+const selectKept = (pg: Pg, { reason, advertiser_id, offer_id, from, to }: ReviewSelection) =>
   pg
     .selectFrom('unmatched_postbacks as kept')
     .where((where) =>
@@ -51,7 +51,7 @@ export const listKeptForReview = async (
   limit: number,
   offset = 0,
 ): Promise<KeptForReview[]> => {
-  const rows = await kept(pg, selection)
+  const rows = await selectKept(pg, selection)
     .leftJoin('advertisers', 'advertisers.id', 'kept.advertiser_id')
     .leftJoin('offers', 'offers.id', 'kept.offer_id')
     .leftJoin('conversions', 'conversions.id', 'kept.conversion_id')
@@ -72,7 +72,7 @@ export const listKeptForReview = async (
 }
 
 export const countKeptForReview = async (pg: Pg, selection: ReviewSelection): Promise<number> => {
-  const { count } = await kept(pg, selection)
+  const { count } = await selectKept(pg, selection)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

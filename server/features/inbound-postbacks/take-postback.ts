@@ -11,7 +11,7 @@ import {
   goalCode,
   makeConversion,
   olderNames,
-  saidColumns,
+  buildSaidColumns,
   evaluatePlace,
   evaluateRepeat,
   type ReadTerms,
@@ -257,7 +257,7 @@ const repeat = async (
   if (said !== undefined)
     await trx
       .updateTable('conversions')
-      .set({ ...saidColumns(said), ...(held_for !== null && { held_for }) })
+      .set({ ...buildSaidColumns(said), ...(held_for !== null && { held_for }) })
       .where('id', '=', id)
       .execute()
   const last = { at: record.at, journal, sequence, by_operator: false, by_default: false }

@@ -232,8 +232,8 @@ describe('a postback that comes before its click', () => {
     const absent = Array.from({ length: 1_500 }, (_, index) =>
       ids.encode({ journal: 19, sequence: index + 1, at: sale_at, affiliate_id: 1, offer_id: early.offer.id }),
     )
-    const told = (click_id: string) => postbackRecord({ at: sale_at, advertiser_id, click_id })
-    await journal.write(...absent.map(told))
+    const buildWaiting = (click_id: string) => postbackRecord({ at: sale_at, advertiser_id, click_id })
+    await journal.write(...absent.map(buildWaiting))
     await drain(sales.processor)
     await unreadable.send({ txid: 'u' })
     await early.send({ txid: 'e' })
@@ -261,7 +261,7 @@ describe('a journal that lags behind', () => {
   test('never undoes what a later postback, or the operator, decided; its status is kept', async () => {
     const other = sales.openJournal(9)
     const sale = await sales.buildSale()
-    const said = (status: string, later_ms: number) =>
+    const buildPostback = (status: string, later_ms: number) =>
       postbackRecord({
         at: sale_at + later_ms,
         advertiser_id: sale.offer.advertiser_id,
@@ -269,7 +269,7 @@ describe('a journal that lags behind', () => {
         txid: 'lag',
         status,
       })
-    await other.write(said('pending', 0), said('rejected', 1_000), said('rejected', 3_000))
+    await other.write(buildPostback('pending', 0), buildPostback('rejected', 1_000), buildPostback('rejected', 3_000))
     await sale.send({ txid: 'lag', status: 'approved', at: sale_at + 2_000 })
     await drain(sales.processorOf(9))
     const [conversion] = await sales.conversionsOf(sale)

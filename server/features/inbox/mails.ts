@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { inbox_kinds, inbox_lists, inboxAddress, mailed_lists } from '@plumbline/contract/operator/inbox-lists.ts'
 import { roles } from '@plumbline/contract/operator/roles.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { facts, link, preparedTemplate, text, type Block, type Network } from '../mail/index.ts'
+import { facts, link, definePreparedTemplate, text, type Block, type Network } from '../mail/index.ts'
 
 const data = Type.Object({
   team_member_id: Type.Integer(),
@@ -62,7 +62,7 @@ export const chooseMails = ({ operator_url }: Network): Block =>
   text(`Choose what is mailed to you, and when: ${operator_url}/account`)
 
 /** What came since the last look, soon after it came. */
-const inbox_news = preparedTemplate('inbox_news', {
+const inbox_news = definePreparedTemplate('inbox_news', {
   data,
   prepare,
   content: (counted, network) => {
@@ -79,7 +79,7 @@ const inbox_news = preparedTemplate('inbox_news', {
 })
 
 /** Everything that waits, each morning. */
-const inbox_digest = preparedTemplate('inbox_digest', {
+const inbox_digest = definePreparedTemplate('inbox_digest', {
   data,
   prepare,
   content: (counted, network) => ({

@@ -10,7 +10,7 @@ const stores = setUp(createTestStores)
 const start = Date.parse('2026-06-01T12:00:00Z')
 
 describe('the check of the ledger', () => {
-  const damaged = async (statement: string): Promise<string[]> => {
+  const findDamage = async (statement: string): Promise<string[]> => {
     const found: string[] = []
     await stores.pg
       .transaction()
@@ -32,20 +32,22 @@ describe('the check of the ledger', () => {
     const { id } = await buildConversion(stores, { payout: '12.34' })
     const { id: payment_id, affiliate_id } = await buildPayment(stores, { status: 'pending', amount: '5.00' })
     await buildLedgerEntry(stores, { affiliate_id, payment_id, kind: 'payment', amount: '-5.00' })
-    expect(await damaged(`update ledger_entries set amount = 99 where conversion_id = ${id}`)).toEqual([
+    expect(await findDamage(`update ledger_entries set amount = 99 where conversion_id = ${id}`)).toEqual([
       `conversion ${id}: 12.34, 99.00`,
     ])
-    expect(await damaged(`delete from ledger_entries where conversion_id = ${id}`)).toEqual([
+    expect(await findDamage(`delete from ledger_entries where conversion_id = ${id}`)).toEqual([
       `conversion ${id}: 12.34, 0.00`,
     ])
-    expect(await damaged(`update conversions set status = 'declined' where id = ${id}`)).toEqual([
+    expect(await findDamage(`update conversions set status = 'declined' where id = ${id}`)).toEqual([
       `conversion ${id}: 0.00, 12.34`,
     ])
     expect(
-      await damaged(`update ledger_entries set release_at = release_at + interval '1 day' where conversion_id = ${id}`),
+      await findDamage(
+        `update ledger_entries set release_at = release_at + interval '1 day' where conversion_id = ${id}`,
+      ),
     ).toHaveLength(1)
-    expect(await damaged(`update payments set status = 'rejected' where id = ${payment_id}`)).toHaveLength(1)
-    expect(await damaged('alter table conversion_history disable trigger conversion_history_append_only')).toEqual([
+    expect(await findDamage(`update payments set status = 'rejected' where id = ${payment_id}`)).toHaveLength(1)
+    expect(await findDamage('alter table conversion_history disable trigger conversion_history_append_only')).toEqual([
       'table conversion_history: append-only, its trigger is off or gone',
     ])
     expect(await checkLedger(stores.pg, new Date(start))).toMatchObject({ faults: [] })

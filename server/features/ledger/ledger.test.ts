@@ -14,7 +14,7 @@ beforeEach(async () => {
   access = (await signInAs(network.app, user.email)).access
 })
 
-const seen = async (): Promise<number> =>
+const countSeen = async (): Promise<number> =>
   (await getAs<{ balance: number }>(network.app, access, '/api/affiliate/balance/')).balance
 
 describe.each(ways)('by %s', (way) => {
@@ -22,14 +22,14 @@ describe.each(ways)('by %s', (way) => {
     const { perform, lastAudit, actors, stores } = network
     const { affiliate_id: stranger } = await buildUser(stores)
     await perform(way, 'addLedgerEntry', { affiliate, kind: 'bonus', amount: '50.00', reason: 'best newcomer' })
-    expect(await seen()).toBe(50)
+    expect(await countSeen()).toBe(50)
     const charged = { affiliate, kind: 'chargeback' as const, amount: '-12.4', reason: 'order 991' }
     expect(await perform(way, 'addLedgerEntry', charged)).toMatchObject({
       made: true,
       entry: { kind: 'chargeback', amount: -12.4, reason: 'order 991' },
       balance: 37.6,
     })
-    expect(await seen()).toBe(37.6)
+    expect(await countSeen()).toBe(37.6)
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'ledger add', input: charged })
     const { results, count } = await perform(way, 'listLedger', { affiliate })
     expect(count).toBe(2)
@@ -46,7 +46,7 @@ describe.each(ways)('by %s', (way) => {
     expect(spaced).toMatchObject({ made: false, added_before: [{ id: spaced.entry?.id }], balance: 5 })
     const other = perform(way, 'addLedgerEntry', { ...bonus, amount: '6.00' })
     await expect(other).rejects.toThrow('a bonus of 5.00 with the reference "run-1"')
-    expect(await seen()).toBe(5)
+    expect(await countSeen()).toBe(5)
   })
 
   test('what was added before is said, with who and when, and is no reason to refuse', async () => {
@@ -65,7 +65,7 @@ describe.each(ways)('by %s', (way) => {
     const release_at = new Date(Date.now() + 86_400_000).toISOString()
     const held = { affiliate, kind: 'correction' as const, amount: '7.00', reason: 'x', release_at }
     expect(await network.perform(way, 'addLedgerEntry', held)).toMatchObject({ balance: 0, held: 7 })
-    expect(await seen()).toBe(0)
+    expect(await countSeen()).toBe(0)
   })
 
   test('invalid input is refused, and nothing is booked', async () => {
@@ -78,7 +78,7 @@ describe.each(ways)('by %s', (way) => {
     await expect(perform(way, 'addLedgerEntry', { ...entry, affiliate: 987_654 })).rejects.toThrow(
       'no affiliate 987654',
     )
-    expect(await seen()).toBe(0)
+    expect(await countSeen()).toBe(0)
   })
 })
 
@@ -86,7 +86,7 @@ test('one above the limit is made when the amount is confirmed', async () => {
   const { perform } = network
   const large = { affiliate, kind: 'correction' as const, amount: '-10000.01', reason: 'x' }
   await expect(perform('call', 'addLedgerEntry', large)).rejects.toThrow('-10000.01 is above the limit of 10000.00')
-  expect(await seen()).toBe(0)
+  expect(await countSeen()).toBe(0)
   expect(await perform('command', 'addLedgerEntry', { ...large, above_limit: true })).toMatchObject({
     balance: -10_000.01,
   })

@@ -167,7 +167,7 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
 
   async listLedger({ pg, actor }, { input }) {
     const { affiliate, kind, to: end } = input
-    const found = ({ from, to } = input) => {
+    const selectFound = ({ from, to } = input) => {
       let rows = pg
         .selectFrom('ledger_entries')
         .where(affiliate === undefined ? inScope(actor, 'ledger_entries.affiliate_id') : isInScope(actor, affiliate))
@@ -178,7 +178,7 @@ export const ledgerActions: ActionsOf<typeof ledger> = {
       return rows.select('id')
     }
     const { ids, count } = await findIds(pg, 'ledger', {
-      found,
+      select: selectFound,
       cells: cellsOf({ ...input, actor }),
       page: pageOf(input),
       may_be_old: affiliate !== undefined || end !== undefined,

@@ -78,7 +78,7 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const checked = (delivery: Delivery): Delivery => {
+  const checkDelivery = (delivery: Delivery): Delivery => {
     if (!isSafeRecipient(delivery.to)) throw new Undeliverable('the recipient is not an email address')
     return delivery
   }
@@ -86,7 +86,7 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
   if (smtp_url === undefined || demo) {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const write = async (delivery: Delivery): Promise<Delivered> => {
-      const { message } = await composer.sendMail(messageOf(checked(delivery)))
+      const { message } = await composer.sendMail(messageOf(checkDelivery(delivery)))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed in memory')
       return { file: await writeMailFile(mailFolder(data_dir), delivery.id, delivery.at, asReadable(message)) }
     }
@@ -104,7 +104,7 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
   })
   const send = async (delivery: Delivery): Promise<Delivered> => {
     try {
-      await server.sendMail(messageOf(checked(delivery)))
+      await server.sendMail(messageOf(checkDelivery(delivery)))
       return { file: undefined }
     } catch (error) {
       if (refusesForGood(error))

@@ -17,7 +17,7 @@ export interface ListedMail {
 
 const selectMails = (pg: Pg) => pg.selectFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
 
-const givenUp = (pg: Pg) => selectMails(pg).where('dead_at', 'is not', null)
+const selectGivenUp = (pg: Pg) => selectMails(pg).where('dead_at', 'is not', null)
 const waiting = (pg: Pg) => selectMails(pg).where('dead_at', 'is', null)
 
 const columns = [
@@ -38,7 +38,7 @@ export const listMails = async (
   status: 'given_up' | 'waiting',
   page: { limit: number; offset: number },
 ): Promise<{ rows: ListedMail[]; count: number }> => {
-  const found = status === 'given_up' ? givenUp(pg) : waiting(pg)
+  const found = status === 'given_up' ? selectGivenUp(pg) : waiting(pg)
   const rows = await found.select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
   const { count } = await found.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   return { rows, count: Number(count) }
@@ -46,7 +46,7 @@ export const listMails = async (
 
 /** Mails that were given up, locked until the transaction ends; of these numbers, or all. */
 export const lockGivenUp = (trx: Pg, ids?: readonly string[]): Promise<ListedMail[]> => {
-  const found = givenUp(trx).select(columns).orderBy('id').forUpdate()
+  const found = selectGivenUp(trx).select(columns).orderBy('id').forUpdate()
   return (ids === undefined ? found : found.where('id', '=', sql<string>`any(${ids}::bigint[])`)).execute()
 }
 

@@ -24,7 +24,7 @@ export interface Template<Data extends TObject> {
   readonly compose: (pg: Pg, data: unknown, network: Network, occasion: Occasion) => Promise<MailContent | undefined>
 }
 
-const checked = <Data extends TObject>(schema: Data, data: unknown): Static<Data> => {
+const checkData = <Data extends TObject>(schema: Data, data: unknown): Static<Data> => {
   if (!Value.Check(schema, data)) throw new Undeliverable('the data does not fit the template')
   return data
 }
@@ -36,14 +36,14 @@ export const template = <const Data extends TObject>(
 ): Template<Data> => ({
   name,
   data: definition.data,
-  compose: (_pg, data, network) => Promise.resolve(definition.content(checked(definition.data, data), network)),
+  compose: (_pg, data, network) => Promise.resolve(definition.content(checkData(definition.data, data), network)),
 })
 
 /**
  * Declares a kind of mail for which something is found or made only when it is sent, such as a token that so rests nowhere.
  * `prepare` answers `undefined` when the mail shall not go.
  */
-export const preparedTemplate = <const Data extends TObject, Prepared>(
+export const definePreparedTemplate = <const Data extends TObject, Prepared>(
   name: string,
   definition: {
     data: Data
@@ -54,7 +54,7 @@ export const preparedTemplate = <const Data extends TObject, Prepared>(
   name,
   data: definition.data,
   async compose(pg, data, network, occasion) {
-    const prepared = await definition.prepare(pg, checked(definition.data, data), occasion)
+    const prepared = await definition.prepare(pg, checkData(definition.data, data), occasion)
     return prepared && definition.content(prepared, network)
   },
 })

@@ -2,7 +2,7 @@ import type * as managers from '@plumbline/contract/operator/managers.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { checkedEmail } from '../../shared/http/email.ts'
+import { checkEmail } from '../../shared/http/email.ts'
 import { endViewing } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 
@@ -61,7 +61,7 @@ export const managersActions: ActionsOf<typeof managers> = {
   async addManager({ pg, now }, { input: { name, email, telegram } }) {
     const { id } = await pg
       .insertInto('managers')
-      .values({ name, email: email === undefined ? null : checkedEmail(email), telegram, created_at: now })
+      .values({ name, email: email === undefined ? null : checkEmail(email), telegram, created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return findManager(pg, id)
@@ -87,7 +87,7 @@ export const managersActions: ActionsOf<typeof managers> = {
 
   async editManager({ pg }, { params: { id }, input }) {
     const { name, telegram } = input
-    const email = typeof input.email === 'string' ? checkedEmail(input.email) : input.email
+    const email = typeof input.email === 'string' ? checkEmail(input.email) : input.email
     if (name === undefined && email === undefined && telegram === undefined)
       throw refuse('nothing_to_change', { fields: ['name', 'email', 'telegram'] })
     await pg.updateTable('managers').set({ name, email, telegram }).where('id', '=', id).execute()

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { facts, link, portalLink, template, text } from '../mail/index.ts'
-import { signed } from '../../shared/money.ts'
+import { formatWithCurrency } from '../../shared/money.ts'
 
 const payment_request_declined = template('payment_request_declined', {
   data: Type.Object({ amount: Type.String(), reason: Type.String() }),
@@ -10,7 +10,7 @@ const payment_request_declined = template('payment_request_declined', {
       text(
         'Your request for a payment was declined. The amount stays in your balance and is paid on your next payment day.',
       ),
-      facts(['Amount', signed(amount)], ['Why', reason]),
+      facts(['Amount', formatWithCurrency(amount)], ['Why', reason]),
       link('Payments', portalLink(network, '/payments')),
     ],
   }),

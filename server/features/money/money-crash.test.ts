@@ -25,7 +25,7 @@ const request = { method: 'POST', url: '/api/payments/requests/', payload: {}, s
 const statement = { method: 'GET', url: 'statement', status: 200 } as const
 
 /** What is stored of an affiliate's request, minimum and statements. */
-const storedOf = async (affiliate_id: number) => {
+const readStored = async (affiliate_id: number) => {
   const { pg } = network.stores
   const { own_minimum } = await pg
     .selectFrom('affiliates')
@@ -79,10 +79,10 @@ test.each([
   await steps.standAt(step, () => void answers.push(ask()))
   await steps.cut()
   expect((await answers[0])?.statusCode).toBeGreaterThanOrEqual(500)
-  expect(await storedOf(affiliate_id)).toEqual(nothing)
+  expect(await readStored(affiliate_id)).toEqual(nothing)
   expect((await ask()).statusCode).toBe(call.status)
-  expect(await storedOf(affiliate_id)).toEqual(stored)
+  expect(await readStored(affiliate_id)).toEqual(stored)
   // Once more changes nothing, and a second request is refused.
   expect((await ask()).statusCode).toBe(call === request ? 409 : call.status)
-  expect(await storedOf(affiliate_id)).toEqual(stored)
+  expect(await readStored(affiliate_id)).toEqual(stored)
 })

@@ -239,26 +239,26 @@ describe('payment requests', () => {
       return payments.find((payment) => payment.affiliate_id === affiliate_id)?.id ?? ''
     }
     const through = ago(3).toISOString().slice(0, 10)
-    const found = async (status: 'open' | 'answered') =>
+    const findMatching = async (status: 'open' | 'answered') =>
       (await network.perform('call', 'listPaymentRequests', { status, limit: 1000 })).results.find(
         (request) => request.affiliate_id === affiliate_id,
       )
     const first = await pay({ through })
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 80, status: 'open' })
-    expect(await found('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
+    expect(await findMatching('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
     expect((await one.request()).statusCode).toBe(409)
     // What came back was not paid.
     await network.perform('call', 'rejectPayments', { ids: [first], reason: 'a test' })
     expect((await one.terms()).requests.newest).toMatchObject({ amount: 140, paid: 0, status: 'open' })
     await pay({ through })
     const last = await pay({})
-    expect(await found('open')).toBeUndefined()
-    expect(await found('answered')).toMatchObject({ amount: 140, paid: 140, payment: last })
+    expect(await findMatching('open')).toBeUndefined()
+    expect(await findMatching('answered')).toMatchObject({ amount: 140, paid: 140, payment: last })
     expect((await one.terms()).requests.newest).toBeNull()
     // Also once the request was answered.
     await network.perform('call', 'rejectPayments', { ids: [last], reason: 'a test' })
-    expect(await found('answered')).toBeUndefined()
-    expect(await found('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
+    expect(await findMatching('answered')).toBeUndefined()
+    expect(await findMatching('open')).toMatchObject({ amount: 140, paid: 80, decided_at: null, payment: null })
     await buildLedgerEntry(network.stores, {
       affiliate_id,
       kind: 'chargeback',
@@ -267,7 +267,7 @@ describe('payment requests', () => {
       release_at: now,
     })
     const rest = await pay({})
-    expect(await found('answered')).toMatchObject({ amount: 140, paid: 135, payment: rest })
+    expect(await findMatching('answered')).toMatchObject({ amount: 140, paid: 135, payment: rest })
     expect((await one.request()).json()).toMatchObject({ detail: 'Nothing is due now.' })
   })
 

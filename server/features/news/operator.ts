@@ -22,7 +22,7 @@ const cleanText = (text: string): string =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-const checked = (what: string, text: string): string => {
+const checkText = (what: string, text: string): string => {
   const clean = cleanText(text)
   if (clean === '') throw refuse('empty_text', { what })
   return clean
@@ -33,8 +33,8 @@ export const newsActions: ActionsOf<typeof news> = {
     const row = await pg
       .insertInto('news')
       .values({
-        title: checked('title', title).replaceAll(/\s+/g, ' '),
-        content: checked('content', content),
+        title: checkText('title', title).replaceAll(/\s+/g, ' '),
+        content: checkText('content', content),
         created_at: publish_at === undefined ? now : new Date(publish_at),
       })
       .returning(columns)
@@ -67,8 +67,8 @@ export const newsActions: ActionsOf<typeof news> = {
     const row = await pg
       .updateTable('news')
       .set({
-        title: title === undefined ? undefined : checked('title', title).replaceAll(/\s+/g, ' '),
-        content: content === undefined ? undefined : checked('content', content),
+        title: title === undefined ? undefined : checkText('title', title).replaceAll(/\s+/g, ' '),
+        content: content === undefined ? undefined : checkText('content', content),
         created_at: publish_at === undefined ? undefined : new Date(publish_at),
       })
       .where('id', '=', id)

@@ -33,7 +33,7 @@ const receivers = async (subject: string): Promise<string[]> => {
     .toSorted()
 }
 
-const written = (subject: string) => ({ subject, text: 'Use the new page.\n\nThe old one ends on Friday.' })
+const buildWritten = (subject: string) => ({ subject, text: 'Use the new page.\n\nThe old one ends on Friday.' })
 
 describe.each(ways)('by %s', (way) => {
   test('a mail goes to all users of those who run the offer, after it was seen, and once', async () => {
@@ -46,7 +46,7 @@ describe.each(ways)('by %s', (way) => {
     await buildRunner(id, 40)
     await buildRunner(id, 3, { status: 'disabled' })
     const subject = `A new page ${way}`
-    const given = { offer: String(id), ...written(subject) }
+    const given = { offer: String(id), ...buildWritten(subject) }
     const dry = await perform(way, 'mailOffer', { ...given, dry_run: true })
     expect(dry).toMatchObject({ id: null, dry_run: true, affiliates: 2, mails: 3, left_out: 0 })
     expect(dry.mail).toMatchObject({ to: one.email, subject })
@@ -81,7 +81,7 @@ test('of a double click, and of two operators, one sends', async () => {
   const { id } = await buildOffer(stores)
   const { email } = await buildRunner(id)
   const send = (subject: string, last: number) =>
-    perform('call', 'mailOffer', { offer: String(id), ...written(subject), last })
+    perform('call', 'mailOffer', { offer: String(id), ...buildWritten(subject), last })
   const twice = await Promise.allSettled([send('Twice', 0), send('Twice', 0)])
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await receivers('Twice')).toEqual([email])
@@ -96,7 +96,7 @@ test('of a private offer nobody hears without access, and nobody is told of the 
   const { id } = await buildOffer(stores, { visibility: 'private', status: 'paused' })
   const subject = 'For members'
   await buildRunner(id)
-  const given = { offer: String(id), ...written(subject) }
+  const given = { offer: String(id), ...buildWritten(subject) }
   await expect(perform('call', 'mailOffer', given)).rejects.toThrow('Nobody runs this offer')
   const { affiliate_id, email } = await buildUser(stores)
   await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
@@ -114,11 +114,11 @@ test('an account manager mails own affiliates alone, and counts them alone', asy
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
   const url = `/api/operator/offers/${id}/mails/`
-  const payload = written('From your manager')
+  const payload = buildWritten('From your manager')
   const answer = await console.inject({ method: 'POST', url, headers, payload })
   expect(answer.json()).toMatchObject({ affiliates: 1, left_out: 0 })
   expect(await receivers('From your manager')).toEqual([own.email])
-  await perform('call', 'mailOffer', { offer: String(id), ...written('From the network') })
+  await perform('call', 'mailOffer', { offer: String(id), ...buildWritten('From the network') })
   expect(await receivers('From the network')).toEqual([own.email, theirs.email].toSorted())
   const listed = await console.inject({ url: `/api/operator/offer-mails/?offer=${id}`, headers })
   expect(listed.json()).toMatchObject({ results: [{ affiliates: 1 }, { affiliates: 1 }], count: 2 })

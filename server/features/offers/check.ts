@@ -3,7 +3,7 @@ import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 import { macro_names, readDestination } from '../catalogue/index.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import { tidyText, type Path } from './offers-file.ts'
 import { termsOf, targetingKey } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
@@ -29,23 +29,23 @@ const macro = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
 
 /** Why the tracker cannot send visitors there; undefined where it can. */
 const destinationFault = (url: string): string | undefined => {
-  if (!/^https?:\/\//.test(url)) return `${quoted(url)} must begin with http:// or https://`
+  if (!/^https?:\/\//.test(url)) return `${quoteValue(url)} must begin with http:// or https://`
   if (readDestination(url) !== undefined) return undefined
   const [authority = ''] = url.replace(/^https?:\/\//, '').split(/[/?#\\]/, 1)
   return /[{}]|%7[bd]/i.test(authority)
-    ? `${quoted(url)} has a macro in its host: macros may only be used after the host`
-    : `${quoted(url)} is not a URL that visitors can be sent to`
+    ? `${quoteValue(url)} has a macro in its host: macros may only be used after the host`
+    : `${quoteValue(url)} is not a URL that visitors can be sent to`
 }
 
 const unknownMacros = (url: string): string[] => [
   ...new Set([...url.matchAll(macro)].map(([, name = '']) => name).filter((name) => !macro_names.includes(name))),
 ]
 
-const trimmed = (value: unknown): unknown => {
+const trimValue = (value: unknown): unknown => {
   if (typeof value === 'string') return tidyText(value)
-  if (Array.isArray(value)) return value.map(trimmed)
+  if (Array.isArray(value)) return value.map(trimValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimValue(part)]))
 }
 
 const isWellFormed = (value: unknown): boolean => {
@@ -103,7 +103,7 @@ const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
 const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
   goals.flatMap(({ code, name }, index) => {
     if (goals.findIndex((goal) => goal.code === code) < index)
-      return [{ path: ['goals', index, 'code'], fault: `${quoted(code)} is listed twice` }]
+      return [{ path: ['goals', index, 'code'], fault: `${quoteValue(code)} is listed twice` }]
     if (code !== '' && name === '') return [{ path: ['goals', index, 'name'], fault: 'must not be empty' }]
     return []
   })
@@ -123,11 +123,11 @@ const addressFaults = (offer: OfferOfDocument): PathFault[] => {
   }
   const { preview_link, icon } = offer
   if (typeof preview_link === 'string' && webAddress(preview_link) === null)
-    faults.push({ path: ['preview_link'], fault: `${quoted(preview_link)} is not an http:// or https:// URL` })
+    faults.push({ path: ['preview_link'], fault: `${quoteValue(preview_link)} is not an http:// or https:// URL` })
   if (typeof icon === 'string' && imageAddress(icon) === null)
     faults.push({
       path: ['icon'],
-      fault: `${quoted(icon)} is neither an http:// or https:// URL nor a path of the portal`,
+      fault: `${quoteValue(icon)} is neither an http:// or https:// URL nor a path of the portal`,
     })
   return faults
 }
@@ -179,7 +179,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
   if (found.length > 0) return { faults: found, warnings: [] }
   // The schema has just been checked, and trimming keeps its types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const offer = trimmed(written) as OfferOfDocument
+  const offer = trimValue(written) as OfferOfDocument
   const html = typeof offer.description_html === 'string' ? cleanHtml(offer.description_html) : offer.description_html
   const faults = [
     ...keyFaults(offer, needs_key),

@@ -11,12 +11,13 @@ export interface Column {
   write(value: unknown): string
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const formatCell = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 const integer = (cell: string): unknown => (/^-?\d{1,15}$/.test(cell) ? Number(cell) : cell)
 const decimal = (cell: string): unknown => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(cell) ? Number(cell) : cell)
 
-const listed = (cell: string): string[] =>
+const splitCell = (cell: string): string[] =>
   cell
     .split('|')
     .map((part) => part.trim())
@@ -31,16 +32,16 @@ const yesOrNo = (cell: string): unknown => {
 type Kind = (name: string, field?: string) => Column
 
 /** An empty cell says nothing: an offer cannot be without it. */
-const needed =
+const requireCell =
   (read: (cell: string) => unknown): Kind =>
-  (name, field = name) => ({ name, field, read: (cell) => (cell === '' ? undefined : read(cell)), write: shown })
+  (name, field = name) => ({ name, field, read: (cell) => (cell === '' ? undefined : read(cell)), write: formatCell })
 
 /** An empty cell takes the text away. */
 const clearable: Kind = (name, field = name) => ({
   name,
   field,
   read: (cell) => (cell === '' ? null : cell),
-  write: shown,
+  write: formatCell,
 })
 
 const list =
@@ -48,7 +49,7 @@ const list =
   (name, field = name) => ({
     name,
     field,
-    read: (cell) => listed(cell).map(read),
+    read: (cell) => splitCell(cell).map(read),
     write: (value) => (Array.isArray(value) ? value.join('|') : ''),
   })
 
@@ -65,7 +66,7 @@ const rules: Kind = (name, field = name) => ({
   field,
   read: (cell) =>
     Object.fromEntries(
-      listed(cell).map((part) => {
+      splitCell(cell).map((part) => {
         const [flagName = '', ...rest] = part.split('=')
         return [flagName.trim(), yesOrNo(rest.join('=').trim())]
       }),
@@ -78,10 +79,10 @@ const rules: Kind = (name, field = name) => ({
       : '',
 })
 
-const text = needed((cell) => cell)
+const text = requireCell((cell) => cell)
 const texts = list((part) => part)
-const whole = needed(integer)
-const number = needed(decimal)
+const whole = requireCell(integer)
+const number = requireCell(decimal)
 
 /** Of the offer: on its first line, and empty or the same on its further ones. */
 export const offer_columns: readonly Column[] = [

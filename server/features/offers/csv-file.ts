@@ -1,5 +1,5 @@
 import { columnName, csvRecords } from '../../shared/files/csv.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import { FaultyFile, oneFault, type Fault, type Place } from '../../shared/files/faults.ts'
 import {
   csv_columns,
@@ -52,7 +52,7 @@ const readHeader = (cells: readonly string[], line: number): string[] => {
 
 const cell = (line: Line, { name }: Column): string => line.cells.get(name) ?? ''
 
-const said = (line: Line, columns: readonly Column[]): Record<string, unknown> => {
+const readFields = (line: Line, columns: readonly Column[]): Record<string, unknown> => {
   const fields: Record<string, unknown> = {}
   for (const column of columns) {
     if (!line.cells.has(column.name)) continue
@@ -72,7 +72,7 @@ const addRow = (gathered: Gathered, line: Line): void => {
   if (name !== '') gathered.goals.push({ line: line.number, code, name, renamed_from: cell(line, goal_renamed_column) })
   const speaks = payout_columns.some((column) => column !== goal_column && cell(line, column) !== '')
   if (speaks || (code !== '' && name === ''))
-    gathered.payouts.push({ line: line.number, row: said(line, payout_columns) })
+    gathered.payouts.push({ line: line.number, row: readFields(line, payout_columns) })
 }
 
 /** What differs between an offer's first line and a further one. */
@@ -82,7 +82,7 @@ const differences = (first: Line, line: Line): Fault[] =>
     .map((column) => ({
       line: line.number,
       field: column.name,
-      fault: `${quoted(cell(line, column))} differs from line ${first.number} of the same offer`,
+      fault: `${quoteValue(cell(line, column))} differs from line ${first.number} of the same offer`,
     }))
 
 const goalFaults = ({ goals }: Gathered): Fault[] =>
@@ -90,11 +90,15 @@ const goalFaults = ({ goals }: Gathered): Fault[] =>
     const before = goals.find((goal) => goal.code === code)
     if (before === undefined || before.name === name) return []
     return [
-      { line, field: 'goal_name', fault: `${quoted(name)} is called ${quoted(before.name)} in line ${before.line}` },
+      {
+        line,
+        field: 'goal_name',
+        fault: `${quoteValue(name)} is called ${quoteValue(before.name)} in line ${before.line}`,
+      },
     ]
   })
 
-const finished = ({ offer, payouts, goals }: Gathered, has_payouts: boolean): Record<string, unknown> => {
+const finishOffer = ({ offer, payouts, goals }: Gathered, has_payouts: boolean): Record<string, unknown> => {
   const byCode = new Map<string, Record<string, string>>()
   for (const { code, name, renamed_from } of goals)
     byCode.set(code, { ...byCode.get(code), code, name, ...(renamed_from !== '' && { renamed_from }) })
@@ -137,7 +141,7 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
       faults.push(...differences(last.first, line))
       addRow(last, line)
     } else {
-      const next: Gathered = { first: line, offer: said(line, offer_columns), payouts: [], goals: [] }
+      const next: Gathered = { first: line, offer: readFields(line, offer_columns), payouts: [], goals: [] }
       addRow(next, line)
       gathered.push(next)
     }
@@ -157,7 +161,7 @@ export const readCsvFile = async (text: string): Promise<OffersFile> => {
   const has_payouts = names.includes('payout') || names.includes('payout_percent')
   return {
     format: 'csv',
-    offers: gathered.map((one) => finished(one, has_payouts)),
+    offers: gathered.map((one) => finishOffer(one, has_payouts)),
     placesOf: (spots) =>
       spots.map(({ offer, path }) => {
         const one = gathered[offer]

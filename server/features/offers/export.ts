@@ -14,7 +14,7 @@ const offers_at_once = 500
 
 const text = (value: string | null): string | null => tidyText(value ?? '') || null
 
-const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
+const documentOffer = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
   const { columns } = offer
   return {
     ...(offer.external_id === null ? { id: offer.id } : { external_id: offer.external_id }),
@@ -41,7 +41,7 @@ const documented = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, 
   }
 }
 
-type DocumentedOffer = ReturnType<typeof documented>
+type DocumentedOffer = ReturnType<typeof documentOffer>
 
 /** The offers that fit, in the order of their ids, as the document has them; all as of one moment. */
 export const exportOffers = (pg: Pg, filter: OfferFilter, now: Date): Promise<DocumentedOffer[]> =>
@@ -58,7 +58,7 @@ export const exportOffers = (pg: Pg, filter: OfferFilter, now: Date): Promise<Do
       for (let from = 0; from < ids.length; from += offers_at_once) {
         const part = ids.slice(from, from + offers_at_once).map(({ id }) => id)
         const kept = await readOffers(trx, part, now)
-        offers.push(...kept.map((offer) => documented(offer, advertisers, references)))
+        offers.push(...kept.map((offer) => documentOffer(offer, advertisers, references)))
       }
       return offers
     })

@@ -100,15 +100,15 @@ test.each([
   ['[', ']', 'lists'],
   ['{"a":', '}', 'objects'],
 ])('a file of %s within each other beyond reason is refused by its line, however deep they are', (open, close) => {
-  const nested = (depth: number) =>
+  const buildNested = (depth: number) =>
     `{"offers":[\n{"title":"\\"[[{{\\\\"},\n{"title":${open.repeat(depth)}1${close.repeat(depth)}}]}`
   for (const depth of [98, 5_000, 200_000])
-    expect(() => readJsonFile(nested(depth))).toThrow(
+    expect(() => readJsonFile(buildNested(depth))).toThrow(
       expect.objectContaining({
         faults: [{ line: 3, field: '', fault: expect.stringContaining('more than 100 deep') }],
       }),
     )
-  const { offers, placesOf } = readJsonFile(nested(97))
+  const { offers, placesOf } = readJsonFile(buildNested(97))
   const [fault] = checkOffer(offers[1]).faults
   expect(fault?.fault).toContain('must be a text')
   expect(placesOf([{ offer: 1, path: fault?.path ?? [] }])).toEqual([{ line: 3, field: 'offers[1].title' }])

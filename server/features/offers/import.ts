@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { FaultyFile, refusedFile } from '../../shared/files/faults.ts'
+import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { applyPlans } from './apply.ts'
@@ -35,7 +35,7 @@ const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promi
 const short = (value: unknown): unknown =>
   typeof value === 'string' && value.length > max_shown ? `${value.slice(0, max_shown - 1)}…` : value
 
-const shownChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
+const shortenChange = ({ field, old, new: next }: FieldChange): FieldChange => ({
   field,
   old: short(old),
   new: short(next),
@@ -60,7 +60,7 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
       line: places[index]?.line ?? 1,
       offer: plan.external_id ?? String(plan.kept?.id),
       change: plan.kept === undefined ? 'new' : 'changed',
-      fields: plan.changes.map(shownChange),
+      fields: plan.changes.map(shortenChange),
     })),
     warnings: warnings.map(({ warning }, index) => ({
       line: 1,
@@ -101,6 +101,6 @@ export const importOffers = async (
     }
     return { ...replyOf(file, all, dry_run, show), told }
   } catch (error) {
-    throw error instanceof FaultyFile ? refusedFile(error) : error
+    throw error instanceof FaultyFile ? refuseFile(error) : error
   }
 }

@@ -180,11 +180,11 @@ describe('refused', () => {
 
 test('a search takes no wildcards, and finds your own id', async () => {
   const { id } = await buildOffer(network.stores, { title: '100%_sure', external_id: 'found/me' })
-  const found = async (search: string) =>
+  const findMatching = async (search: string) =>
     (await network.perform('call', 'listOffers', { search })).results.map((row) => row.id)
-  expect(await found('0%_S')).toEqual([id])
-  expect(await found('found/')).toEqual([id])
-  expect(await found('0__s')).toEqual([])
+  expect(await findMatching('0%_S')).toEqual([id])
+  expect(await findMatching('found/')).toEqual([id])
+  expect(await findMatching('0__s')).toEqual([])
 })
 
 test.each([

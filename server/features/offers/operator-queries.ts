@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { reachedAffiliates } from '../operator-scope.ts'
+import { listAffiliatesInScope } from '../operator-scope.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { readOffers, rowOfDocument, trafficRules } from './state.ts'
 
@@ -96,7 +96,7 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
   const [offer] = await readOffers(pg, [id], now)
   if (offer === undefined) throw new TypeError(`offer ${id} was there a moment ago`)
   const { columns, created_at, updated_at, external_id, categories } = offer
-  const reached = await reachedAffiliates(pg, actor)
+  const reached = await listAffiliatesInScope(pg, actor)
   const { name } = await pg
     .selectFrom('advertisers')
     .where('id', '=', columns.advertiser_id)

@@ -23,26 +23,28 @@ const terms = (id: number, given: Partial<PayoutTerms> = {}): PayoutTerms => ({
   ...given,
 })
 
-const shown = (...rows: PayoutTerms[]): number[] => rowsThatApply(rows, affiliate_id).map(({ id }) => id)
+const listShown = (...rows: PayoutTerms[]): number[] => rowsThatApply(rows, affiliate_id).map(({ id }) => id)
 
 describe('the payout rows that apply', () => {
   it('are all of them where no two overlap, in the given order', () => {
-    expect(shown(terms(3, { countries: ['US'] }), terms(1), terms(2, { os: ['iOS'] }))).toEqual([3, 1, 2])
+    expect(listShown(terms(3, { countries: ['US'] }), terms(1), terms(2, { os: ['iOS'] }))).toEqual([3, 1, 2])
   })
 
   it('are without a general row whose place a personal one takes', () => {
     const reach = { countries: ['US', 'CA'], os: ['iOS'], devices: ['Phone'] }
     const personal = { ...reach, countries: ['CA', 'US'], affiliate_id }
-    expect(shown(terms(1, reach), terms(2, personal), terms(3))).toEqual([2, 3])
+    expect(listShown(terms(1, reach), terms(2, personal), terms(3))).toEqual([2, 3])
   })
 
   it('are without every general row where a personal one takes all visitors: the tracker never asks further', () => {
-    expect(shown(terms(1, { countries: ['US'] }), terms(2), terms(3, { affiliate_id }))).toEqual([3])
+    expect(listShown(terms(1, { countries: ['US'] }), terms(2), terms(3, { affiliate_id }))).toEqual([3])
   })
 
   it('keep a general row of which the personal one takes a part only', () => {
-    expect(shown(terms(1, { countries: ['US', 'CA'] }), terms(2, { countries: ['US'], affiliate_id }))).toEqual([1, 2])
-    expect(shown(terms(1), terms(2, { countries: ['US'], affiliate_id }))).toEqual([1, 2])
+    expect(listShown(terms(1, { countries: ['US', 'CA'] }), terms(2, { countries: ['US'], affiliate_id }))).toEqual([
+      1, 2,
+    ])
+    expect(listShown(terms(1), terms(2, { countries: ['US'], affiliate_id }))).toEqual([1, 2])
   })
 
   it('lose a general row to two personal ones that share its visitors', () => {
@@ -50,11 +52,11 @@ describe('the payout rows that apply', () => {
       { countries: ['US'], affiliate_id },
       { countries: ['CA'], affiliate_id },
     ]
-    expect(shown(terms(1, { countries: ['US', 'CA'] }), terms(2, us), terms(3, ca))).toEqual([2, 3])
+    expect(listShown(terms(1, { countries: ['US', 'CA'] }), terms(2, us), terms(3, ca))).toEqual([2, 3])
   })
 
   it('of another goal are untouched', () => {
-    expect(shown(terms(1), terms(2, { goal_id: 2 }), terms(3, { goal_id: 2, affiliate_id }))).toEqual([1, 3])
+    expect(listShown(terms(1), terms(2, { goal_id: 2 }), terms(3, { goal_id: 2, affiliate_id }))).toEqual([1, 3])
   })
 
   it('are those that the tracker chooses for some visitor, whatever the table', () => {
@@ -76,7 +78,7 @@ describe('the payout rows that apply', () => {
             for (const device of ['Phone', 'Desktop', 'Tablet'])
               chosen.add(choosePayout(valid, { affiliate_id, country, os, device, at: 0 })?.id ?? 0)
         chosen.delete(0)
-        expect(new Set(shown(...rows))).toEqual(chosen)
+        expect(new Set(listShown(...rows))).toEqual(chosen)
       }),
     )
   })

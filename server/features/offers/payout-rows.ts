@@ -54,13 +54,13 @@ export const rowsThatApply = <R extends PayoutTerms>(rows: readonly R[], affilia
 
 type PayoutOnTheWire = ReplyOf<typeof offer>['payouts'][number]
 
-const joined = (words: readonly string[]): string | null => (words.length === 0 ? null : words.join(', '))
+const joinWords = (words: readonly string[]): string | null => (words.length === 0 ? null : words.join(', '))
 
 /** A payout row as the affiliate sees it; the advertiser's price only where the operator shows it (SPEC-13.4). */
 export const presentPayout = (row: PayoutTerms): PayoutOnTheWire => ({
   countries: row.countries.map((iso) => ({ iso })),
-  device: joined(row.devices),
-  os: joined(row.os),
+  device: joinWords(row.devices),
+  os: joinWords(row.os),
   payout: row.payout === null ? null : moneyNumber(row.payout),
   payout_percent: row.payout_percent === null ? null : Number(row.payout_percent),
   revenue: row.show_revenue && row.revenue !== null ? moneyNumber(row.revenue) : null,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import { FaultyFile } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
@@ -84,7 +84,7 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
   return [...ending].map(([goal, rows]) => ({
     path: ['payouts'],
     warning:
-      `ends all general rates${goal === '' ? '' : ` of goal ${quoted(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(describeRow).join('; ')}): ` +
+      `ends all general rates${goal === '' ? '' : ` of goal ${quoteValue(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(describeRow).join('; ')}): ` +
       `${goal === '' ? 'its visitors are not counted and not sent to its URL' : 'it pays nothing'} from then on. To keep the rates, list them or leave the payouts out`,
   }))
 }

@@ -1,4 +1,4 @@
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { OfferGiven } from './check.ts'
 import type { PathFault } from './schema-faults.ts'
 import type { KeptOffer } from './state.ts'
@@ -11,7 +11,7 @@ export interface Renaming {
 }
 
 /** Goals of the offer whose code changes; nothing where it was changed before. */
-export const renamedGoals = (given: OfferGiven, kept: KeptOffer | undefined): Renaming[] =>
+export const listRenamings = (given: OfferGiven, kept: KeptOffer | undefined): Renaming[] =>
   (given.goals ?? []).flatMap(({ code, renamed_from: from }) =>
     from !== undefined && kept?.goals.has(from) === true && !kept.goals.has(code) ? [{ from, to: code }] : [],
   )
@@ -21,7 +21,7 @@ export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): Kept
   if (renamed.length === 0) return kept
   const codes = new Map(renamed.map(({ from, to }) => [from, to]))
   const now = (code: string): string => codes.get(code) ?? code
-  const moved = <Row extends { goal: string }>(row: Row): Row => ({ ...row, goal: now(row.goal) })
+  const moveRow = <Row extends { goal: string }>(row: Row): Row => ({ ...row, goal: now(row.goal) })
   return {
     ...kept,
     goals: new Map([...kept.goals].map(([code, name]) => [now(code), name])),
@@ -29,8 +29,8 @@ export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): Kept
       ...[...kept.former_codes].map(([code, goal]): [string, string] => [code, now(goal)]),
       ...codes,
     ]),
-    payouts: kept.payouts.map(moved),
-    planned: kept.planned.map(moved),
+    payouts: kept.payouts.map(moveRow),
+    planned: kept.planned.map(moveRow),
   }
 }
 
@@ -68,20 +68,20 @@ const goalFault = (
   const { code, renamed_from: from } = goal
   const owner = kept.former_codes.get(code)
   if (owner !== undefined && owner !== from)
-    return `${quoted(code)} is a former code of goal ${quoted(owner)}, and postbacks may still use it: choose another one`
+    return `${quoteValue(code)} is a former code of goal ${quoteValue(owner)}, and postbacks may still use it: choose another one`
   if (from !== undefined) {
     if (given.goals?.find(({ renamed_from }) => renamed_from === from) !== goal)
-      return `goal ${quoted(from)} can only become one other goal`
+      return `goal ${quoteValue(from)} can only become one other goal`
     if (code === '') return 'the base goal has no code and cannot get one'
     if (kept.goals.has(from) && kept.goals.has(code))
-      return `the offer has both goals ${quoted(from)} and ${quoted(code)}: neither can become the other`
-    if (!kept.goals.has(from) && !kept.goals.has(code)) return `the offer has no goal ${quoted(from)} to be renamed`
+      return `the offer has both goals ${quoteValue(from)} and ${quoteValue(code)}: neither can become the other`
+    if (!kept.goals.has(from) && !kept.goals.has(code)) return `the offer has no goal ${quoteValue(from)} to be renamed`
   }
   if (from !== undefined || kept.goals.has(code)) return undefined
   const old = formerSelf(given, kept, goal)
   return old === undefined
     ? undefined
-    : `looks like goal ${quoted(old)} with another code: set renamed_from ${quoted(old)}, or a transaction reported with both codes would be paid twice. If it is another goal, list ${quoted(old)} too, or import it under another name and before the rows of ${quoted(old)} end`
+    : `looks like goal ${quoteValue(old)} with another code: set renamed_from ${quoteValue(old)}, or a transaction reported with both codes would be paid twice. If it is another goal, list ${quoteValue(old)} too, or import it under another name and before the rows of ${quoteValue(old)} end`
 }
 
 /** Goals that cannot be as the file has them. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { planPayouts } from './plan-payouts.ts'
 import type { KeptRow } from './state.ts'
 
-const kept = (id: number, position: number, payout: number, more: Partial<KeptRow> = {}): KeptRow => ({
+const buildKept = (id: number, position: number, payout: number, more: Partial<KeptRow> = {}): KeptRow => ({
   id,
   position,
   payout,
@@ -17,17 +17,20 @@ const kept = (id: number, position: number, payout: number, more: Partial<KeptRo
   valid_from: new Date(0),
   ...more,
 })
-const wanted = (payout: number, more: object = {}): PayoutRowOfDocument => ({ payout, revenue: 20, ...more })
+const buildWanted = (payout: number, more: object = {}): PayoutRowOfDocument => ({ payout, revenue: 20, ...more })
 
 test('rows that say the same stay, whatever the order of their lists', () => {
-  const rows = [kept(1, 0, 5, { countries: ['US', 'CA'] }), kept(2, 1, 3)]
-  const plan = planPayouts({ payouts: rows, planned: [] }, [wanted(5, { countries: ['CA', 'US'] }), wanted(3)])
+  const rows = [buildKept(1, 0, 5, { countries: ['US', 'CA'] }), buildKept(2, 1, 3)]
+  const plan = planPayouts({ payouts: rows, planned: [] }, [
+    buildWanted(5, { countries: ['CA', 'US'] }),
+    buildWanted(3),
+  ])
   expect(plan).toEqual({ end: [], begin: [] })
 })
 
 test('a row that changes ends, and another one begins in its place', () => {
-  const rows = [kept(1, 0, 5), kept(2, 1, 3), kept(3, 2, 1)]
-  const { end, begin } = planPayouts({ payouts: rows, planned: [] }, [wanted(5), wanted(4), wanted(1)])
+  const rows = [buildKept(1, 0, 5), buildKept(2, 1, 3), buildKept(3, 2, 1)]
+  const { end, begin } = planPayouts({ payouts: rows, planned: [] }, [buildWanted(5), buildWanted(4), buildWanted(1)])
   expect(end.map(({ id }) => id)).toEqual([2])
   // Behind the first, since the younger of one place goes last.
   expect(begin).toMatchObject([{ payout: 4, position: 1 }])
@@ -36,7 +39,7 @@ test('a row that changes ends, and another one begins in its place', () => {
 test('a planned row for the same visitors takes over', () => {
   const valid_from = new Date('2027-01-01T00:00:00Z')
   const planned = [{ goal: '', countries: ['DE'], os: [], devices: [], valid_from }]
-  const { begin } = planPayouts({ payouts: [], planned }, [wanted(5, { countries: ['DE'] }), wanted(3)])
+  const { begin } = planPayouts({ payouts: [], planned }, [buildWanted(5, { countries: ['DE'] }), buildWanted(3)])
   expect(begin.map(({ valid_to }) => valid_to)).toEqual([valid_from, undefined])
 })
 
@@ -46,11 +49,11 @@ test('the rows that are then in force have the order of the file, and none stays
   fc.assert(
     fc.property(payouts, payouts, positions, (before, after, places) => {
       const rows = before
-        .map((payout, index) => kept(index + 1, places[index] ?? 0, payout))
+        .map((payout, index) => buildKept(index + 1, places[index] ?? 0, payout))
         .toSorted((one, other) => one.position - other.position || one.id - other.id)
       const { end, begin } = planPayouts(
         { payouts: rows, planned: [] },
-        after.map((payout) => wanted(payout)),
+        after.map((payout) => buildWanted(payout)),
       )
       const ended = new Set(end.map(({ id }) => id))
       const inForce = [

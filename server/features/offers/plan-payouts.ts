@@ -19,11 +19,11 @@ export interface PayoutPlan {
   begin: NewRow[]
 }
 
-const ordered = (list: readonly string[]): string => [...new Set(list)].toSorted().join(' ')
+const sortList = (list: readonly string[]): string => [...new Set(list)].toSorted().join(' ')
 
 /** Rows of one key are for the same visitors. */
 export const targetingKey = ({ goal, countries, os, devices }: Targeting): string =>
-  [goal, ordered(countries), ordered(os), ordered(devices)].join('\n')
+  [goal, sortList(countries), sortList(os), sortList(devices)].join('\n')
 
 type Terms = Omit<NewRow, 'position' | 'valid_to'>
 
@@ -46,7 +46,7 @@ export const termsOf = (row: PayoutRowOfDocument): Terms => ({
   show_revenue: row.show_revenue ?? false,
 })
 
-const plannedFrom = (row: Terms, planned: KeptOffer['planned']): Date | undefined => {
+const findPlannedStart = (row: Terms, planned: KeptOffer['planned']): Date | undefined => {
   const key = targetingKey(row)
   const moments = planned.filter((one) => targetingKey(one) === key).map(({ valid_from }) => valid_from.getTime())
   return moments.length === 0 ? undefined : new Date(Math.min(...moments))
@@ -86,7 +86,7 @@ export const planPayouts = (
     const later = matches.slice(index + 1).flatMap((one) => (one === undefined ? [] : [one.position]))
     if (later.every((position) => position > place + 1)) place += 1
     newest_id = Number.POSITIVE_INFINITY
-    const valid_to = plannedFrom(row, planned)
+    const valid_to = findPlannedStart(row, planned)
     begin.push({ ...row, position: place, ...(valid_to !== undefined && { valid_to }) })
   }
   return { end: kept.filter((row) => !stays.has(row)), begin }

@@ -3,7 +3,7 @@ import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { OfferGiven } from './check.ts'
 import { tidyText } from './offers-file.ts'
-import { goalFaults, planGoals, renamedGoals, withRenamed, type Renaming } from './plan-goals.ts'
+import { goalFaults, planGoals, listRenamings, withRenamed, type Renaming } from './plan-goals.ts'
 import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
@@ -117,7 +117,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
 /** What a new offer cannot be without, and unknown goals. */
 export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
   if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
-  const kept = before && withRenamed(before, renamedGoals(given, before))
+  const kept = before && withRenamed(before, listRenamings(given, before))
   const needed = kept === undefined ? (['title', 'advertiser', 'url'] as const) : []
   const codes = new Set(['', ...(kept?.goals.keys() ?? []), ...(given.goals ?? []).map(({ code }) => code)])
   return [
@@ -147,7 +147,7 @@ export const planOffer = (
   advertiser_id: number | undefined,
   before: KeptOffer | undefined,
 ): OfferPlan => {
-  const renamed = renamedGoals(given, before)
+  const renamed = listRenamings(given, before)
   const kept = before && withRenamed(before, renamed)
   const { columns, changes } = planColumns(given, advertiser_id, kept?.columns)
   const has_columns = changes.length > 0

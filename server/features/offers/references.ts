@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */
@@ -41,8 +41,8 @@ export const advertiserIdOf = (
   if (typeof advertiser === 'number')
     return advertiserIds.has(advertiser) ? { id: advertiser } : { fault: `there is no advertiser ${advertiser}` }
   const [id, other] = advertisersByName.get(advertiser) ?? []
-  if (id === undefined) return { fault: `there is no advertiser with the name ${quoted(advertiser)}` }
-  if (other !== undefined) return { fault: `several advertisers are called ${quoted(advertiser)}: give the id` }
+  if (id === undefined) return { fault: `there is no advertiser with the name ${quoteValue(advertiser)}` }
+  if (other !== undefined) return { fault: `several advertisers are called ${quoteValue(advertiser)}: give the id` }
   return { id }
 }
 

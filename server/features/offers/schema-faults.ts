@@ -1,7 +1,7 @@
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { Compile } from 'typebox/compile'
 import { isRecord } from '../../shared/record.ts'
-import { quoted } from '@plumbline/contract/texts.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { Path } from './offers-file.ts'
 
 /* What the document's schema says of one offer, in sentences for people. */
@@ -14,10 +14,10 @@ export interface PathFault {
 }
 
 // Only when a file is read: most commands need none.
-const compiled = () => Compile(offerOfDocument)
-let validator: ReturnType<typeof compiled> | undefined
+const compileSchema = () => Compile(offerOfDocument)
+let validator: ReturnType<typeof compileSchema> | undefined
 
-type SchemaError = ReturnType<ReturnType<typeof compiled>['Errors']>[number]
+type SchemaError = ReturnType<ReturnType<typeof compileSchema>['Errors']>[number]
 
 const pathOf = (pointer: string): (string | number)[] =>
   pointer
@@ -38,13 +38,13 @@ const max_choice = 12
 
 const choices = (allowed: readonly unknown[], value: unknown): string =>
   allowed.length > max_choice
-    ? `${quoted(value)} is not an ISO country code, for example DE`
-    : `${quoted(value)} is not one of ${allowed.join(', ')}`
+    ? `${quoteValue(value)} is not an ISO country code, for example DE`
+    : `${quoteValue(value)} is not one of ${allowed.join(', ')}`
 
 const decimalComma = /^\d+,\d+$/
 
 const wrongType = (type: unknown, value: unknown): string => {
-  if (typeof value === 'string' && decimalComma.test(value)) return `${quoted(value)}: write a point, as in 1.50`
+  if (typeof value === 'string' && decimalComma.test(value)) return `${quoteValue(value)}: write a point, as in 1.50`
   const wanted: Record<string, string> = {
     string: 'a text',
     integer: 'a whole number',
@@ -53,7 +53,7 @@ const wrongType = (type: unknown, value: unknown): string => {
     array: 'a list',
     object: 'an object',
   }
-  return `must be ${wanted[String(type)] ?? String(type)} (got ${quoted(value)})`
+  return `must be ${wanted[String(type)] ?? String(type)} (got ${quoteValue(value)})`
 }
 
 const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
@@ -62,15 +62,15 @@ const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
   if (error.keyword === 'enum') return choices(error.params.allowedValues, value)
   if (error.keyword === 'type') return wrongType(error.params.type, value)
   if (error.keyword === 'minLength') return 'must not be empty'
-  if (error.keyword !== 'pattern') return `${error.message} (got ${quoted(value)})`
+  if (error.keyword !== 'pattern') return `${error.message} (got ${quoteValue(value)})`
   return path[0] === 'external_id'
-    ? `${quoted(value)} must be letters, digits and . _ : / # -`
-    : `${quoted(value)} has control characters or |, which are not allowed here`
+    ? `${quoteValue(value)} must be letters, digits and . _ : / # -`
+    : `${quoteValue(value)} has control characters or |, which are not allowed here`
 }
 
 /** What is not as the schema has it; one sentence for each place. */
 export const schemaFaults = (value: unknown): PathFault[] => {
-  validator ??= compiled()
+  validator ??= compileSchema()
   if (validator.Check(value)) return []
   const byPlace = new Map<string, PathFault>()
   for (const error of validator.Errors(value)) {

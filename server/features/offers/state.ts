@@ -66,7 +66,7 @@ const readRows = (pg: Pg, ids: readonly number[], at: Date) =>
 
 type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const keptRow = (row: ReadRow): KeptRow => ({
+const pickKeptRow = (row: ReadRow): KeptRow => ({
   id: row.id,
   position: row.position,
   valid_from: row.valid_from,
@@ -124,7 +124,7 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
       former_codes: new Map(
         (goals.get(id) ?? []).flatMap((goal) => goal.former_codes.map((code): [string, string] => [code, goal.code])),
       ),
-      payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(keptRow),
+      payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(pickKeptRow),
       planned: ofOffer.filter(({ valid_from }) => valid_from > at),
     }
   })

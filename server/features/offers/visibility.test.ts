@@ -141,11 +141,11 @@ it('an offer that is closed or whose access is revoked is gone with the next req
   const ended = await buildOffer(stores, { title: 'Soon closed' })
   const invited = await buildOffer(stores, { title: 'Soon taken back', visibility: 'private' })
   await buildOfferAffiliate(stores, { offer_id: invited.id, affiliate_id })
-  const found = async (): Promise<number> =>
+  const countFound = async (): Promise<number> =>
     (await getAs<Listed>(app, access, '/api/affiliate/offers/?search=soon')).count
-  expect(await found()).toBe(2)
+  expect(await countFound()).toBe(2)
   await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', ended.id).execute()
-  expect(await found()).toBe(1)
+  expect(await countFound()).toBe(1)
   await stores.pg.deleteFrom('offer_affiliates').where('offer_id', '=', invited.id).execute()
-  expect(await found()).toBe(0)
+  expect(await countFound()).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -6,6 +7,7 @@ import { holdDeliveries } from './hold.ts'
 import { postbackTemplates } from './mails.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
+import { affiliateText } from '../../shared/messages.ts'
 import { momentText } from '../../shared/time.ts'
 
 /** Keeps a postback from being paused, enabled or counted by others until the transaction ends. */
@@ -34,14 +36,14 @@ const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
 export const countFailure = async (
   trx: Trx,
   id: number,
-  { error, started, now }: { error: string; started: Date; now: Date },
+  { error, started, now }: { error: Message; started: Date; now: Date },
 ): Promise<'none' | 'warn' | 'disable'> => {
   const postback = await trx
     .updateTable('postbacks')
     .set((update) => ({
       failures: update('failures', '+', 1),
       failing_since: sql<Date>`coalesce(failing_since, ${started})`,
-      failing_with: error,
+      failing_with: JSON.stringify(error),
     }))
     .where('id', '=', id)
     .returning(['affiliate_id', 'url', 'status', 'failures', 'failing_since', 'warned_at', 'disabled_at'])
@@ -63,7 +65,7 @@ export const countFailure = async (
     .orderBy('id')
     .select('email')
     .execute()
-  const data = { host: hostOf(url), status, failures, since: momentText(failing_since), error }
+  const data = { host: hostOf(url), status, failures, since: momentText(failing_since), error: affiliateText(error) }
   const { postback_failing, postback_disabled } = postbackTemplates
   const template = step === 'warn' ? postback_failing : postback_disabled
   for (const { email } of users) await enqueueMail(trx, { to: email, template, data }, { at: now })

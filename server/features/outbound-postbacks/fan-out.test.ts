@@ -21,7 +21,7 @@ const fanOutAll = async (): Promise<void> => {
 }
 
 /** Which postbacks are told, in order, when a conversion becomes something. */
-const toldOf = async (conversion_id: string, status: 'approved' | 'declined' = 'approved'): Promise<number[]> => {
+const listTold = async (conversion_id: string, status: 'approved' | 'declined' = 'approved'): Promise<number[]> => {
   const outbox_id = await announce(stores, conversion_id, status, noon)
   await fanOutAll()
   const rows = await listDeliveries(stores)
@@ -43,8 +43,8 @@ describe('a change of a conversion is sent', () => {
     const rival = await buildPostback(stores, { created_at: before })
     const approved = await postback()
     const declined = await postback({ status: 'declined' })
-    expect(await toldOf(conversion.id)).toEqual([approved])
-    expect(await toldOf(conversion.id, 'declined')).toEqual([declined])
+    expect(await listTold(conversion.id)).toEqual([approved])
+    expect(await listTold(conversion.id, 'declined')).toEqual([declined])
     const rows = await listDeliveries(stores)
     expect(rows.map(({ postback_id }) => postback_id)).not.toContain(rival.id)
     expect(rows[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('a change of a conversion is sent', () => {
       await postback({ goal: 'OLD-dep' }),
     ]
     await postback({ goal: 'SOI' })
-    expect((await toldOf(conversion.id)).toSorted((a, b) => a - b)).toEqual(fitting)
+    expect((await listTold(conversion.id)).toSorted((a, b) => a - b)).toEqual(fitting)
   })
 
   it("to the offer's own postback in place of the global one of the same status and goal", async () => {
@@ -82,16 +82,16 @@ describe('a change of a conversion is sent', () => {
     const ofGoal = await postback({ goal: 'soi' })
     const own = await postback({ offer_id: offer.id })
     await postback({ offer_id: other.id })
-    expect((await toldOf(conversion.id)).toSorted((a, b) => a - b)).toEqual([ofGoal, own])
+    expect((await listTold(conversion.id)).toSorted((a, b) => a - b)).toEqual([ofGoal, own])
   })
 
   it('to nobody for a paused postback, not even to the global one that it replaces', async () => {
     const { conversion, offer, postback } = await world()
     const global = await postback()
     const own = await postback({ offer_id: offer.id, paused_at: noon })
-    expect(await toldOf(conversion.id)).toEqual([])
+    expect(await listTold(conversion.id)).toEqual([])
     await stores.pg.deleteFrom('postbacks').where('id', '=', own).execute()
-    expect(await toldOf(conversion.id)).toEqual([global])
+    expect(await listTold(conversion.id)).toEqual([global])
   })
 
   it('not to a postback that was added after it, which does not replace one that was there either', async () => {
@@ -99,7 +99,7 @@ describe('a change of a conversion is sent', () => {
     const global = await postback()
     await postback({ url: 'https://late.example/', created_at: new Date(noon.getTime() + 1) })
     await postback({ offer_id: offer.id, created_at: new Date(noon.getTime() + 1) })
-    expect(await toldOf(conversion.id)).toEqual([global])
+    expect(await listTold(conversion.id)).toEqual([global])
   })
 
   it('by the very moment of the change, as its transaction writes it', async () => {
@@ -118,7 +118,7 @@ describe('a change of a conversion is sent', () => {
   ])('at %s grouped as %s', async (url, host) => {
     const { conversion, postback } = await world()
     await postback({ url })
-    await toldOf(conversion.id)
+    await listTold(conversion.id)
     expect(await listDeliveries(stores)).toMatchObject([{ host }])
   })
 })

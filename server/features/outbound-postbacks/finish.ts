@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { CallResult } from './calling/call.ts'
@@ -39,7 +40,8 @@ const writeTry = async (
   outcome: Outcome,
   { started, now }: Times,
 ): Promise<boolean> => {
-  const { url, method, body, code = null, error = null, answer, duration_ms } = result
+  const { url, method, body, code = null, answer, duration_ms } = result
+  const error = result.error === undefined ? null : JSON.stringify(result.error)
   const again = outcome.state === 'waiting'
   const due_at = again ? new Date(now.getTime() + outcome.pause_ms) : now
   const { rows } = await sql`
@@ -77,7 +79,7 @@ export const finishTry = async (
   { counted, ...times }: Times & { counted: boolean },
 ): Promise<'none' | 'warn' | 'disable'> => {
   const { postback_id, failing } = delivery
-  const { verdict, error = '' } = result
+  const { verdict, error = message('call_failed', {}) } = result
   if (verdict === 'delivered' ? !failing : !counted || verdict === 'not_sent') {
     await writeTry(pg, delivery, result, outcome, times)
     return 'none'

@@ -10,7 +10,7 @@ const before = new Date('2026-11-20T11:59:59Z')
 const after = new Date('2026-11-20T12:00:01Z')
 
 /** Four deliveries of an affiliate, from before and after it was enabled, and what is left of them. */
-const cancelled = async (status: 'active' | 'disabled', claimed?: 'early' | 'late') => {
+const cancelDelivery = async (status: 'active' | 'disabled', claimed?: 'early' | 'late') => {
   const { id: affiliate_id } = await buildAffiliate(stores, { status, enabled_at })
   const { id: postback_id } = await buildPostback(stores, { affiliate_id })
   const build = (changed_at: Date, state: 'waiting' | 'held') =>
@@ -29,13 +29,13 @@ const cancelled = async (status: 'active' | 'disabled', claimed?: 'early' | 'lat
 }
 
 it('ends everything of a disabled affiliate', async () => {
-  expect(await cancelled('disabled')).toEqual(['early', 'early_held', 'late', 'late_held'])
+  expect(await cancelDelivery('disabled')).toEqual(['early', 'early_held', 'late', 'late_held'])
 })
 
 it('leaves what has happened since where the affiliate was enabled in between', async () => {
-  expect(await cancelled('active')).toEqual(['early', 'early_held'])
+  expect(await cancelDelivery('active')).toEqual(['early', 'early_held'])
 })
 
 it('ends what was begun while the affiliate was disabled, whenever it was enabled', async () => {
-  expect(await cancelled('active', 'late')).toEqual(['early', 'early_held', 'late'])
+  expect(await cancelDelivery('active', 'late')).toEqual(['early', 'early_held', 'late'])
 })

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { giveBack, type ClaimedDelivery } from './claim.ts'
@@ -42,7 +43,7 @@ export const cancelDeliveries = async (
       state: 'not_sent',
       finished_at: now,
       leased_until: null,
-      last_error: 'Not sent: the affiliate account was disabled.',
+      last_error: JSON.stringify(message('account_disabled', {})),
     })
     .where('affiliate_id', '=', affiliate_id)
     .where('state', 'in', ['waiting', 'held'])

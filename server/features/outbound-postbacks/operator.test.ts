@@ -63,7 +63,12 @@ describe.each(ways)('by %s', (way) => {
 
   test('a postback that was switched off is on again, with what waited', async () => {
     const { perform, lastAudit, actors } = network
-    const off = { failures: 12, failing_since: at, failing_with: 'Answered 500.', disabled_at: at }
+    const off = {
+      failures: 12,
+      failing_since: at,
+      failing_with: '{"code":"answered","parameters":{"status":500}}',
+      disabled_at: at,
+    }
     const [mine, other] = [await buildReceiver(off), await buildReceiver(off)]
     await mine.deliver('held')
     await other.deliver('held')
@@ -71,7 +76,7 @@ describe.each(ways)('by %s', (way) => {
     expect(results).toContainEqual(
       expect.objectContaining({
         id: mine.id,
-        failing_with: 'Answered 500.',
+        failing_with: { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' },
         disabled_at: at.toISOString(),
         waiting: 1,
       }),
@@ -89,7 +94,7 @@ describe.each(ways)('the addresses that postbacks come from, by %s', (way) => {
   test('are set, shown and taken away, for all affiliates to read', async () => {
     const { perform, lastAudit, actors, app, stores } = network
     const { access } = await signInAs(app, (await buildUser(stores)).email)
-    const shown = async () =>
+    const readShown = async () =>
       (await getAs<{ called_from: string[] }>(app, access, '/api/postbacks/options/')).called_from
     const addresses = ['203.0.113.7', '2001:db8::/48']
     expect(await perform(way, 'setPostbackAddresses', { addresses: [...addresses, '203.0.113.7'] })).toEqual({
@@ -97,12 +102,12 @@ describe.each(ways)('the addresses that postbacks come from, by %s', (way) => {
     })
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'postbacks addresses', reply: { addresses } })
     expect(await perform(way, 'setPostbackAddresses', {})).toEqual({ addresses })
-    expect(await shown()).toEqual(addresses)
+    expect(await readShown()).toEqual(addresses)
     await expect(perform(way, 'setPostbackAddresses', { addresses: ['tracker'] })).rejects.toThrow(
       '"tracker" is not an',
     )
     expect(await perform(way, 'setPostbackAddresses', { addresses: [] })).toEqual({ addresses: [] })
-    expect(await shown()).toEqual([])
+    expect(await readShown()).toEqual([])
   })
 })
 

@@ -5,9 +5,10 @@ import { countDeliveries, findDeliveries, replayDeliveries } from './select.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
+import { presentStored } from '../../shared/messages.ts'
 import { readPeriod } from '../../shared/given-time.ts'
 import { lockSettings } from '../../storage/postgres/lock-settings.ts'
-import { checkedRanges } from '../../shared/visitor/checked-ranges.ts'
+import { checkRanges } from '../../shared/visitor/check-ranges.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -23,6 +24,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
         changed_at: row.changed_at.toISOString(),
         disabled_at: textOf(row.disabled_at),
         last_attempt_at: textOf(row.last_attempt_at),
+        last_error: presentStored(row.last_error),
         due_at: textOf(row.due_at),
       })),
       count: await countDeliveries(pg, selection),
@@ -36,6 +38,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
       results: rows.map(({ failing_since, disabled_at, paused_at, waiting, ...row }) => ({
         ...row,
         failing_since: failing_since?.toISOString() ?? '',
+        failing_with: presentStored(row.failing_with),
         disabled_at: textOf(disabled_at),
         paused_at: textOf(paused_at),
         waiting: Number(waiting ?? 0),
@@ -62,7 +65,7 @@ export const outboundPostbacksActions: ActionsOf<typeof postbacks> = {
 
   async setPostbackAddresses({ pg, now }, { input: { addresses } }) {
     await lockSettings(pg)
-    if (addresses !== undefined) await writeAddresses(pg, checkedRanges(addresses), now)
+    if (addresses !== undefined) await writeAddresses(pg, checkRanges(addresses), now)
     return { addresses: await readAddresses(pg) }
   },
 }

@@ -53,6 +53,8 @@ const addAttempt = (delivery_id: string, number: number, given: object = {}) =>
     .values({ delivery_id, number, at: earlier, url: 'https://tracker.example/?c=1', duration_ms: 40, ...given })
     .execute()
 
+const answered_500 = { code: 'answered', parameters: { status: 500 }, text: 'Answered 500.' }
+
 describe('the log of a postback', () => {
   it('has every delivery with its tries, the newest first', async () => {
     const own = await person()
@@ -63,7 +65,11 @@ describe('the log of a postback', () => {
       attempts: 2,
       tries: 2,
     })
-    await addAttempt(first.id, 1, { code: 500, error: 'Answered 500.', answer: 'out of order' })
+    await addAttempt(first.id, 1, {
+      code: 500,
+      error: '{"code":"answered","parameters":{"status":500}}',
+      answer: 'out of order',
+    })
     await addAttempt(first.id, 2, { code: 200, answer: 'OK' })
     const second = await buildDelivery(stores, {
       postback_id: own.postback.id,
@@ -106,7 +112,7 @@ describe('the log of a postback', () => {
             answer: 'OK',
             duration_ms: 40,
           },
-          expect.objectContaining({ code: 500, error: 'Answered 500.', answer: 'out of order' }),
+          expect.objectContaining({ code: 500, error: answered_500, answer: 'out of order' }),
         ],
       },
     ])
@@ -172,7 +178,11 @@ describe('pausing', () => {
 })
 
 describe('a postback that fails', () => {
-  const failing = { failures: 12, failing_since: earlier, failing_with: 'Answered 500.' }
+  const failing = {
+    failures: 12,
+    failing_since: earlier,
+    failing_with: '{"code":"answered","parameters":{"status":500}}',
+  }
   const set = (id: number, values: object) =>
     stores.pg.updateTable('postbacks').set(values).where('id', '=', id).execute()
 
@@ -180,11 +190,15 @@ describe('a postback that fails', () => {
     const own = await person()
     const rival = await person()
     await set(own.postback.id, failing)
-    const shown = { calls: 12, since: earlier.toISOString(), error: 'Answered 500.', disabled_at: null }
+    const shown = { calls: 12, since: earlier.toISOString(), error: answered_500, disabled_at: null }
     expect(await own.list()).toMatchObject([{ paused: false, failing: shown }])
     await set(own.postback.id, { disabled_at: now })
     expect(await own.list()).toMatchObject([{ failing: { ...shown, disabled_at: now.toISOString() } }])
     expect(await rival.list()).toMatchObject([{ failing: null }])
+    // As a node of the version before stores it.
+    await set(own.postback.id, { failing_with: 'Answered 500.' })
+    const written = { code: 'as_written', parameters: { text: 'Answered 500.' }, text: 'Answered 500.' }
+    expect(await own.list()).toMatchObject([{ failing: { error: written } }])
   })
 
   it('DI-03: and is off is enabled by resuming it, with what was held and given up since it fails', async () => {
@@ -278,7 +292,7 @@ describe('a test', () => {
     expect((await (await person('https://tracker.example/down')).test()).json()).toMatchObject({
       code: 503,
       delivered: false,
-      error: 'Answered 503.',
+      error: { code: 'answered', parameters: { status: 503 }, text: 'Answered 503.' },
     })
     expect(internet.dialed).toEqual([])
   })

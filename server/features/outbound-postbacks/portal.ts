@@ -3,6 +3,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
+import { presentMessage, readMessage } from '../../shared/messages.ts'
 import { countAttempt, type Allowance } from '../../storage/postgres/counted-attempts.ts'
 import type { Keys } from '../conversions/index.ts'
 import type { CallTools } from './calling/call.ts'
@@ -54,7 +55,7 @@ const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
         : {
             calls: failures,
             since: failing_since.toISOString(),
-            error: failing_with ?? '',
+            error: presentMessage(readMessage(failing_with ?? '')),
             disabled_at: textOf(disabled_at),
           },
   }

@@ -56,7 +56,7 @@ const person = async () => {
     edit: (id: number, changes: object) => call(contract.updatePostback, id, changes),
   }
 }
-const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
 const find = (id: number) =>
   stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
@@ -87,25 +87,30 @@ describe('editing', () => {
     expect(expected.name).toBe('Tracker')
     for (const [changes, change] of steps) {
       expected = { ...expected, ...change }
-      expect(answered(await own.edit(postback.id, changes))).toEqual([200, expected])
+      expect(readAnswer(await own.edit(postback.id, changes))).toEqual([200, expected])
     }
     expect((await own.call(contract.postbackDeliveries, postback.id)).json()).toMatchObject({ count: 1 })
   })
 
   it.each([
-    [{ url: 'http://127.0.0.1/' }, 'The host of the postback URL must be on the public internet.'],
-    [{ status: 'paid' }, 'The status must be pending, approved, declined or reversed.'],
-    [{ offer: 2_000_000_000 }, 'The offer is unknown.'],
-    [{ goal: 'nothing' }, 'None of your offers has the goal "nothing". Leave it empty for every goal.'],
-    [{ name: 'x'.repeat(101) }, 'The name must be one line of at most 100 characters.'],
-    [{ name: 'a\nb' }, 'The name must be one line of at most 100 characters.'],
-  ])('to %o is refused, and nothing is changed', async (changes, detail) => {
+    [{ url: 'http://127.0.0.1/' }, 'The host of the postback URL must be on the public internet.', 'host_not_public'],
+    [{ status: 'paid' }, 'The status must be pending, approved, declined or reversed.', 'postback_status_unknown'],
+    [{ offer: 2_000_000_000 }, 'The offer is unknown.', 'postback_offer_unknown'],
+    [
+      { goal: 'nothing' },
+      'None of your offers has the goal "nothing". Leave it empty for every goal.',
+      'postback_goal_unknown',
+      { goal: 'nothing' },
+    ],
+    [{ name: 'x'.repeat(101) }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
+    [{ name: 'a\nb' }, 'The name must be one line of at most 100 characters.', 'postback_name_invalid'],
+  ])('to %o is refused, and nothing is changed', async (changes, detail, code, parameters: object = {}) => {
     const own = await person()
     const { id } = await own.create()
     const before = await find(id)
     const fields = Object.fromEntries(Object.keys(changes).map((field) => [field, detail]))
-    const refused = { detail, code: 'bad_request', fields }
-    expect(answered(await own.edit(id, { paused: true, ...changes }))).toEqual([400, refused])
+    const refused = { detail, code, parameters, fields }
+    expect(readAnswer(await own.edit(id, { paused: true, ...changes }))).toEqual([400, refused])
     expect(await find(id)).toEqual(before)
   })
 
@@ -146,13 +151,13 @@ describe('editing', () => {
   it('of the address leads what waits there, and starts the count of failures again unless it is off', async () => {
     const own = await person()
     const { id } = await own.create()
-    const failing = { failures: 7, failing_since: now, failing_with: 'Answered 500.' }
+    const failing = { failures: 7, failing_since: now, failing_with: '{"code":"answered","parameters":{"status":500}}' }
     const waiting = await buildDelivery(stores, { postback_id: id })
     const done = await buildDelivery(stores, { postback_id: id, state: 'delivered' })
     const host = async (delivery: { id: string }) =>
       (await stores.pg.selectFrom('deliveries').where('id', '=', delivery.id).select('host').executeTakeFirst())?.host
-    const failed = () => stores.pg.updateTable('postbacks').set(failing).where('id', '=', id).execute()
-    await failed()
+    const markFailed = () => stores.pg.updateTable('postbacks').set(failing).where('id', '=', id).execute()
+    await markFailed()
     expect((await own.edit(id, { name: 'x' })).json()).toMatchObject({ failing: { calls: 7 } })
     expect((await own.edit(id, { url: 'https://NEW.example/in' })).json()).toMatchObject({ failing: null })
     expect([await host(waiting), await host(done)]).toEqual(['new.example', 'tracker.example'])
@@ -185,7 +190,7 @@ describe('what a postback can be for', () => {
     const own = await person()
     const offer = await buildOffer(stores, { title: 'Glühwein: 100%_mulled מבצע' })
     await buildOffer(stores, { title: 'Glühwein 100%_mulled, hidden', visibility: 'private' })
-    const found = async (search: string): Promise<number[]> => {
+    const findMatching = async (search: string): Promise<number[]> => {
       const path = `${contract.postbackOptions.path}?search=${encodeURIComponent(search)}`
       const { offers } = (await own.call({ ...contract.postbackOptions, path })).json<
         ReplyOf<typeof contract.postbackOptions>
@@ -193,9 +198,9 @@ describe('what a postback can be for', () => {
       return offers.map(({ id }) => id)
     }
     for (const words of ['mulled GLÜHWEIN', ' 100%_m ', 'מבצע wein', `${offer.id}`])
-      expect(await found(words)).toContain(offer.id)
-    expect(await found('glühwein')).toEqual([offer.id])
-    for (const words of ['glühwein cold', '100__m', `${offer.id} cold`]) expect(await found(words)).toEqual([])
+      expect(await findMatching(words)).toContain(offer.id)
+    expect(await findMatching('glühwein')).toEqual([offer.id])
+    for (const words of ['glühwein cold', '100__m', `${offer.id} cold`]) expect(await findMatching(words)).toEqual([])
   })
 })
 
@@ -306,7 +311,7 @@ describe('the signing secret', () => {
       .set({ secret: Buffer.alloc(60) })
       .where('id', '=', id)
       .execute()
-    expect(answered(await own.call(contract.postbackSecret, id))).toEqual([
+    expect(readAnswer(await own.call(contract.postbackSecret, id))).toEqual([
       409,
       { detail: 'The signing secret cannot be read. Rotate it.', code: 'secret_unreadable', parameters: {} },
     ])
@@ -435,7 +440,7 @@ it('a postback of somebody else answers every call as a missing one, and stays a
   ]
   for (const [endpoint, body] of calls) {
     const answer = await own.call(endpoint, theirs.id, body)
-    expect(answered(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+    expect(readAnswer(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
     expect((await own.call(endpoint, 2_000_000_000, body)).body).toBe(answer.body)
   }
   const mine = await buildPostback(stores, { affiliate_id: own.affiliate_id })

@@ -31,10 +31,10 @@ const person = async () => {
   }
 }
 
-const answered = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
-const refused = (detail: string, field?: string): [number, unknown] => [
+const readAnswer = (answer: LightMyRequestResponse): [number, unknown] => [answer.statusCode, answer.json()]
+const buildRefusal = (detail: string, field: string, code: string, parameters: object = {}): [number, unknown] => [
   400,
-  { detail, code: 'bad_request', ...(field !== undefined && { fields: { [field]: detail } }) },
+  { detail, code, parameters, fields: { [field]: detail } },
 ]
 const row = (id: number) => stores.pg.selectFrom('postbacks').where('id', '=', id).selectAll().executeTakeFirst()
 
@@ -42,7 +42,7 @@ describe('a postback', () => {
   it('is added as written, for every goal and offer unless named, and is in the list', async () => {
     const own = await person()
     const first = await own.create({ url: ` ${url} `, status: 'approved', goal: '', offer: null })
-    expect(answered(first)).toEqual([
+    expect(readAnswer(first)).toEqual([
       201,
       {
         id: expect.any(Number),
@@ -82,7 +82,7 @@ describe('a postback', () => {
       { ...same, status: 'declined' },
     ])
       expect((await own.create(postback)).statusCode).toBe(201)
-    expect(answered(await own.create(same))).toEqual([
+    expect(readAnswer(await own.create(same))).toEqual([
       409,
       { detail: 'You already have this postback.', code: 'same_postback', parameters: {} },
     ])
@@ -109,7 +109,7 @@ describe('a postback', () => {
       201, 201, 400, 400, 400, 400,
     ])
     expect(await own.list()).toHaveLength(100)
-    expect(answered(await own.create({ url, status: 'approved' }))).toEqual([
+    expect(readAnswer(await own.create({ url, status: 'approved' }))).toEqual([
       400,
       {
         detail: 'You can have 100 postbacks at most. Delete one that you no longer need.',
@@ -139,33 +139,49 @@ describe('a postback', () => {
 
 describe('SS-01, SS-05: what is refused, and not stored', () => {
   it.each([
-    [{ url, status: 'paid' }, 'The status must be pending, approved, declined or reversed.', 'status'],
-    [{ url, status: '' }, 'The status must be pending, approved, declined or reversed.', 'status'],
-    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url'],
+    [
+      { url, status: 'paid' },
+      'The status must be pending, approved, declined or reversed.',
+      'status',
+      'postback_status_unknown',
+    ],
+    [
+      { url, status: '' },
+      'The status must be pending, approved, declined or reversed.',
+      'status',
+      'postback_status_unknown',
+    ],
+    [{ url: '', status: 'approved' }, 'Enter the postback URL.', 'url', 'url_missing'],
     [
       { url: 'ftp://tracker.example/', status: 'approved' },
       'The postback URL must start with http:// or https://.',
       'url',
+      'url_scheme',
     ],
     [
       { url: 'http://127.1/', status: 'approved' },
       'The host of the postback URL must be on the public internet.',
       'url',
+      'host_not_public',
     ],
     [
       { url: 'https://tracker.example/?c={clik_id}', status: 'approved' },
       'The macro {clik_id} is unknown. Did you mean {click_id}?',
       'url',
+      'macro_unknown',
+      { macro: '{clik_id}', nearest: '{click_id}' },
     ],
-    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer'],
+    [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer', 'postback_offer_unknown'],
     [
       { url, status: 'approved', goal: 'no such goal' },
       'None of your offers has the goal "no such goal". Leave it empty for every goal.',
       'goal',
+      'postback_goal_unknown',
+      { goal: 'no such goal' },
     ],
-  ])('%o: %s', async (payload, detail, field) => {
+  ])('%o: %s', async (payload, detail, field, code, parameters: object = {}) => {
     const own = await person()
-    expect(answered(await own.create(payload))).toEqual(refused(detail, field))
+    expect(readAnswer(await own.create(payload))).toEqual(buildRefusal(detail, field, code, parameters))
     expect(await own.list()).toEqual([])
   })
 
@@ -205,8 +221,13 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await statusFor('First Deposit', offer.id)).toBe(201)
     expect(await statusFor('level10', null)).toBe(201)
     expect(await statusFor('secret-goal', null)).toBe(400)
-    expect(answered(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
-      refused('The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.', 'goal'),
+    expect(readAnswer(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
+      buildRefusal(
+        'The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.',
+        'goal',
+        'postback_goal_of_other_offer',
+        { goal: 'level10', goals: ['SOI', 'First deposit'] },
+      ),
     )
   })
 })
@@ -241,7 +262,7 @@ describe('an existing postback', () => {
     expect((await row(id))?.paused_at).toEqual(now)
     expect((await own.pause(id, false)).json()).toMatchObject({ id, paused: false })
     expect((await own.pause(id, 'yes')).statusCode).toBe(400)
-    expect(answered(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])
+    expect(readAnswer(await own.remove(id))).toEqual([200, { detail: 'Postback deleted.' }])
     expect(await own.list()).toEqual([])
     expect((await own.remove(id)).statusCode).toBe(404)
   })
@@ -251,7 +272,7 @@ describe('an existing postback', () => {
     const theirs = await buildPostback(stores)
     for (const call of [(id: number) => own.pause(id, true), (id: number) => own.remove(id)]) {
       const answer = await call(theirs.id)
-      expect(answered(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
+      expect(readAnswer(answer)).toEqual([404, { detail: 'Not found.', code: 'not_found' }])
       expect((await call(2_000_000_000)).body).toBe(answer.body)
     }
     expect(await row(theirs.id)).toEqual(theirs)

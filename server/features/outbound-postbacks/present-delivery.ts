@@ -1,5 +1,6 @@
 import type { delivery } from '@plumbline/contract/deliveries.ts'
 import type { Static } from 'typebox'
+import { presentStored } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { listAttempts, type Attempt, type Delivery } from './delivery-log.ts'
 
@@ -29,7 +30,7 @@ export const presentDelivery = (delivery: Delivery, attempts: readonly Attempt[]
         method,
         body,
         code,
-        error,
+        error: presentStored(error),
         answer,
         duration_ms,
       })),

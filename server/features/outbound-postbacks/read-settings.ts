@@ -1,13 +1,13 @@
 import type * as postbacks from '@plumbline/contract/outbound-postbacks.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { isOfferVisible } from '../offers/index.ts'
 import type { CallTools } from './calling/call.ts'
 import { checkHost } from './calling/guard.ts'
-import { checkUrl, not_public } from './calling/url-rules.ts'
+import { checkUrl } from './calling/url-rules.ts'
 import * as queries from './queries.ts'
-import { goalOf, nameOf, statusOf, unknownGoal } from './rules.ts'
+import { goalOf, nameOf, shownGoal, statusOf } from './rules.ts'
 
 type NewBody = BodyOf<typeof postbacks.createPostback>
 type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
@@ -15,18 +15,17 @@ type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 /** What an affiliate gives to change a postback; a goal and an offer that it may not have are found once the row is held. */
 type GivenSettings = Partial<queries.PostbackSettings>
 
-const refuse = (field: keyof NewBody, reason: string): ApiError =>
-  new ApiError('bad_request', reason, { fields: { [field]: reason } })
-
 const checkOffer = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<void> => {
   if (offer_id !== null && !(await isOfferVisible(pg, offer_id, affiliate_id)))
-    throw refuse('offer', 'The offer is unknown.')
+    throw refuse('postback_offer_unknown', {})
 }
 
 const checkGoal = async (pg: Pg, affiliate_id: number, offer_id: number | null, goal: string | null): Promise<void> => {
   if (goal === null || (await queries.hasGoal(pg, affiliate_id, offer_id, goal))) return
-  const goals = offer_id === null ? undefined : await queries.listGoals(pg, affiliate_id, offer_id)
-  throw refuse('goal', unknownGoal(goal, goals))
+  const shown = shownGoal(goal)
+  if (offer_id === null) throw refuse('postback_goal_unknown', { goal: shown })
+  const goals = await queries.listGoals(pg, affiliate_id, offer_id)
+  throw refuse('postback_goal_of_other_offer', { goal: shown, goals })
 }
 
 /**
@@ -46,26 +45,26 @@ export const withGiven = async (
   return after
 }
 
-/** Reads what an affiliate sets on a postback, and refuses in words what cannot work. Nothing is checked again that does not change. */
+/** Reads what an affiliate sets on a postback, and refuses what cannot work. Nothing is checked again that does not change. */
 export const createSettingsReader = (pg: Pg, tools: Pick<CallTools, 'lookup'>) => {
   const readUrl = async (text: string): Promise<string> => {
     const checked = checkUrl(text)
-    if ('refusal' in checked) throw refuse('url', checked.refusal)
+    if ('refusal' in checked) throw refuseMessage(checked.refusal)
     // A name that leads nowhere now is taken: it is asked again before every call.
     const verdict = await checkHost(checked.host, tools.lookup)
-    if (verdict.kind === 'refused') throw refuse('url', not_public)
+    if (verdict.kind === 'refused') throw refuse('host_not_public', {})
     return checked.text
   }
 
   const readStatus = (text: string): queries.PostbackSettings['status'] => {
     const status = statusOf(text)
-    if (status === undefined) throw refuse('status', 'The status must be pending, approved, declined or reversed.')
+    if (status === undefined) throw refuse('postback_status_unknown', {})
     return status
   }
 
   const readName = (text: string | null | undefined): string | null => {
     const name = nameOf(text)
-    if (name === undefined) throw refuse('name', 'The name must be one line of at most 100 characters.')
+    if (name === undefined) throw refuse('postback_name_invalid', {})
     return name
   }
 

@@ -53,13 +53,7 @@ export const nameOf = (text: string | null | undefined): string | null | undefin
 }
 
 /** A goal as a refusal shows it. */
-const shown = (goal: string): string => (goal.length > max_goal ? `${goal.slice(0, max_goal)}…` : goal)
-
-/** Why a goal is refused that neither an offer nor, without one, any visible offer has. */
-export const unknownGoal = (goal: string, goalsOfOffer: readonly string[] | undefined): string =>
-  goalsOfOffer === undefined
-    ? `None of your offers has the goal "${shown(goal)}". Leave it empty for every goal.`
-    : `The offer has no goal "${shown(goal)}", but ${goalsOfOffer.join(', ')}. Leave it empty for every goal.`
+export const shownGoal = (goal: string): string => (goal.length > max_goal ? `${goal.slice(0, max_goal)}…` : goal)
 
 /** Calls in a row that fail before the affiliate is told. */
 const warned_after = 5

@@ -23,7 +23,7 @@ export interface DeliverySelection {
   to?: Date | undefined
 }
 
-const selected = (pg: Pg, selection: DeliverySelection) => {
+const selectDeliveries = (pg: Pg, selection: DeliverySelection) => {
   const { id, actor = everybody, affiliate_id, postback_id, state, states, unless_replayed_since, from, to } = selection
   return pg
     .selectFrom('deliveries')
@@ -55,7 +55,7 @@ const selected = (pg: Pg, selection: DeliverySelection) => {
 export const findDeliveries = (pg: Pg, selection: DeliverySelection, limit: number, offset = 0) =>
   pg
     .selectFrom(
-      selected(pg, selection)
+      selectDeliveries(pg, selection)
         .orderBy('deliveries.id', 'desc')
         .limit(limit)
         .offset(offset)
@@ -84,7 +84,7 @@ export const findDeliveries = (pg: Pg, selection: DeliverySelection, limit: numb
     .execute()
 
 export const countDeliveries = async (pg: Pg, selection: DeliverySelection): Promise<number> => {
-  const { count } = await selected(pg, selection)
+  const { count } = await selectDeliveries(pg, selection)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -109,7 +109,7 @@ export const replayDeliveries = async (
   now: Date,
   most?: number,
 ): Promise<{ replayed: number; next: Date | undefined }> => {
-  const finished = selected(pg, selection)
+  const finished = selectDeliveries(pg, selection)
     .where('finished_at', 'is not', null)
     .orderBy('deliveries.changed_at')
     .orderBy('deliveries.id')
@@ -119,7 +119,7 @@ export const replayDeliveries = async (
       : await finished.offset(most).limit(1).select('deliveries.changed_at').executeTakeFirst()
   const replayed = await pg
     .with('chosen', (db) =>
-      selected(db as typeof pg, selection)
+      selectDeliveries(db as typeof pg, selection)
         .where('finished_at', 'is not', null)
         .orderBy('deliveries.changed_at')
         .orderBy('deliveries.id')

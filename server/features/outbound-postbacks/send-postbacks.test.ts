@@ -85,7 +85,7 @@ const sendDue = async (sender = startSender()): Promise<void> => {
       .executeTakeFirst()
   while ((await due()) !== undefined) {
     await sender.fill()
-    await sender.settled()
+    await sender.settle()
   }
 }
 
@@ -136,10 +136,10 @@ describe('a delivery', () => {
     const own = await convert('http://mine.net/?c={conversion_id}&a={affiliate_id}', 3)
     const rival = await convert('http://theirs.net/?c={conversion_id}&a={affiliate_id}', 2)
     await sendDue()
-    const expected = ({ conversions, affiliate_id }: typeof own): string[] =>
+    const listExpected = ({ conversions, affiliate_id }: typeof own): string[] =>
       conversions.map((id) => `/?c=${id}&a=${affiliate_id}`)
-    expect(mine.toSorted()).toEqual(expected(own).toSorted())
-    expect(theirs.toSorted()).toEqual(expected(rival).toSorted())
+    expect(mine.toSorted()).toEqual(listExpected(own).toSorted())
+    expect(theirs.toSorted()).toEqual(listExpected(rival).toSorted())
   })
 
   it("sends each goal's conversion with its goal", async () => {
@@ -185,7 +185,13 @@ describe('DI-03: a receiver that is down', () => {
       expect(pause).toBeLessThanOrEqual((plain[index] ?? 0) * 1.2)
     }
     expect(await listDeliveries(stores)).toMatchObject([
-      { state: 'failed', attempts: max_tries, last_code: 500, last_error: 'Answered 500.', finished_at: now },
+      {
+        state: 'failed',
+        attempts: max_tries,
+        last_code: 500,
+        last_error: '{"code":"answered","parameters":{"status":500}}',
+        finished_at: now,
+      },
     ])
     expect(await listAttempts(stores)).toHaveLength(max_tries)
     expect(ids).toHaveLength(max_tries)
@@ -258,7 +264,9 @@ describe('DI-03: a receiver that is down', () => {
     })
     await convert('http://tracker.net/')
     await sendDue(startSender(300))
-    expect(await listDeliveries(stores)).toMatchObject([{ state: 'waiting', last_error: 'No answer within 0.3 s.' }])
+    expect(await listDeliveries(stores)).toMatchObject([
+      { state: 'waiting', last_error: '{"code":"no_answer_within","parameters":{"seconds":0.3}}' },
+    ])
     now = new Date(noon.getTime() + 10_000)
     await sendDue()
     expect(await listDeliveries(stores)).toMatchObject([{ state: 'delivered', attempts: 2 }])
@@ -384,8 +392,8 @@ describe('where a call may go', () => {
     expect(
       (await listDeliveries(stores)).map(({ state, last_code, last_error }) => [state, last_code, last_error]),
     ).toEqual([
-      ['failed', null, 'The host of the postback URL must be on the public internet.'],
-      ['waiting', null, 'The name has no address on the public internet now.'],
+      ['failed', null, '{"code":"host_not_public","parameters":{}}'],
+      ['waiting', null, '{"code":"no_public_address","parameters":{}}'],
     ])
   })
 
@@ -393,7 +401,7 @@ describe('where a call may go', () => {
     await convert('http://tracker.example/?c={conversion_id}')
     await sendDue()
     expect(await listDeliveries(stores)).toMatchObject([
-      { state: 'not_sent', last_error: 'Not sent: the name is reserved for examples.' },
+      { state: 'not_sent', last_error: '{"code":"name_reserved","parameters":{}}' },
     ])
   })
 })

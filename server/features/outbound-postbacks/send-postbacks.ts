@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { message as causeOf } from '@plumbline/contract/messages/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { claim, findDue, giveBack, type ClaimedDelivery } from './claim.ts'
 import { finishTry, deleteDelivery, outcomeOf } from './finish.ts'
@@ -10,7 +11,7 @@ import { fanOutChanges } from './fan-out.ts'
 import { conversionValues } from './values.ts'
 import type { Logger } from '../../shared/log.ts'
 import { callUrl, type CallResult, type CallTools } from './calling/call.ts'
-import { signedMessage, type Message } from './calling/message.ts'
+import { signMessage, type Message } from './calling/message.ts'
 import type { MacroValues } from './calling/fill-macros.ts'
 import type { Keys } from '../conversions/index.ts'
 import { signingSecrets } from './secrets.ts'
@@ -41,13 +42,13 @@ const outcomes = addCounter('plumbline_outbound_postbacks_total', 'Calls to affi
 ])
 
 /** The secret was sealed with keys that this installation no longer has: nothing is sent that a receiver could not check. */
-const unsigned = (url: string): CallResult => ({
+const buildUnsigned = (url: string): CallResult => ({
   verdict: 'again',
   url,
   method: 'POST',
   body: null,
   code: undefined,
-  error: 'Not sent: the signing secret cannot be read. Rotate it.',
+  error: causeOf('not_signed', {}),
   answer: '',
   duration_ms: 0,
   retry_after_ms: undefined,
@@ -60,7 +61,7 @@ export interface PostbackSender {
   /** Waits until a call has ended or the time is over. */
   rest(ms: number): Promise<void>
   /** Waits until the calls under way have ended. */
-  settled(): Promise<void>
+  settle(): Promise<void>
   /** Ends the calls under way: their deliveries are due again at once. */
   stop(): Promise<void>
 }
@@ -95,7 +96,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     const secrets = signingSecrets(keys, delivery, at)
     return secrets === undefined
       ? 'unreadable'
-      : signedMessage(`msg_${delivery.id}`, values, delivery.changed_at, secrets, at)
+      : signMessage(`msg_${delivery.id}`, values, delivery.changed_at, secrets, at)
   }
 
   /** @returns what the place is given back with */
@@ -122,7 +123,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       const message = messageOf(delivery, values)
       result =
         message === 'unreadable'
-          ? unsigned(url)
+          ? buildUnsigned(url)
           : await callUrl(url, values, tools, { delivery: id, message, signal: stopping.signal })
     } catch (error) {
       if (!stopping.signal.aborted) throw error
@@ -158,7 +159,7 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
     underWay.add(call)
   }
 
-  const settled = async (): Promise<void> => {
+  const settleAll = async (): Promise<void> => {
     await Promise.all(underWay)
   }
 
@@ -193,10 +194,10 @@ export const createPostbackSender = (options: PostbackSenderOptions): PostbackSe
       over.abort()
       ended = Promise.withResolvers()
     },
-    settled,
+    settle: settleAll,
     async stop() {
       stopping.abort(new Error('the worker stops'))
-      await settled()
+      await settleAll()
     },
   }
 }

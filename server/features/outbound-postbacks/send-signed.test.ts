@@ -54,7 +54,7 @@ afterEach(async () => {
 
 const send = async (): Promise<void> => {
   while ((await fanOutChanges(stores.pg, now)) > 0);
-  while ((await sender.fill()) > 0) await sender.settled()
+  while ((await sender.fill()) > 0) await sender.settle()
 }
 
 const convert = async () => {
@@ -128,7 +128,7 @@ it('nothing is sent that could not be checked: the secret is of another installa
   await send()
   expect(calls).toEqual([])
   expect(await listDeliveries(stores)).toMatchObject([
-    { state: 'waiting', last_error: 'Not sent: the signing secret cannot be read. Rotate it.' },
+    { state: 'waiting', last_error: '{"code":"not_signed","parameters":{}}' },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { presentMessage } from '../../shared/messages.ts'
 import { callUrl, type CallTools } from './calling/call.ts'
-import { signedMessage } from './calling/message.ts'
+import { signMessage } from './calling/message.ts'
 import { test_limits } from './rules.ts'
 import { newSecret } from './secrets.ts'
 import { sampleValues, type SampleSubject } from './values.ts'
@@ -22,9 +23,10 @@ export const callSample = async (
   const message =
     postback.method === 'GET'
       ? undefined
-      : signedMessage(`test_${randomUUID()}`, values, now, [postback.secret ?? newSecret()], now)
+      : signMessage(`test_${randomUUID()}`, values, now, [postback.secret ?? newSecret()], now)
   const limited = { ...tools, limits: test_limits }
   const result = await callUrl(postback.url, values, limited, { delivery: 'test', message, signal })
-  const { url, method, body, code = null, error = null, answer, duration_ms, verdict } = result
+  const { url, method, body, code = null, answer, duration_ms, verdict } = result
+  const error = result.error === undefined ? null : presentMessage(result.error)
   return { url, method, body, code, error, answer, duration_ms, delivered: verdict === 'delivered' }
 }

@@ -13,7 +13,7 @@ const statusCodes: Readonly<Record<ConversionStatus, string>> = {
 }
 
 /** What the worker writes for "not known" says nothing to a tracker. */
-const known = (text: string): string => (text === 'Unknown' || text === '::' ? '' : text)
+const dropUnknown = (text: string): string => (text === 'Unknown' || text === '::' ? '' : text)
 
 /** A new one each time, so that nothing on the way answers out of a store. */
 const randomNumber = (): string => String(Math.floor(Math.random() * 1_000_000_000))
@@ -60,11 +60,11 @@ export const conversionValues = async (
     offer_name: found.offer_name,
     sale_amount: sale_amount ?? '',
     affiliate_id: String(found.affiliate_id),
-    country: known(found.country),
-    city: known(found.city),
-    ip: known(found.ip),
-    device: known(found.device),
-    os: known(found.os),
+    country: dropUnknown(found.country),
+    city: dropUnknown(found.city),
+    ip: dropUnknown(found.ip),
+    device: dropUnknown(found.device),
+    os: dropUnknown(found.os),
     conversion_time: found.created_at,
     click_time: found.click_at,
     rand: randomNumber(),

@@ -19,26 +19,26 @@ const change = (access: string, given: Partial<Change> = {}): Promise<LightMyReq
   return world().app.inject({ method: 'POST', url: contract.changePassword.path, payload, headers })
 }
 
-const signedIn = async () => {
+const signIn = async () => {
   const user = await buildUser(world().stores)
   return { ...user, ...(await signInAs(world().app, user.email)) }
 }
 
 const refusal = (field: string, detail: string) => [400, { detail, code: 'bad_request', fields: { [field]: detail } }]
-const seen = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()]
+const readAnswer = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<unknown>()]
 
 describe('a changed password', () => {
   it('signs in from then on, and the old one no more', async () => {
-    const { email, access } = await signedIn()
-    expect(seen(await change(access))).toEqual([200, { detail: 'Password updated successfully.' }])
+    const { email, access } = await signIn()
+    expect(readAnswer(await change(access))).toEqual([200, { detail: 'Password updated successfully.' }])
     expect((await world().signIn(email, new_password)).statusCode).toBe(200)
     expect((await world().signIn(email, test_password)).statusCode).toBe(401)
   })
 
   it('AU-02: ends the other sessions at once and keeps this one, with its refresh token', async () => {
-    const { email, access, refresh } = await signedIn()
+    const { email, access, refresh } = await signIn()
     const elsewhere = await signInAs(world().app, email, { remember: true })
-    const stranger = await signedIn()
+    const stranger = await signIn()
     await change(access)
 
     expect((await world().me(elsewhere.access)).statusCode).toBe(401)
@@ -49,8 +49,8 @@ describe('a changed password', () => {
   })
 
   it('is mailed to its user, and to nobody else', async () => {
-    const { email, access } = await signedIn()
-    const stranger = await signedIn()
+    const { email, access } = await signIn()
+    const stranger = await signIn()
     await change(access)
     const [mail] = await world().mailsTo(email)
     expect(mail?.subject).toBe('Your Plumbline password was changed')
@@ -60,15 +60,15 @@ describe('a changed password', () => {
   })
 
   it('ends a link that was requested before', async () => {
-    const { email, access } = await signedIn()
+    const { email, access } = await signIn()
     const token = await world().requestToken(email)
     await change(access)
     expect((await world().reset(token)).statusCode).toBe(400)
   })
 
   it('belongs to who is signed in, whoever the body names', async () => {
-    const { access } = await signedIn()
-    const stranger = await signedIn()
+    const { access } = await signIn()
+    const stranger = await signIn()
     const payload = {
       old_password: test_password,
       new_password,
@@ -82,7 +82,7 @@ describe('a changed password', () => {
   })
 
   it('changed twice at the same moment is changed once', async () => {
-    const { access } = await signedIn()
+    const { access } = await signIn()
     const answers = await Promise.all(
       ['first-lamp-11', 'second-lamp-2'].map((chosen) =>
         change(access, { new_password: chosen, confirm_password: chosen }),
@@ -92,7 +92,7 @@ describe('a changed password', () => {
   })
 
   it('leaves no session to a sign-in with the old one that was under way', async () => {
-    const { email, access, id } = await signedIn()
+    const { email, access, id } = await signIn()
     const racing = Array.from({ length: 4 }, () => world().signIn(email, test_password))
     await Promise.all([change(access), ...racing])
     const open = await world()
@@ -107,8 +107,8 @@ describe('a changed password', () => {
 
 describe('a password is not changed', () => {
   it('with a wrong old one: 400, so that nobody is signed out', async () => {
-    const { email, access } = await signedIn()
-    expect(seen(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
+    const { email, access } = await signIn()
+    expect(readAnswer(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
       refusal('old_password', 'The old password is not correct.'),
     )
     expect((await world().me(access)).statusCode).toBe(200)
@@ -117,8 +117,8 @@ describe('a password is not changed', () => {
   })
 
   it('when the confirmation differs', async () => {
-    const { access } = await signedIn()
-    expect(seen(await change(access, { confirm_password: 'orchard-lamp-8' }))).toEqual(
+    const { access } = await signIn()
+    expect(readAnswer(await change(access, { confirm_password: 'orchard-lamp-8' }))).toEqual(
       refusal('confirm_password', 'New password and confirm password must match.'),
     )
   })
@@ -128,14 +128,14 @@ describe('a password is not changed', () => {
     ['k'.repeat(129), 'Choose a password of at most 128 characters.'],
     ['Baseball', 'This password is one of the most common. Choose one that is harder to guess.'],
   ])('to %s', async (weak, detail) => {
-    const { access } = await signedIn()
-    expect(seen(await change(access, { new_password: weak, confirm_password: weak }))).toEqual(
+    const { access } = await signIn()
+    expect(readAnswer(await change(access, { new_password: weak, confirm_password: weak }))).toEqual(
       refusal('new_password', detail),
     )
   })
 
   it('by guessing: after five wrong ones each further one costs a pause', async () => {
-    const { access } = await signedIn()
+    const { access } = await signIn()
     const guess = () => change(access, { old_password: 'a guess' })
     for (let tries = 0; tries < 5; tries++) expect((await guess()).statusCode).toBe(400)
     const refused = await guess()

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { issueResetToken, reset_life_minutes } from './reset-token.ts'
-import { facts, link, portalLink, text, preparedTemplate, template } from '../mail/index.ts'
+import { facts, link, portalLink, text, definePreparedTemplate, template } from '../mail/index.ts'
 
 /** Asked for on the sign-in screen. Whether the address has an account is found only now: the request's answer cannot tell. */
-const password_reset = preparedTemplate('password_reset', {
+const password_reset = definePreparedTemplate('password_reset', {
   data: Type.Object({}),
   prepare: (pg, _data, { to, enqueued_at, now }) => issueResetToken(pg, to, enqueued_at, now),
   content: ({ token, email }, network) => ({

@@ -66,12 +66,12 @@ const canCome = ({ status, export_id }: Selected, to: Decision, is_named: boolea
   allowed_from[to].includes(status) && (to !== 'completed' || is_named || export_id !== null)
 
 /** Who decided first. */
-const decidedOf = async (trx: Pg, rows: readonly Selected[]) =>
+const listDecided = async (trx: Pg, rows: readonly Selected[]) =>
   (await findDecided(trx, idsOf(rows))).map((row) => ({ ...row, at: row.at.toISOString() }))
 
 const refuseStuck = async (trx: Pg, row: Selected, to: Decision): Promise<never> => {
   const { id, status } = row
-  const decided = await decidedOf(trx, [row])
+  const decided = await listDecided(trx, [row])
   if (to === 'rejected') throw refuse('payment_money_sent', { id, decided })
   throw refuse('payment_wrong_status', { id, status, to, allowed: allowed_from[to], decided })
 }
@@ -84,7 +84,7 @@ const refuseNothing = async (
   to: Decision,
 ): Promise<never> => {
   const states = [...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => ({ status, count: of.length }))
-  throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await decidedOf(trx, rows) })
+  throw refuse('nothing_to_decide', { ...groupOf(selection), to, states, decided: await listDecided(trx, rows) })
 }
 
 /** What was made by one method is no word about another one. */
@@ -116,7 +116,7 @@ const sortOut = async (
   return { changing, staying, standing }
 }
 
-const blocked = (why: Message): Message => message('payment_must_not_be_made', { why })
+const describeBlocked = (why: Message): Message => message('payment_must_not_be_made', { why })
 
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
@@ -142,7 +142,7 @@ const checkObstacles = async (
         payments: new Set(reversed.map(({ payment }) => payment)).size,
         ...firstNotes(reversed),
       })
-    return [...notesOf(changing, stopped, blocked), ...reversed]
+    return [...notesOf(changing, stopped, describeBlocked), ...reversed]
   }
 
   const otherwise = standing
@@ -157,7 +157,7 @@ const checkObstacles = async (
   return [
     ...otherwise,
     ...notesOf(sent, stopped, (why) => message('payment_in_file_blocked', { why })),
-    ...notesOf(by_hand, stopped, blocked),
+    ...notesOf(by_hand, stopped, describeBlocked),
     ...by_hand.filter(({ id }) => !stopped.has(id)).map((row) => noteOf(row, message('payment_never_exported', {}))),
     ...staying
       .filter(({ status }) => status === 'approved')

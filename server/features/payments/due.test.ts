@@ -207,17 +207,17 @@ test.each(days.flatMap((day) => periods.map((period) => [...day, period] as cons
     await network.perform('call', 'setPaymentTerms', { affiliate: affiliate_id, period })
     await buildLedgerEntry(network.stores, { affiliate_id, amount: '1.00', release_at: new Date(end_ms - 1) })
     await buildLedgerEntry(network.stores, { affiliate_id, amount: '2.00', release_at: new Date(end_ms) })
-    const paidThrough = async (through_day: string): Promise<number[]> => {
+    const listPaidThrough = async (through_day: string): Promise<number[]> => {
       const { payments } = await network.perform('call', 'preparePayments', { through: through_day, period })
       return payments.filter((one) => one.affiliate_id === affiliate_id).map(({ amount }) => amount)
     }
     const before = now
     now = new Date(end_ms - 1)
-    await expect(paidThrough(day)).rejects.toThrow(`${day} is not over yet`)
+    await expect(listPaidThrough(day)).rejects.toThrow(`${day} is not over yet`)
     now = before
-    expect(await paidThrough(day)).toEqual([1])
+    expect(await listPaidThrough(day)).toEqual([1])
     expect((await network.perform('call', 'listRuns', { limit: 1 })).results).toMatchObject([{ up_to: end, period }])
-    expect(await paidThrough(day)).toEqual([])
-    expect(await paidThrough(next)).toEqual([2])
+    expect(await listPaidThrough(day)).toEqual([])
+    expect(await listPaidThrough(next)).toEqual([2])
   },
 )

@@ -1,4 +1,4 @@
-import { signed } from '../../shared/money.ts'
+import { formatWithCurrency } from '../../shared/money.ts'
 import Type, { type Static, type TObject } from 'typebox'
 import { sql } from 'kysely'
 import { facts, link, portalLink, text, template, enqueueMails, type Template } from '../mail/index.ts'
@@ -12,12 +12,12 @@ const paymentData = { number: Type.String(), amount: Type.String(), destination:
 const payment_sent = template('payment_sent', {
   data: Type.Object({ ...paymentData, reference: Type.Union([Type.String(), Type.Null()]) }),
   content: ({ number, amount, destination, reference }, network) => ({
-    subject: `Your payment of ${signed(amount)} from ${network.name}`,
+    subject: `Your payment of ${formatWithCurrency(amount)} from ${network.name}`,
     blocks: [
       text(`A payment from ${network.name} is on its way to you.`),
       facts(
         ['Payment', number],
-        ['Amount', signed(amount)],
+        ['Amount', formatWithCurrency(amount)],
         ['To', destination],
         ...(reference === null ? [] : [['Reference', reference] as const]),
       ),
@@ -29,10 +29,10 @@ const payment_sent = template('payment_sent', {
 const payment_returned = template('payment_returned', {
   data: Type.Object({ ...paymentData, reason: Type.String() }),
   content: ({ number, amount, destination, reason }, network) => ({
-    subject: `Your payment of ${signed(amount)} from ${network.name} was not made`,
+    subject: `Your payment of ${formatWithCurrency(amount)} from ${network.name} was not made`,
     blocks: [
       text('This payment was not made. The amount is back in your balance.'),
-      facts(['Payment', number], ['Amount', signed(amount)], ['To', destination], ['Why', reason]),
+      facts(['Payment', number], ['Amount', formatWithCurrency(amount)], ['To', destination], ['Why', reason]),
       link('Payout details', portalLink(network, '/settings/billing')),
     ],
   }),

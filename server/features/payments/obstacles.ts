@@ -32,7 +32,7 @@ export const presentNote = ({ why, ...note }: PaymentNote) => ({ ...note, why: p
  * What payments hold of conversions, and of referrals' conversions, each kind for itself: what is above 0 was earned and not taken back within
  * the payment.
  */
-const heldConversions = (payments: readonly Selected[]) => sql`
+const selectHeldConversions = (payments: readonly Selected[]) => sql`
   select held.payment_id, entry.conversion_id, entry.referred_conversion_id, sum(entry.amount) as amount
   from payment_entries as held join ledger_entries as entry on entry.id = held.ledger_entry_id
   where held.payment_id = any(${idsOf(payments)}::bigint[]) and not held.returned
@@ -67,7 +67,7 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
  */
 const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
   const { rows } = await sql<{ payment_id: string; reversed: string }>`
-    with paid as (${heldConversions(payments)}),
+    with paid as (${selectHeldConversions(payments)}),
     entry as (
       select paid.payment_id, entry.id, entry.amount, entry.conversion_id, entry.referred_conversion_id
       from paid join ledger_entries as entry on entry.conversion_id = paid.conversion_id
@@ -94,7 +94,7 @@ const findReversed = async (pg: Pg, payments: readonly Selected[]): Promise<Map<
 const findRefunded = async (pg: Pg, payments: readonly Selected[]): Promise<Map<string, Message>> => {
   const { rows } = await sql<{ payment_id: string; payout: string; ids: string[]; count: number }>`
     select held.payment_id, sum(held.amount)::text as payout, (array_agg(conversion.id::text order by conversion.id))[:10] as ids, count(*)::integer as count
-    from (${heldConversions(payments)}) as held
+    from (${selectHeldConversions(payments)}) as held
     join conversions as conversion on conversion.id = coalesce(held.conversion_id, held.referred_conversion_id)
     where conversion.status = 'approved' and conversion.said_status = 'declined'
       and conversion.said_at >= (select max(at) from conversion_history where conversion_id = conversion.id)

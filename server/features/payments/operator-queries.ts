@@ -20,7 +20,7 @@ export interface PaymentFilter {
   id?: string
 }
 
-const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, id }: PaymentFilter) => {
+const filterPayments = (pg: Pg, { run, export: export_id, affiliate, status, method, id }: PaymentFilter) => {
   let found = pg.selectFrom('payments')
   if (run !== undefined) found = found.where('payments.run_id', '=', run)
   if (export_id !== undefined) found = found.where('payments.export_id', '=', export_id)
@@ -33,7 +33,7 @@ const filtered = (pg: Pg, { run, export: export_id, affiliate, status, method, i
 
 /** Payments that fit, the newest first. Of a page the ids are found first, so that the joins are made for its rows alone. */
 export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: number; offset: number }) => {
-  const ids = filtered(pg, filter)
+  const ids = filterPayments(pg, filter)
     .select('payments.id')
     .$if(page !== undefined, (found) =>
       found
@@ -69,7 +69,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
 }
 
 export const countPayments = async (pg: Pg, filter: PaymentFilter): Promise<number> => {
-  const { count } = await filtered(pg, filter)
+  const { count } = await filterPayments(pg, filter)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -99,7 +99,7 @@ export const findEntries = (pg: Pg, payment_id: string) =>
 
 /** The runs with what became of their payments, the newest first. */
 export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, id?: number) => {
-  const counted = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
+  const countStatus = (status: string) => sql<string>`count(*) filter (where payments.status = ${status})`
   const rows = await pg
     .selectFrom((from) =>
       from
@@ -120,10 +120,10 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, 
           .select([
             sql<string>`count(*)`.as('payments'),
             sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
-            counted('pending').as('pending'),
-            counted('approved').as('approved'),
-            counted('completed').as('completed'),
-            counted('rejected').as('rejected'),
+            countStatus('pending').as('pending'),
+            countStatus('approved').as('approved'),
+            countStatus('completed').as('completed'),
+            countStatus('rejected').as('rejected'),
           ])
           .as('sums'),
       (join) => join.onTrue(),

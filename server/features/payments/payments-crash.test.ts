@@ -45,7 +45,7 @@ const buildPayees = async (): Promise<Payee[]> => [await buildPayee(network), aw
 const prepare = () => network.perform('call', 'preparePayments', { through })
 
 /** The payments of these affiliates in a run that is prepared now. */
-const preparedFor = async (payees: readonly Payee[]): Promise<string[]> => {
+const preparePayments = async (payees: readonly Payee[]): Promise<string[]> => {
   const { payments } = await prepare()
   return payees.map(({ affiliate_id }) => payments.find((one) => one.affiliate_id === affiliate_id)?.id ?? '')
 }
@@ -140,7 +140,7 @@ describe('killed during', () => {
     ]),
   )('approving, at %s, all are approved or none', async (step, stands) => {
     const payees = await buildPayees()
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await killAt(step, 'approve', '--ids', ids.join(','))
     const state = stands ? 'approved' : 'pending'
     expect(await statesOf(payees)).toEqual([[state], [state]])
@@ -162,7 +162,7 @@ describe('killed during', () => {
     ]),
   )('completing, at %s, all are made or none, and each affiliate is mailed once', async (step, stands) => {
     const payees = await buildPayees()
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await network.perform('call', 'approvePayments', { ids })
     await killAt(step, 'complete', '--ids', ids.join(','), '--reference', 'batch 7')
     await expectNumbersWithoutGaps()
@@ -188,7 +188,7 @@ describe('killed during', () => {
     ]),
   )('rejecting, at %s, all amounts come back or none, and once it is repeated each once', async (step, stands) => {
     const payees = await buildPayees()
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await killAt(step, 'reject', '--ids', ids.join(','), '--reason', reason, '--yes')
     expect(await entriesOf(payees)).toEqual(stands ? returned : paid)
     expect(await balancesOf(payees)).toEqual(stands ? [120, 80] : [0, 0])
@@ -241,7 +241,7 @@ describe.each<[Way, Way]>([
 
   test('complete them and reject them: the second operator learns their new status, and nothing is paid twice', async () => {
     const payees = await buildPayees()
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await network.perform('call', 'approvePayments', { ids })
     const outcomes = await meet<unknown>(
       'payments after update',
@@ -258,7 +258,7 @@ describe.each<[Way, Way]>([
 
   test('complete different ones: no number is skipped, whichever of them fails', async () => {
     const payees = [...(await buildPayees()), ...(await buildPayees())]
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await network.perform('call', 'approvePayments', { ids })
     const completeBy = (way: Way, some: string[]) => () => network.perform(way, 'completePayments', { ids: some })
     const outcomes = await meet(
@@ -274,7 +274,7 @@ describe.each<[Way, Way]>([
 
   test('complete them twice, and have them come back twice', async () => {
     const payees = await buildPayees()
-    const ids = await preparedFor(payees)
+    const ids = await preparePayments(payees)
     await network.perform('call', 'approvePayments', { ids })
     const completeBy = (way: Way) => () => network.perform(way, 'completePayments', { ids })
     const changes = [{ value: { changed: 2, unchanged: 0 } }, { value: { changed: 0, unchanged: 2 } }]

@@ -17,7 +17,7 @@ import { findPaidEntries, findPayment, listPayments, sumPaidEntries } from './qu
 const storedRequest = Compile(Type.Object({ payment_file: Type.Enum(payment_files), payment_id: Type.Integer() }))
 
 /** What both the list and the page show of a payment. */
-const shown = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
+const presentSummary = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[number]) => ({
   id: Number(row.id),
   created_at: row.created_at.toISOString(),
   method: row.method,
@@ -34,7 +34,7 @@ const shown = (caller: Caller, row: Awaited<ReturnType<typeof listPayments>>[num
   reason: row.reason,
 })
 
-const numbered = (id: string | null): number | null => (id === null ? null : Number(id))
+const parseNumber = (id: string | null): number | null => (id === null ? null : Number(id))
 
 export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payments> => {
   const findOwn = async (affiliate_id: number, id: number) => {
@@ -59,7 +59,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
       const rows = await listPayments(pg, caller.affiliate_id, query.state)
       const cents = rows.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
       return {
-        results: rows.map((row) => shown(caller, row)),
+        results: rows.map((row) => presentSummary(caller, row)),
         count: rows.length,
         totals: { amount: moneyNumber(exactOf(cents)) },
       }
@@ -77,7 +77,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
         }),
       ])
       return {
-        ...shown(caller, row),
+        ...presentSummary(caller, row),
         reference: row.reference,
         period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
         statement:
@@ -104,7 +104,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
           id: Number(id),
           created_at: created_at.toISOString(),
           amount: moneyNumber(amount),
-          conversion_id: numbered(conversion_id),
+          conversion_id: parseNumber(conversion_id),
         })),
         count: by_kind.reduce((all, { count }) => all + count, 0),
       }

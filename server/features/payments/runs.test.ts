@@ -125,27 +125,27 @@ test('a run says how far it is by method, at every step', async () => {
   const amount = paypal.reduce((sum, one) => sum + one.amount, 0)
   const of = { pending: 0, to_export: 0, to_export_amount: 0, to_complete: 0, to_complete_amount: 0 }
   const line = { payments: paypal.length, amount, completed: 0, rejected: 0, ...of }
-  const shown = async () => {
+  const readShown = async () => {
     const { methods, ...sums } = await perform('call', 'showRun', { run })
     return { ...sums, paypal: methods.find(({ method }) => method === 'paypal'), methods }
   }
-  expect(await shown()).toMatchObject({
+  expect(await readShown()).toMatchObject({
     id: run,
     payments: payments.length,
     pending: payments.length,
     amount: amount + 200,
   })
-  expect((await shown()).paypal).toEqual({ ...line, method: 'paypal', pending: paypal.length })
-  expect((await shown()).methods.map(({ method }) => method)).toEqual(['crypto', 'paypal'])
+  expect((await readShown()).paypal).toEqual({ ...line, method: 'paypal', pending: paypal.length })
+  expect((await readShown()).methods.map(({ method }) => method)).toEqual(['crypto', 'paypal'])
   const [rejected, ...kept] = paypal
   await perform('call', 'rejectPayments', { ids: [String(rejected?.id)], reason: 'not now' })
   await perform('call', 'approvePayments', { run })
   const rest = amount - (rejected?.amount ?? 0)
   const others = { ...line, method: 'paypal', rejected: 1 }
-  expect((await shown()).paypal).toEqual({ ...others, to_export: kept.length, to_export_amount: rest })
+  expect((await readShown()).paypal).toEqual({ ...others, to_export: kept.length, to_export_amount: rest })
   await perform('call', 'exportPayments', { run, method: 'paypal' })
-  expect((await shown()).paypal).toEqual({ ...others, to_complete: kept.length, to_complete_amount: rest })
+  expect((await readShown()).paypal).toEqual({ ...others, to_complete: kept.length, to_complete_amount: rest })
   await perform('call', 'completePayments', { run, method: 'paypal' })
-  expect((await shown()).paypal).toEqual({ ...others, completed: kept.length })
+  expect((await readShown()).paypal).toEqual({ ...others, completed: kept.length })
   await expect(perform('call', 'showRun', { run: 987_654 })).rejects.toThrow('There is no payment run 987654.')
 })

@@ -5,7 +5,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { findOfferId, lockOffers } from '../offers/index.ts'
-import { assertReach, reachedAffiliates, reaches } from '../operator-scope.ts'
+import { assertReach, listAffiliatesInScope, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-rate.ts'
 import type { RateChange } from './rate-change.ts'
@@ -59,7 +59,7 @@ const checkAffiliates = async (pg: Pg, ids: readonly number[]): Promise<void> =>
 
 const unique = <T>(list: readonly T[] = []): T[] => [...new Set(list)]
 
-const joined = (plans: readonly RatePlan[]): RatePlan => ({
+const joinPlans = (plans: readonly RatePlan[]): RatePlan => ({
   end: plans.flatMap(({ end }) => end),
   prolong: plans.flatMap(({ prolong }) => prolong),
   remove: plans.flatMap(({ remove }) => remove),
@@ -105,7 +105,7 @@ const carryOut = async (
 
 export const payoutsActions: ActionsOf<typeof payouts> = {
   async listPayouts({ pg, now, actor }, { input }) {
-    const reached = await reachedAffiliates(pg, actor)
+    const reached = await listAffiliatesInScope(pg, actor)
     const offer_id = await findOfferId(pg, input.offer)
     const { goal, affiliate, state } = input
     if (goal !== undefined) goalIdOf(await readGoals(pg, offer_id), offer_id, goal)
@@ -156,7 +156,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     })
     return carryOut(
       tools,
-      { offer_id, rates, goals, plan: joined(plans), from, until, at, warnings: [...warnings] },
+      { offer_id, rates, goals, plan: joinPlans(plans), from, until, at, warnings: [...warnings] },
       input,
     )
   },

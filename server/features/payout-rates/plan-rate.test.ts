@@ -49,7 +49,7 @@ const set = (rates: readonly Rate[], given: Wanted, payout: string): Rate[] | st
   return afterPlan(rates, plan, goals, 1).map((one) => (one.id < 0 ? { ...one, id: next - one.id } : one))
 }
 
-const shown = (rates: Rate[] | string) =>
+const formatRates = (rates: Rate[] | string) =>
   typeof rates === 'string'
     ? rates
     : rates
@@ -59,7 +59,7 @@ const shown = (rates: Rate[] | string) =>
 describe('a rate that is set', () => {
   test('ends the one that it replaces, and lasts until the next one that is planned', () => {
     const rates = [rate(1, { valid_to: at(9) }), rate(2, { payout: '20.00', valid_from: at(9) })]
-    expect(shown(set(rates, { from: at(5) }, '5.00'))).toEqual([
+    expect(formatRates(set(rates, { from: at(5) }, '5.00'))).toEqual([
       ['10.00', always, at(5)],
       ['5.00', at(5), at(9)],
       ['20.00', at(9), for_good],
@@ -68,14 +68,14 @@ describe('a rate that is set', () => {
 
   test('takes the place of one that is planned for the same moment', () => {
     const rates = [rate(1, { valid_to: at(9) }), rate(2, { payout: '20.00', valid_from: at(9) })]
-    expect(shown(set(rates, { from: at(9) }, '5.00'))).toEqual([
+    expect(formatRates(set(rates, { from: at(9) }, '5.00'))).toEqual([
       ['10.00', always, at(9)],
       ['5.00', at(9), for_good],
     ])
   })
 
   test('lets what it replaced go on where it says until when', () => {
-    expect(shown(set([rate(1)], { from: at(5), until: at(7) }, '5.00'))).toEqual([
+    expect(formatRates(set([rate(1)], { from: at(5), until: at(7) }, '5.00'))).toEqual([
       ['10.00', always, at(5)],
       ['5.00', at(5), at(7)],
       ['10.00', at(7), for_good],
@@ -113,11 +113,11 @@ describe('a rate that is ended', () => {
     const rates = [rate(1, { valid_to: at(9) }), rate(2, { payout: '20.00', valid_from: at(9) })]
     const [first, second] = rates
     if (first === undefined || second === undefined) throw new Error('two rates')
-    expect(shown(afterPlan(rates, planEnd(rates, first, at(5), at(1)), goals, 1))).toEqual([
+    expect(formatRates(afterPlan(rates, planEnd(rates, first, at(5), at(1)), goals, 1))).toEqual([
       ['10.00', always, at(5)],
       ['20.00', at(9), for_good],
     ])
-    expect(shown(afterPlan(rates, planEnd(rates, second, at(5), at(1)), goals, 1))).toEqual([
+    expect(formatRates(afterPlan(rates, planEnd(rates, second, at(5), at(1)), goals, 1))).toEqual([
       ['10.00', always, for_good],
     ])
   })

@@ -1,4 +1,4 @@
-import { signed } from '../../shared/money.ts'
+import { formatWithCurrency } from '../../shared/money.ts'
 import { presentPayout, rowsThatApply } from '../offers/index.ts'
 import { ratesAt, type Rate } from './rates.ts'
 
@@ -28,8 +28,8 @@ interface Line {
 const lineOf = (rate: Rate): Line => {
   const { goal, countries, os, device, ...shown } = presentPayout(rate)
   const whom = [countries.map(({ iso }) => iso).join(', '), os ?? '', device ?? ''].filter((part) => part !== '')
-  const pays = rate.payout === null ? `${shown.payout_percent} %` : signed(rate.payout)
-  const brings = shown.revenue === null || rate.revenue === null ? '' : `, of ${signed(rate.revenue)}`
+  const pays = rate.payout === null ? `${shown.payout_percent} %` : formatWithCurrency(rate.payout)
+  const brings = shown.revenue === null || rate.revenue === null ? '' : `, of ${formatWithCurrency(rate.revenue)}`
   return {
     // A goal's new name is no new rate.
     key: JSON.stringify([rate.goal_id, countries, os, device, shown]),

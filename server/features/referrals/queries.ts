@@ -3,7 +3,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { readCounted } from '../counts/index.ts'
-import { sharedIdentity } from './self-referral.ts'
+import { selectSharedIdentity } from './self-referral.ts'
 import { endOfReferral } from './terms.ts'
 
 export interface ReferralFilter {
@@ -62,7 +62,7 @@ export const findReferrals = async (
         referred.created_at as since, ${until} as until,
         case when referred.referred_by is distinct from referrer.id then 'removed' when referred.status <> 'active' then 'disabled'
           when ${until} <= ${now} then 'ended' else 'active' end as status,
-        coalesce(earned.earned, 0)::text as earned, ${sharedIdentity(sql`referred.id`, sql`referrer.id`)} as shared,
+        coalesce(earned.earned, 0)::text as earned, ${selectSharedIdentity(sql`referred.id`, sql`referrer.id`)} as shared,
         page.count, ${marked} as marked
       from page
       join affiliates as referred on referred.id = page.affiliate_id

@@ -75,7 +75,7 @@ const sell = async (
 }
 
 /** What was booked for an affiliate's referrals, in order. */
-const booked = async (affiliate_id: number): Promise<string[]> =>
+const listBooked = async (affiliate_id: number): Promise<string[]> =>
   (
     await network.stores.pg
       .selectFrom('ledger_entries')
@@ -172,8 +172,8 @@ describe.each(ways)('by %s', (way) => {
     const referrer = await buildUser(stores)
     const payment_email = `${randomUUID()}@example.com`
     await buildBilling(stores, { affiliate_id: referrer.affiliate_id, payment_email })
-    const applied = (email: string) => buildApplication(stores, { email, referred_by: referrer.affiliate_id })
-    const { id } = await applied(`${randomUUID()}@engines.test`)
+    const applyReferred = (email: string) => buildApplication(stores, { email, referred_by: referrer.affiliate_id })
+    const { id } = await applyReferred(`${randomUUID()}@engines.test`)
     const { results } = await perform(way, 'listApplications', { limit: 1000 })
     expect(results).toContainEqual(expect.objectContaining({ id, referred_by: referrer.affiliate_id }))
     const approved = await perform(way, 'approveApplication', { application: id })
@@ -182,7 +182,7 @@ describe.each(ways)('by %s', (way) => {
       results: [{ affiliate_id: approved.id, affiliate: 'Engines Ltd', status: 'active', earned: 0, shared: null }],
       count: 1,
     })
-    const own = await perform(way, 'approveApplication', { application: (await applied(payment_email)).id })
+    const own = await perform(way, 'approveApplication', { application: (await applyReferred(payment_email)).id })
     expect(own).toMatchObject({
       referred_by: null,
       referral_refused: expect.stringContaining('nobody earns by referring themselves'),
@@ -198,14 +198,14 @@ describe.each(ways)('by %s', (way) => {
     const first = await sell(referred)
     expect(await perform(way, 'setReferralTerms', { percent: '12.5' })).toEqual({ percent: 12.5, months: 12 })
     await decide('approveConversions', pending)
-    expect(await booked(referrer)).toEqual(['0.50', '1.25'])
+    expect(await listBooked(referrer)).toEqual(['0.50', '1.25'])
     // What was decided by the first approval stays decided.
     await decide('reverseConversions', first, pending)
     await perform(way, 'setReferralTerms', { percent: '0' })
     await decide('approveConversions', first)
-    expect(await booked(referrer)).toEqual(['0.50', '1.25', '-1.25', '-0.50', '0.50'])
+    expect(await listBooked(referrer)).toEqual(['0.50', '1.25', '-1.25', '-0.50', '0.50'])
     await sell(referred)
-    expect(await booked(referrer)).toHaveLength(5)
+    expect(await listBooked(referrer)).toHaveLength(5)
     for (const percent of ['101', '5.123', '-1', 'x'])
       await expect(perform(way, 'setReferralTerms', { percent })).rejects.toThrow(
         /percent"? does not fit: share of the referred affiliate's payouts, 0 to 100/,
@@ -222,12 +222,12 @@ describe('a conversion of a referred affiliate', () => {
     const release_at = new Date('2027-03-01T00:00:00Z')
     const id = await sell(referred, { payout: '0.30', release_at })
     for (const payout of ['0.29', '0.10', '0.09', '1234567.89']) await sell(referred, { payout })
-    const shown = async () => (await network.perform('call', 'showConversion', { id })).referral
-    expect(await shown()).toEqual({ affiliate_id: referrer.id, percent: 5, amount: 0.02 })
+    const readShown = async () => (await network.perform('call', 'showConversion', { id })).referral
+    expect(await readShown()).toEqual({ affiliate_id: referrer.id, percent: 5, amount: 0.02 })
     await decide('reverseConversions', id)
-    expect(await shown()).toMatchObject({ amount: 0 })
+    expect(await readShown()).toMatchObject({ amount: 0 })
     await decide('approveConversions', id)
-    expect(await booked(referrer.id)).toEqual(['0.02', '0.01', '0.01', '61728.39', '-0.02', '0.02'])
+    expect(await listBooked(referrer.id)).toEqual(['0.02', '0.01', '0.01', '61728.39', '-0.02', '0.02'])
     const entries = await stores.pg
       .selectFrom('ledger_entries')
       .where('referred_conversion_id', '=', id)
@@ -235,10 +235,10 @@ describe('a conversion of a referred affiliate', () => {
       .execute()
     for (const entry of entries)
       expect(entry).toMatchObject({ release_at, conversion_id: null, referral_percent: '5.00', kind: 'referral' })
-    expect(await booked(stranger.id)).toEqual([])
+    expect(await listBooked(stranger.id)).toEqual([])
     await sell(other)
-    expect(await booked(stranger.id)).toEqual(['0.50'])
-    expect(await booked(referrer.id)).toHaveLength(6)
+    expect(await listBooked(stranger.id)).toEqual(['0.50'])
+    expect(await listBooked(referrer.id)).toHaveLength(6)
     expect(await findLedgerFaults(stores.pg)).toEqual([])
   })
 
@@ -248,7 +248,7 @@ describe('a conversion of a referred affiliate', () => {
     const referred = await buildReferred(referrer, new Date('2025-10-31T02:00:00Z'))
     await sell(referred, { at: new Date('2026-10-30T03:59:59.999Z') })
     await sell(referred, { at: new Date('2026-10-30T04:00:00.000Z') })
-    expect(await booked(referrer)).toEqual(['0.50'])
+    expect(await listBooked(referrer)).toEqual(['0.50'])
   })
 
   test('brings a disabled referrer nothing, also later; what was booked before is still taken back', async () => {
@@ -261,9 +261,9 @@ describe('a conversion of a referred affiliate', () => {
     await decide('reverseConversions', before, meanwhile)
     await perform('call', 'enableAffiliate', { id: referrer })
     await decide('approveConversions', meanwhile)
-    expect(await booked(referrer)).toEqual(['0.50', '-0.50'])
+    expect(await listBooked(referrer)).toEqual(['0.50', '-0.50'])
     await sell(referred)
-    expect(await booked(referrer)).toEqual(['0.50', '-0.50', '0.50'])
+    expect(await listBooked(referrer)).toEqual(['0.50', '-0.50', '0.50'])
     expect(await findLedgerFaults(stores.pg)).toEqual([])
   })
 
@@ -277,7 +277,7 @@ describe('a conversion of a referred affiliate', () => {
       select affiliate_id, release_at, kind, amount, referred_conversion_id, referred_entry_id, referral_percent
       from ledger_entries where referred_conversion_id = ${id}`
     await expect(copy.execute(pg)).rejects.toThrow('ledger_entries_referred_entry_key')
-    const damaged = async (statement: string): Promise<unknown[]> => {
+    const findDamage = async (statement: string): Promise<unknown[]> => {
       let found: unknown[] = []
       await pg
         .transaction()
@@ -295,11 +295,11 @@ describe('a conversion of a referred affiliate', () => {
     }
     const named = [`referral of conversion ${id}`]
     // Terms were last written while this file ran: what is newer than they are is known to need a share.
-    expect(await damaged('delete from ledger_entries')).toEqual(named)
-    expect(await damaged('update ledger_entries set amount = amount + 0.01')).toEqual(named)
-    expect(await damaged('update ledger_entries set release_at = now()')).toEqual(named)
-    expect(await damaged('update ledger_entries set referral_percent = 6')).toEqual(named)
-    expect(await damaged('select 1 from ledger_entries')).toEqual([])
+    expect(await findDamage('delete from ledger_entries')).toEqual(named)
+    expect(await findDamage('update ledger_entries set amount = amount + 0.01')).toEqual(named)
+    expect(await findDamage('update ledger_entries set release_at = now()')).toEqual(named)
+    expect(await findDamage('update ledger_entries set referral_percent = 6')).toEqual(named)
+    expect(await findDamage('select 1 from ledger_entries')).toEqual([])
   })
 })
 

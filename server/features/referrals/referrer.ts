@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { sharedIdentity } from './self-referral.ts'
+import { selectSharedIdentity } from './self-referral.ts'
 import { findReferralEnd } from './terms.ts'
 
 const max_id = 2_147_483_647
@@ -33,7 +33,7 @@ const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number)
       from affiliates join above on affiliates.id = above.referred_by
       where affiliates.id <> all(path)
     )
-    select status, ${sharedIdentity(sql`${affiliate_id}::integer`, sql`${referrer_id}::integer`)} as shared,
+    select status, ${selectSharedIdentity(sql`${affiliate_id}::integer`, sql`${referrer_id}::integer`)} as shared,
       (select path from above where id = ${affiliate_id}) as loop
     from affiliates where id = ${referrer_id}`.execute(trx)
   const [referrer] = rows

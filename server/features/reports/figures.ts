@@ -54,7 +54,7 @@ const compared: Partial<Record<RowFilter, string>> = {
 }
 
 /** What a row filter compares. */
-const comparedOf = (name: Exclude<RowFilter, 'without'>): string => compared[name] ?? name
+const findCompared = (name: Exclude<RowFilter, 'without'>): string => compared[name] ?? name
 
 /** The clicks or conversions behind a row of another report. */
 export const ofRow = row_filters
@@ -64,7 +64,7 @@ export const ofRow = row_filters
           name,
           may_be_empty.map((empty) => `({without:String} != '${empty}' or ${empty} = '')`).join(' and '),
         )
-      : optionalText(name, `${comparedOf(name)} = {${name}:String}`),
+      : optionalText(name, `${findCompared(name)} = {${name}:String}`),
   )
   .join('')
 

@@ -22,13 +22,16 @@ describe('filters', () => {
     async (report) => {
       await world.clicks({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
       await world.conversions({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
-      const counted = async (country: string) => {
+      const countCountry = async (country: string) => {
         const { results, count } = await world.page(report, { country })
         return report === 'conversions' ? count : sumOf(results, 'total')
       }
-      expect([await counted(''), await counted('US'), await counted('Unknown'), await counted('FR')]).toEqual([
-        3, 1, 1, 0,
-      ])
+      expect([
+        await countCountry(''),
+        await countCountry('US'),
+        await countCountry('Unknown'),
+        await countCountry('FR'),
+      ]).toEqual([3, 1, 1, 0])
     },
   )
 
@@ -68,18 +71,18 @@ describe('filters', () => {
       { status: 'approved', reason_code: 'fraud' },
     )
     await world.conversions({ affiliate_id: world.rival_id, status: 'declined', reason_code: 'fraud' })
-    const found = async (reason_code: string) =>
+    const findMatching = async (reason_code: string) =>
       (await world.page('conversions', { reason_code, ordering: 'reason' })).results.map((row) => [
         row.status,
         row.reason_code,
         row.reason,
       ])
-    expect(await found('fraud')).toEqual([['declined', 'fraud', '']])
-    expect(await found('other')).toEqual([
+    expect(await findMatching('fraud')).toEqual([['declined', 'fraud', '']])
+    expect(await findMatching('other')).toEqual([
       ['declined', 'other', ''],
       ['reversed', 'other', '=1+1'],
     ])
-    expect(await found('')).toHaveLength(4)
+    expect(await findMatching('')).toHaveLength(4)
     const answers = [world.ask('conversions', { reason_code: 'rude' }), world.ask('daily', { reason_code: 'fraud' })]
     expect((await Promise.all(answers)).map((answer) => answer.json<{ detail: string }>().detail)).toEqual([
       expect.stringContaining('"reason_code" must be one of duplicate, fraud'),
@@ -174,10 +177,10 @@ describe('titles of offers', () => {
     const offers = [...ids, 999_998]
     await world.clicks(...offers.map((offer_id) => ({ offer_id })))
     await world.conversions(...offers.flatMap((offer_id) => Array.from({ length: 30 }, () => ({ offer_id }))))
-    const ordered = async (ordering: string) =>
+    const listOrdered = async (ordering: string) =>
       (await world.rows('offers', { ordering })).map(({ offer_title }) => offer_title)
-    expect(await ordered('offer_title')).toEqual(sorted)
-    expect(await ordered('-offer_title')).toEqual(sorted.toReversed())
+    expect(await listOrdered('offer_title')).toEqual(sorted)
+    expect(await listOrdered('-offer_title')).toEqual(sorted.toReversed())
     const pages = async (ordering: string) => {
       const found = [1, 2, 3].map((page) => world.page('conversions', { ordering, page: String(page) }))
       return (await Promise.all(found)).flatMap(({ results }) => results.map(({ offer }) => offer))

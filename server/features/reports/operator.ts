@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { runQuery } from './query.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { reachedAffiliates } from '../operator-scope.ts'
+import { listAffiliatesInScope } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
 import { statsQueries, todayQuery, total_prefix } from './queries.ts'
 import { todayParameters } from './so-far.ts'
@@ -76,7 +76,7 @@ export const statsActions: ActionsOf<typeof stats> = {
     const { from, to } = rangeOf(input, now)
     const slice = pageOf(by === 'day' ? { limit: max_stats_rows, ...input } : input)
     const offers = await offersOf(pg, input)
-    const reached = await reachedAffiliates(pg, actor)
+    const reached = await listAffiliatesInScope(pg, actor)
     const parameters = {
       from,
       to,
@@ -118,7 +118,7 @@ export const statsActions: ActionsOf<typeof stats> = {
   },
 
   async showToday({ pg, clickhouse, now, signal, actor }) {
-    const reached = await reachedAffiliates(pg, actor)
+    const reached = await listAffiliatesInScope(pg, actor)
     const days = todayParameters(now)
     const rows = await runQuery(clickhouse(), todayQuery, {
       caller: { affiliate_id: 0 },

@@ -43,13 +43,13 @@ beforeAll(async () => {
 
 const page = (report: ReportName, ordering: string, number: number) =>
   world.page(report, { ...range, ordering, page: String(number) })
-const numbered = (n: number): string => String(n).padStart(6, '0')
+const formatNumber = (n: number): string => String(n).padStart(6, '0')
 
 describe(`of ${many} rows`, () => {
   it.each<[ReportName, string, Row, Row]>([
-    ['sub1', 'sub1', { sub1: numbered(0) }, { sub1: numbered(many - 1) }],
-    ['sub2', 'sub2', { sub2: numbered(0) }, { sub2: numbered(many - 1) }],
-    ['sub1', 'hosts', { sub1: numbered(0), hosts: 0 }, { sub1: numbered(many - 1), hosts: 1 }],
+    ['sub1', 'sub1', { sub1: formatNumber(0) }, { sub1: formatNumber(many - 1) }],
+    ['sub2', 'sub2', { sub2: formatNumber(0) }, { sub2: formatNumber(many - 1) }],
+    ['sub1', 'hosts', { sub1: formatNumber(0), hosts: 0 }, { sub1: formatNumber(many - 1), hosts: 1 }],
     [
       'conversions',
       'created_at',
@@ -57,7 +57,7 @@ describe(`of ${many} rows`, () => {
       { created_at: '2026-11-20T07:46:39.000Z' },
     ],
     ['conversions', 'payout', { payout: 0 }, { payout: (many - 1) / 100 }],
-    ['conversions', 'sub2', { sub2: numbered(0) }, { sub2: numbered(many - 1) }],
+    ['conversions', 'sub2', { sub2: formatNumber(0) }, { sub2: formatNumber(many - 1) }],
     ['conversions', 'id', { id: 1 }, { id: many }],
     ['conversions', 'ip', { ip: '10.0.0.1' }, { ip: '2001:db8::752e' }],
   ])('%s by %s begins and ends with the first and last of the whole order', async (report, ordering, first, last) => {
@@ -65,13 +65,13 @@ describe(`of ${many} rows`, () => {
     expect((await page(report, ordering, many / 100)).results.at(-1)).toMatchObject(last)
     expect((await page(report, `-${ordering}`, 1)).results[0]).toMatchObject({
       ...last,
-      ...(ordering === 'hosts' && { sub1: numbered(1) }),
+      ...(ordering === 'hosts' && { sub1: formatNumber(1) }),
     })
   })
 
   it('a page holds a hundred, with count and sums of the whole', async () => {
     const { results, count, totals } = await page('sub1', '-clicks', 150)
-    expect(results.map(({ sub1 }) => sub1)).toEqual(Array.from({ length: 100 }, (_, n) => numbered(14_900 + n)))
+    expect(results.map(({ sub1 }) => sub1)).toEqual(Array.from({ length: 100 }, (_, n) => formatNumber(14_900 + n)))
     expect([count, totals]).toEqual([many, { hosts: many / 2, clicks: many, approved: many / 2, total: many }])
     expect(Object.keys(results[0] ?? {})).toEqual(['sub1', 'hosts', 'clicks', 'approved', 'total'])
   })
@@ -87,7 +87,7 @@ describe(`of ${many} rows`, () => {
 
   it('all come as an array', async () => {
     const rows = await world.rows('sub1', { ...range, ordering: 'sub1' })
-    expect([rows.length, rows[0]?.sub1, rows.at(-1)?.sub1]).toEqual([many, numbered(0), numbered(many - 1)])
+    expect([rows.length, rows[0]?.sub1, rows.at(-1)?.sub1]).toEqual([many, formatNumber(0), formatNumber(many - 1)])
   })
 
   it('pages that follow each other neither repeat nor lose a row where thousands are equal', async () => {

@@ -28,7 +28,7 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
   })
 
   // Rows are made from a report's definition, of which the compiler cannot tell the endpoint's type; its schema checks every reply.
-  const grouped =
+  const readGrouped =
     (report: ReportName) =>
     async ({ query, caller, signal }: ReportCall): Promise<unknown> => {
       const request = check(report, query, query.ordering)
@@ -49,7 +49,9 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
       return reply as Reply
     }
 
-  const groupedHandlers: unknown = Object.fromEntries(grouped_reports.map((name) => [callName(name), grouped(name)]))
+  const groupedHandlers: unknown = Object.fromEntries(
+    grouped_reports.map((name) => [callName(name), readGrouped(name)]),
+  )
 
   return {
     ...(groupedHandlers as Omit<HandlersOf<typeof reportCalls>, 'latestConversions'>),

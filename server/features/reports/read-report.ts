@@ -93,7 +93,7 @@ const withRatios = (report: Report, rows: readonly ReportRow[]): readonly Report
 }
 
 /** The rows of a query with what it cannot know beside them: ratios, and the titles of offers. */
-const completed = async (pg: Pg, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
+const completeRows = async (pg: Pg, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
   const rows = withRatios(report, queried)
   const column = titleColumn(report)
   if (column === undefined) return [...rows]
@@ -132,17 +132,17 @@ export const streamReport = async (
     signal,
     clickhouse_settings: streaming_settings,
   })
-  const titled = async function* (): AsyncGenerator<ReportRow[], void> {
-    for await (const batch of batches) yield await completed(pg, reports[request.report], batch)
+  const streamTitled = async function* (): AsyncGenerator<ReportRow[], void> {
+    for await (const batch of batches) yield await completeRows(pg, reports[request.report], batch)
   }
-  return titled()
+  return streamTitled()
 }
 
 /** All rows of a report as they are answered. @throws ApiError `bad_request` on the way when there are too many for one answer: it is never cut */
 export const readReport = async (reader: ReportReader, request: ReportRequest): Promise<LongArray> => {
   const report = reports[request.report]
   const batches = await streamReport(reader, request, max_array_rows + 1)
-  const answered = async function* (): AsyncGenerator<ReportRow[], void> {
+  const streamAnswered = async function* (): AsyncGenerator<ReportRow[], void> {
     let count = 0
     for await (const batch of batches) {
       count += batch.length
@@ -150,7 +150,7 @@ export const readReport = async (reader: ReportReader, request: ReportRequest): 
       yield onTheWire(report, batch)
     }
   }
-  return new LongArray(answered())
+  return new LongArray(streamAnswered())
 }
 
 export interface ReportPage {
@@ -190,7 +190,7 @@ export const readReportPage = async (
   // Count and sums travel with the rows, of which a page behind the last one has none.
   const [whole] = rows.length > 0 || page === 1 ? rows : await read(1, 0)
   return {
-    results: onTheWire(report, await completed(reader.pg, report, rows)),
+    results: onTheWire(report, await completeRows(reader.pg, report, rows)),
     count: Number(whole?.row_count ?? 0),
     totals: totalsOf(report, whole),
   }

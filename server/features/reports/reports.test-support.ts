@@ -56,7 +56,7 @@ export const figuresOf = ({ unique_clicks, raw_clicks, conversions, earning, ear
 export const sumOf = (rows: readonly Row[], key: 'hosts' | 'clicks' | 'total'): number =>
   rows.reduce((so_far, row) => so_far + Number(figuresOf(row)[key]), 0)
 
-const answered = (answer: LightMyRequestResponse): LightMyRequestResponse => {
+const assertAnswered = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`)
   return answer
 }
@@ -80,8 +80,8 @@ export const buildStatisticsWorld = async (): Promise<StatisticsWorld> => {
     refresh: '',
     now: new Date('2026-11-20T17:00:00Z'),
     ask,
-    rows: async (report, query) => answered(await ask(report, query)).json<Row[]>(),
-    page: async (report, query = {}) => answered(await ask(report, { page: '1', ...query })).json<Page>(),
+    rows: async (report, query) => assertAnswered(await ask(report, query)).json<Row[]>(),
+    page: async (report, query = {}) => assertAnswered(await ask(report, { page: '1', ...query })).json<Page>(),
     clicks: (...given) =>
       buildClicks(
         stores,

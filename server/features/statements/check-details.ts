@@ -2,7 +2,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { Task } from './document.ts'
 import { drawDocument } from './make.ts'
 import type { NetworkDetails } from './network-details.ts'
-import { namedCharacters, type Unprintable } from './texts.ts'
+import { nameCharacters, type Unprintable } from './texts.ts'
 
 const nobody = { name: '', address: null, zipcode: null, city: null, country: null, tax_id: null }
 
@@ -44,6 +44,6 @@ export const refuseUnprintable = async (details: Partial<NetworkDetails>): Promi
   if (first === undefined) return
   throw new ApiError(
     'statement_characters',
-    `The ${first.field} "${first.text.slice(0, 80)}" contains ${namedCharacters(first)}, and payment statements have Latin, Greek and Cyrillic letters only. Nothing was changed.`,
+    `The ${first.field} "${first.text.slice(0, 80)}" contains ${nameCharacters(first)}, and payment statements have Latin, Greek and Cyrillic letters only. Nothing was changed.`,
   )
 }

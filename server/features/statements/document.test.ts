@@ -37,15 +37,15 @@ const task = (content: Partial<Task['content']> = {}): Task => ({
 const pagesOf = (pdf: Uint8Array): number =>
   Number(/\/Type \/Pages[^]*?\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1])
 
-const drawn = async (given: Task): Promise<Uint8Array> => {
+const drawGiven = async (given: Task): Promise<Uint8Array> => {
   const made = await drawStatement(given)
   if ('missing' in made) throw new Error(`not drawn: ${made.missing[0]?.field}`)
   return made.pdf
 }
 
 test('the same task makes the same bytes, on one A4 page where it fits', async () => {
-  const one = await drawn(task())
-  expect(Buffer.from(one).equals(await drawn(task()))).toBe(true)
+  const one = await drawGiven(task())
+  expect(Buffer.from(one).equals(await drawGiven(task()))).toBe(true)
   expect(pagesOf(one)).toBe(1)
   expect(Buffer.from(one).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
 })
@@ -57,7 +57,7 @@ test('two hundred offers, some with very long titles, go over pages', async () =
     count: 1,
     amount: '1.00',
   }))
-  expect(pagesOf(await drawn(task({ conversions })))).toBeGreaterThan(5)
+  expect(pagesOf(await drawGiven(task({ conversions })))).toBeGreaterThan(5)
 })
 
 test('every field with letters that the font lacks is named, except what nobody can change any more', async () => {
@@ -71,5 +71,5 @@ test('every field with letters that the font lacks is named, except what nobody 
       { field: 'title of offer 3', text: 'Tea 茶', characters: ['茶'] },
     ],
   })
-  expect(pagesOf(await drawn(task({ adjustments: [adjustment], reference: '\u202Ebatch\n\u05D0' })))).toBe(1)
+  expect(pagesOf(await drawGiven(task({ adjustments: [adjustment], reference: '\u202Ebatch\n\u05D0' })))).toBe(1)
 })

@@ -8,7 +8,7 @@ import { issueStatements } from './issue.ts'
 import { drawDocument } from './make.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { readSnapshots } from './snapshot.ts'
-import { namedCharacters, type Unprintable } from './texts.ts'
+import { nameCharacters, type Unprintable } from './texts.ts'
 
 /** Whose payment; without the affiliate anybody's, as for an operator. */
 export interface Which {
@@ -92,7 +92,7 @@ const refuseCharacters = ([first]: readonly Unprintable[]): never => {
   const { field, text, characters } = first ?? { field: '', text: '', characters: [] }
   throw new ApiError(
     'statement_characters',
-    `The statement cannot be made: the ${field} "${text.slice(0, 80)}" contains ${namedCharacters({ field, text, characters })}, and statements have Latin, Greek and Cyrillic letters only. Write the ${field} in these, or ask your account manager to.`,
+    `The statement cannot be made: the ${field} "${text.slice(0, 80)}" contains ${nameCharacters({ field, text, characters })}, and statements have Latin, Greek and Cyrillic letters only. Write the ${field} in these, or ask your account manager to.`,
   )
 }
 

@@ -22,15 +22,15 @@ const ask = async (access: string, url: string, headers: object = {}) =>
   network.app.inject({ url, headers: { ...headers, authorization: `Bearer ${access}` } })
 
 /** The payment of a payee in a run that is prepared and approved now. */
-const approvedFor = async (payee: Payee): Promise<string> => {
+const approvePayment = async (payee: Payee): Promise<string> => {
   const { payments } = await network.perform('call', 'preparePayments', { through })
   const id = payments.find(({ affiliate_id }) => affiliate_id === payee.affiliate_id)?.id ?? ''
   await network.perform('call', 'approvePayments', { ids: [id] })
   return id
 }
 
-const completedFor = async (payee: Payee, reference = 'batch 7'): Promise<string> => {
-  const id = await approvedFor(payee)
+const completePayment = async (payee: Payee, reference = 'batch 7'): Promise<string> => {
+  const id = await approvePayment(payee)
   await network.perform('call', 'completePayments', { ids: [id], reference })
   return id
 }
@@ -64,7 +64,7 @@ describe('the page of a payment', () => {
       reason: 'welcome',
       release_at: ago(9),
     })
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const details = await detailsOf(payee, id)
     expect(details).toMatchObject({
       status: 'completed',
@@ -109,18 +109,18 @@ describe('the page of a payment', () => {
 
   test('begins its period where the previous one ended, unless that was rejected by then', async () => {
     const payee = await buildPayee(network)
-    const first = await completedFor(payee)
+    const first = await completePayment(payee)
     const { period } = await detailsOf(payee, first)
     const { affiliate_id } = payee
     await buildConversion(network.stores, { affiliate_id, payout: '90.00', created_at: ago(8), release_at: ago(8) })
-    const rejected = await approvedFor(payee)
+    const rejected = await approvePayment(payee)
     await network.perform('call', 'rejectPayments', { ids: [rejected], reason: 'wrong account' })
     expect(await detailsOf(payee, rejected)).toMatchObject({
       reason: 'wrong account',
       statement: null,
       history: [{ status: 'pending' }, { status: 'approved' }, { status: 'rejected' }],
     })
-    const last = await completedFor(payee)
+    const last = await completePayment(payee)
     expect((await detailsOf(payee, last)).period).toEqual({ from: period?.to, to: expect.any(String) })
   })
 
@@ -139,7 +139,7 @@ describe('the page of a payment', () => {
 describe('a statement', () => {
   test('is a PDF that is the same each time, whatever changes later, and says so by its ETag', async () => {
     const payee = await buildPayee(network)
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const access = await accessOf(payee)
     const answer = await ask(access, `/api/payments/${id}/statement/`)
     expect(answer.headers).toMatchObject({
@@ -160,7 +160,7 @@ describe('a statement', () => {
 
   test('is there once the payment is completed, and not before', async () => {
     const payee = await buildPayee(network)
-    const id = await approvedFor(payee)
+    const id = await approvePayment(payee)
     const answer = await ask(await accessOf(payee), `/api/payments/${id}/statement/`)
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
@@ -174,7 +174,7 @@ describe('a statement', () => {
 
   test('of a payment that came back keeps its number, and a further document says so', async () => {
     const payee = await buildPayee(network)
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const access = await accessOf(payee)
     const before = await ask(access, `/api/payments/${id}/statement/`)
     await network.perform('call', 'rejectPayments', { ids: [id], reason: 'returned by the bank', money_returned: true })
@@ -189,7 +189,7 @@ describe('a statement', () => {
   test('with a letter that its font lacks says which field, and is made once that is written otherwise', async () => {
     const payee = await buildPayee(network)
     await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Ивент Ωmega 株式会社' })
-    const id = await completedFor(payee, 'ok 中')
+    const id = await completePayment(payee, 'ok 中')
     const access = await accessOf(payee)
     const refused = await ask(access, `/api/payments/${id}/statement/`)
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -213,7 +213,7 @@ describe('a statement', () => {
       reason: '=cheating',
       release_at: ago(9),
     })
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const access = await accessOf(payee)
     const fileOf = async (file: string) => {
       const asked = await network.app.inject({
@@ -243,7 +243,7 @@ describe('a statement', () => {
     const ids = [payee.conversion.id]
     await network.perform('call', 'reverseConversions', { ids, reason: 'a test' })
     await network.perform('call', 'approveConversions', { ids })
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const linesOf = async () => {
       const { file } = await network.perform('call', 'printStatement', { id, csv: true })
       return file.split('\r\n').map((line) =>
@@ -254,15 +254,15 @@ describe('a statement', () => {
       )
     }
     expect((await linesOf()).slice(1)).toEqual(['"conversions" "1" "120.00"', ''])
-    const listed = async () => (await network.perform('command', 'listStatementCounts', {})).results
-    expect(await listed()).toEqual([])
+    const listCounts = async () => (await network.perform('command', 'listStatementCounts', {})).results
+    expect(await listCounts()).toEqual([])
     await sql`update statements set content = jsonb_set(content, '{conversions,0,count}', '2') where payment_id = ${id}`.execute(
       network.stores.pg,
     )
     const access = await accessOf(payee)
     const { rawPayload } = await ask(access, `/api/payments/${id}/statement/`)
     const { affiliate_id } = payee
-    expect(await listed()).toMatchObject([{ payment: id, affiliate_id, printed: 2, conversions: 1, difference: 1 }])
+    expect(await listCounts()).toMatchObject([{ payment: id, affiliate_id, printed: 2, conversions: 1, difference: 1 }])
     expect(await linesOf()).toContain('"conversions" "2" "120.00"')
     expect((await ask(access, `/api/payments/${id}/statement/`)).rawPayload.equals(rawPayload)).toBe(true)
   })
@@ -273,7 +273,7 @@ describe("the network's own details", () => {
     const { pg } = network.stores
     await pg.deleteFrom('network_state').where('key', '=', 'network_details').execute()
     const payee = await buildPayee(network)
-    const id = await completedFor(payee)
+    const id = await completePayment(payee)
     const access = await accessOf(payee)
     expect((await ask(access, `/api/payments/${id}/statement/`)).json()).toMatchObject({ code: 'statement_incomplete' })
     await network.perform('call', 'setNetworkDetails', { name: 'Example Network', address: '1 Street' })

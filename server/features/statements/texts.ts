@@ -10,7 +10,7 @@ export interface Unprintable {
 }
 
 /** The first characters of a text that the font lacks, with their numbers: `株 (U+682A)`. */
-export const namedCharacters = ({ characters }: Unprintable): string =>
+export const nameCharacters = ({ characters }: Unprintable): string =>
   characters
     .slice(0, 3)
     .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
@@ -52,7 +52,7 @@ export const printableTexts = (
     if (characters.length > 0) missing.push({ field, text, characters })
     return text
   }
-  const fixed = (given: string): string =>
+  const replaceUnprintable = (given: string): string =>
     Array.from(plain(given), (character) => {
       const code = character.codePointAt(0) ?? 0
       return has(code) ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
@@ -73,11 +73,14 @@ export const printableTexts = (
     ...content,
     network: partyOf("network's", content.network),
     affiliate: partyOf("affiliate's", content.affiliate),
-    destination: fixed(content.destination),
-    reference: content.reference === null ? null : fixed(content.reference),
+    destination: replaceUnprintable(content.destination),
+    reference: content.reference === null ? null : replaceUnprintable(content.reference),
     conversions: content.conversions.map(lineOf),
     reversals: content.reversals.map(lineOf),
-    adjustments: content.adjustments.map((one) => ({ ...one, text: one.text === null ? null : fixed(one.text) })),
+    adjustments: content.adjustments.map((one) => ({
+      ...one,
+      text: one.text === null ? null : replaceUnprintable(one.text),
+    })),
   }
   return { printed, missing }
 }

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { roles } from '@plumbline/contract/operator/roles.ts'
-import { facts, link, preparedTemplate, template, text } from '../mail/index.ts'
+import { facts, link, definePreparedTemplate, template, text } from '../mail/index.ts'
 import { issueLink, linkUrl } from './links.ts'
 import { link_days, link_ms } from './rules.ts'
 
 /** The link is made only when the mail is sent: until then it rests nowhere. */
-const team_link = preparedTemplate('team_link', {
+const team_link = definePreparedTemplate('team_link', {
   data: Type.Object({
     team_member_id: Type.Integer(),
     role: Type.Enum(roles),

@@ -2,7 +2,7 @@ import type * as team from '@plumbline/contract/operator/team.ts'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { checkedEmail } from '../../shared/http/email.ts'
+import { checkEmail } from '../../shared/http/email.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { momentText } from '../../shared/time.ts'
 import { endViewing } from '../auth/index.ts'
@@ -112,7 +112,7 @@ const sendLink = async (
 export const teamActions: ActionsOf<typeof team> = {
   async inviteMember(tools, { input: { role, manager, name = null, ...given } }) {
     const { pg, now } = tools
-    const email = checkedEmail(given.email)
+    const email = checkEmail(given.email)
     if ((await findByEmail(pg, email)) !== undefined) throw refuse('member_exists', { email })
     const manager_id = await chooseManager(tools, { role, manager, email, name })
     const { id } = await pg

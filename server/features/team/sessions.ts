@@ -49,7 +49,7 @@ const deviceOf = (user_agent: string | undefined): string => {
 const endOf = (state: SessionState, now: Date): Date =>
   new Date(now.getTime() + (state === 'signed_in' ? session_ms : half_made_ms))
 
-const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmed_ms)
+const extendConfirmation = (now: Date): Date => new Date(now.getTime() + confirmed_ms)
 
 interface NewSession {
   team_member_id: number
@@ -106,7 +106,7 @@ export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<str
       wrong_codes: 0,
       last_seen_at: now,
       expires_at: endOf('signed_in', now),
-      confirmed_until: confirmedUntil(now),
+      confirmed_until: extendConfirmation(now),
     })
     .where('id', '=', session_id)
     .returning('id')
@@ -116,7 +116,7 @@ export const stepUp = async (pg: Pg, session_id: string, now: Date): Promise<str
 
 /** Notes that it is really them. @returns until when nothing is asked again */
 export const confirmSession = async (pg: Pg, session_id: string, now: Date): Promise<Date> => {
-  const confirmed_until = confirmedUntil(now)
+  const confirmed_until = extendConfirmation(now)
   await pg.updateTable('team_sessions').set({ confirmed_until }).where('id', '=', session_id).execute()
   return confirmed_until
 }

@@ -72,17 +72,17 @@ describe.each(ways)('by %s', (way) => {
     const { stores, perform } = network
     const member = await buildMember(stores, { role: 'viewer' })
     const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
-    const listed = async (path: string) =>
+    const listAt = async (path: string) =>
       (await network.console.inject({ url: `/api/operator/${path}/`, headers })).statusCode
-    expect([await listed('payments'), await listed('payment-exports/1')]).toEqual([200, 403])
+    expect([await listAt('payments'), await listAt('payment-exports/1')]).toEqual([200, 403])
     expect(await perform(way, 'editMember', { id: member.id, role: 'finance' })).toMatchObject({ role: 'finance' })
-    expect(await listed('payment-exports/1')).toBe(404)
+    expect(await listAt('payment-exports/1')).toBe(404)
     expect(await perform(way, 'removeMember', { id: member.id })).toEqual({
       id: member.id,
       ended_sessions: 1,
       revoked_tokens: 0,
     })
-    expect(await listed('payments')).toBe(401)
+    expect(await listAt('payments')).toBe(401)
     await expect(perform(way, 'removeMember', { id: member.id })).rejects.toThrow('There is no team member')
     await perform(way, 'inviteMember', { email: member.email, role: 'viewer' })
   })

@@ -23,7 +23,7 @@ const call = (token: string, path: string, method: 'GET' | 'POST' = 'GET') =>
 
 const statusOf = async (token: string, path: string) => (await call(token, path)).statusCode
 
-const listed = async (id: number) => {
+const listTokens = async (id: number) => {
   const { results } = await network.perform('command', 'listTokens')
   return results.find((token) => token.id === id)
 }
@@ -38,7 +38,7 @@ describe('a member’s tokens', () => {
     const maker = await buildMember(stores)
     const everything = await make(maker, 'all rights')
     const finance = await make(maker, 'finance only', 'finance')
-    expect(await listed(everything.id)).toMatchObject({
+    expect(await listTokens(everything.id)).toMatchObject({
       made_by: maker.actor,
       team_member_id: maker.id,
       effective_role: 'owner',
@@ -50,7 +50,7 @@ describe('a member’s tokens', () => {
     expect(await statusOf(everything.token, `affiliates/${foreign.id}`)).toBe(404)
     expect(await statusOf(everything.token, 'payments')).toBe(403)
     expect(await statusOf(finance.token, 'payments')).toBe(403)
-    expect([await listed(everything.id), await listed(finance.id)]).toMatchObject([
+    expect([await listTokens(everything.id), await listTokens(finance.id)]).toMatchObject([
       { role: 'owner', effective_role: 'manager', state: 'valid' },
       { role: 'finance', effective_role: null, state: 'valid' },
     ])
@@ -67,7 +67,7 @@ describe('a member’s tokens', () => {
 
     expect(await perform('call', 'removeMember', { id: maker.id })).toMatchObject({ revoked_tokens: 2 })
     expect(await statusOf(everything.token, 'payments')).toBe(401)
-    expect(await listed(everything.id)).toMatchObject({ state: 'revoked', effective_role: null })
+    expect(await listTokens(everything.id)).toMatchObject({ state: 'revoked', effective_role: null })
   })
 
   test('that a removal did not see are refused all the same', async () => {
@@ -76,12 +76,16 @@ describe('a member’s tokens', () => {
     const { id, token } = await make(maker, 'made at the same moment')
     await stores.pg.updateTable('team_members').set({ removed_at: new Date() }).where('id', '=', maker.id).execute()
     expect(await statusOf(token, 'affiliates')).toBe(401)
-    expect(await listed(id)).toMatchObject({ state: 'revoked', effective_role: null })
+    expect(await listTokens(id)).toMatchObject({ state: 'revoked', effective_role: null })
   })
 })
 
 test('a token made at a terminal names its user, and no member’s role limits it', async () => {
   const { id, token } = await network.perform('command', 'makeToken', { name: 'by command', role: 'finance' })
   expect(await statusOf(token, 'payments')).toBe(200)
-  expect(await listed(id)).toMatchObject({ made_by: 'command olga', team_member_id: null, effective_role: 'finance' })
+  expect(await listTokens(id)).toMatchObject({
+    made_by: 'command olga',
+    team_member_id: null,
+    effective_role: 'finance',
+  })
 })

@@ -25,7 +25,7 @@ export interface Archiving extends Loop {
 }
 
 /** The last record of a journal that both databases hold for good. */
-export const shippedOf = async (pg: Pg, state: WorkerState, journal: number): Promise<number> => {
+export const findShipped = async (pg: Pg, state: WorkerState, journal: number): Promise<number> => {
   const cursor = await pg
     .selectFrom('postback_cursors')
     .select('sequence')
@@ -50,7 +50,7 @@ export const startArchiving = ({
     createArchiver({
       data_dir,
       journal,
-      shipped: () => shippedOf(pg, state, number),
+      shipped: () => findShipped(pg, state, number),
       keep_days: journal_keep_days,
       journal_bytes,
       // Clicks go first: the archive stays away from the tracker's reserve, and from as much again.

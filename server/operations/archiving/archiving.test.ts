@@ -45,7 +45,7 @@ const ship = async (journal: number, sequence: number): Promise<void> => {
 }
 
 /** Looks until a day is found closed, and some time where none should be; answers the last one. */
-const closedBy = async (expected?: string): Promise<string | undefined> => {
+const findClosedDay = async (expected?: string): Promise<string | undefined> => {
   const found: string[] = []
   const days: ClosedDays = {
     close: (closed) => {
@@ -75,13 +75,13 @@ describe('a day is closed', () => {
     const two = openJournal(2)
     await one.write(clickRecord({ at: noon(3) }), clickRecord({ at: noon(2) }), clickRecord({ at: Date.now() }))
     await two.write(clickRecord({ at: noon(4) }), clickRecord({ at: noon(3) }))
-    expect(await closedBy()).toBeUndefined()
+    expect(await findClosedDay()).toBeUndefined()
     await ship(1, 3)
     await ship(2, 1)
     const before = dayBefore(networkDay(noon(4)))
-    expect(await closedBy(before)).toBe(before)
+    expect(await findClosedDay(before)).toBe(before)
     await ship(2, 2)
-    expect(await closedBy(yesterday)).toBe(yesterday)
+    expect(await findClosedDay(yesterday)).toBe(yesterday)
     expect([1, 2].map((number) => listArchive(stores.data_dir, number).at(-1)?.last)).toEqual([2, 2])
   })
 
@@ -89,7 +89,7 @@ describe('a day is closed', () => {
     const demo = openJournal(demo_journal)
     await demo.write(clickRecord({ at: noon(9) }), clickRecord({ at: noon(8) }))
     await ship(demo_journal, 1)
-    expect(await closedBy()).toBeUndefined()
+    expect(await findClosedDay()).toBeUndefined()
     await ship(demo_journal, 2)
     const filled = {
       state: 'filled' as const,
@@ -101,9 +101,9 @@ describe('a day is closed', () => {
       visitors_sent: true,
     }
     await writeDemoState(stores.pg, { ...filled, state: 'filling' })
-    expect(await closedBy()).toBeUndefined()
+    expect(await findClosedDay()).toBeUndefined()
     await writeDemoState(stores.pg, filled)
-    expect(await closedBy(yesterday)).toBe(yesterday)
+    expect(await findClosedDay(yesterday)).toBe(yesterday)
     expect(listArchive(stores.data_dir, demo_journal)).toEqual([])
   })
 })

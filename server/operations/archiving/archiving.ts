@@ -6,8 +6,8 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { readDemoState } from '../../storage/postgres/demo-state.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { settledDay } from '../../storage/archive/file-ranges.ts'
-import { shippedOf, startArchiving, type Archiving } from './archive-loop.ts'
+import { findSettledDay } from '../../storage/archive/file-ranges.ts'
+import { findShipped, startArchiving, type Archiving } from './archive-loop.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { dayBefore } from '../../shared/time.ts'
@@ -37,19 +37,19 @@ export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll =>
   const { data_dir, pg, state, storage, journals, days, log, look_ms = default_look_ms } = options
   const archiving = new Map<number, Archiving>()
 
-  const closedIn = async (records: RecordsReader): Promise<string | undefined> => {
+  const findClosedIn = async (records: RecordsReader): Promise<string | undefined> => {
     if (records.number !== demo_journal) return archiving.get(records.number)?.closedDay()
-    const isComplete = (await shippedOf(pg, state, demo_journal)) >= records.lastSequence()
-    return isComplete ? dayBefore(settledDay(Date.now())) : undefined
+    const isComplete = (await findShipped(pg, state, demo_journal)) >= records.lastSequence()
+    return isComplete ? dayBefore(findSettledDay(Date.now())) : undefined
   }
 
   /** The last day that is closed in every journal, here and elsewhere. */
-  const closedDay = async (): Promise<string | undefined> => {
+  const findClosedDay = async (): Promise<string | undefined> => {
     // Its history is being written, with past times.
     if ((await readDemoState(pg))?.state === 'filling') return undefined
     const own = new Map<number, string>()
     for (const records of journals()) {
-      const closed = await closedIn(records)
+      const closed = await findClosedIn(records)
       if (closed === undefined) return undefined
       own.set(records.number, closed)
     }
@@ -63,7 +63,7 @@ export const startArchivingAll = (options: ArchivingAllOptions): ArchivingAll =>
     rest_ms: Math.min(1_000, look_ms),
     async step() {
       if (performance.now() < due) return 'rest'
-      const closed = await closedDay()
+      const closed = await findClosedDay()
       if (closed !== undefined) {
         const { sealed, changes } = await days.close(closed)
         if (sealed > 0) log.info({ sealed, up_to: closed }, 'days are closed')

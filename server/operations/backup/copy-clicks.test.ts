@@ -4,7 +4,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { migrateClickHouse } from '../../storage/postgres/migrate.ts'
-import { createFolder, createTestStores, unusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
+import { createFolder, createTestStores, createUnusedClickHouseUrl, setUp } from '../../../testing/harness/harness.ts'
 import { click_columns, common_columns } from '../../features/clicks/click-rows.ts'
 import { copyClicks, loadClicks } from './copy-clicks.ts'
 
@@ -19,7 +19,7 @@ let url: string
 beforeAll(async () => {
   backup = join(createFolder(), 'backup')
   mkdirSync(backup)
-  url = unusedClickHouseUrl()
+  url = createUnusedClickHouseUrl()
   await migrateClickHouse(url)
   other = connectClickHouse(url)
   // Both sides of midnight in New York, on the day on which clocks are set back; with what text formats have to escape.

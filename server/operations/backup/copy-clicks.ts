@@ -34,7 +34,7 @@ const countLines = (piece: Buffer): number => {
 }
 
 /** Passes everything on, and tells each piece. */
-const watched = (look: (piece: Buffer) => void): Transform =>
+const watchPieces = (look: (piece: Buffer) => void): Transform =>
   new Transform({
     transform(piece: Buffer, _encoding, done) {
       look(piece)
@@ -56,12 +56,12 @@ const writeDay = async (
   let lines = 0
   let bytes = 0
   try {
-    const compressed = watched((piece) => {
+    const compressed = watchPieces((piece) => {
       hash.update(piece)
       bytes += piece.length
       onBytes(piece.length)
     })
-    const rows = watched((piece) => (lines += countLines(piece)))
+    const rows = watchPieces((piece) => (lines += countLines(piece)))
     await pipeline(stream, rows, createZstdCompress(), compressed, async (source: AsyncIterable<Buffer>) => {
       for await (const piece of source) await handle.writeFile(piece)
     })

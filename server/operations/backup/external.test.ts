@@ -8,7 +8,7 @@ import { waitWhileMoving } from '../../../testing/faults/shared/wait-while-movin
 import { withStores } from '../../../testing/faults/crash/read.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { buildAffiliate, buildOffer } from '../../../testing/harness/builders.ts'
-import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { createFolder, createUnusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readManifest } from './manifest.ts'
 
@@ -59,7 +59,7 @@ const say = (name: string, engines: Engines, ...words: string[]): Promise<Outcom
 
 test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics are rebuilt', async () => {
   folder = createFolder()
-  const source = await start('source', { CLICKHOUSE_URL: unusedClickHouseUrl() })
+  const source = await start('source', { CLICKHOUSE_URL: createUnusedClickHouseUrl() })
   const link = await makeOffer()
   const last = await firstClick(source, link)
   await waitUntilCaughtUp(source.data_dir, false)
@@ -72,7 +72,7 @@ test('DI-07: only ClickHouse elsewhere: PostgreSQL is saved, and the statistics 
 
   // ClickHouse was lost too: an empty one takes its place.
   expect(await say('restored', {}, 'restore', '--from', backup)).toMatchObject({ code: 0, err: '' })
-  const engines = { CLICKHOUSE_URL: unusedClickHouseUrl() }
+  const engines = { CLICKHOUSE_URL: createUnusedClickHouseUrl() }
   await expect(start('restored', engines)).rejects.toThrow(/is empty, and this network has clicks/)
   const ordered = await say('restored', engines, 'rebuild', 'statistics')
   expect(ordered).toMatchObject({ code: 0, err: '' })

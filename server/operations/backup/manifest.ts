@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { isRecord } from '../../shared/record.ts'
 import { syncFolder } from '../../storage/journal/sync-folder.ts'
 import { migrationsFolder, readMigrations } from '../../storage/postgres/migration-files.ts'
-import { installedMajor } from '../../storage/embedded/postgres-binaries.ts'
+import { readInstalledMajor } from '../../storage/embedded/postgres-binaries.ts'
 import { forEachAtOnce, readContent, type OnBytes } from './files.ts'
 
 /** The form of the folder as a whole. A backup of a higher one was made by a newer version. */
@@ -97,14 +97,14 @@ export const readManifest = (folder: string): Manifest => {
   return manifest
 }
 
-const known = (engine: 'postgres' | 'clickhouse'): number => readMigrations(migrationsFolder(engine)).length
+const countKnown = (engine: 'postgres' | 'clickhouse'): number => readMigrations(migrationsFolder(engine)).length
 
 /** Refuses what this version cannot open. @throws BackupRefusal */
 export const checkVersions = ({ postgres, clicks }: Manifest): void => {
-  if ((postgres?.migrations ?? 0) > known('postgres') || (clicks?.migrations ?? 0) > known('clickhouse'))
+  if ((postgres?.migrations ?? 0) > countKnown('postgres') || (clicks?.migrations ?? 0) > countKnown('clickhouse'))
     throw new BackupRefusal('The backup was made by a newer Plumbline: install that one to restore it.')
   if (postgres === null) return
-  const installed = installedMajor()
+  const installed = readInstalledMajor()
   if (postgres.major !== installed)
     throw new BackupRefusal(
       `The backup holds the data of PostgreSQL ${postgres.major}, and this Plumbline brings ${installed}: restore it with the Plumbline that made it, and update that one then.`,

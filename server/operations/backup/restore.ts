@@ -39,7 +39,7 @@ const copyFiles = async (
   files: readonly BackedUpFile[],
   { placeOf, account, onBytes }: { placeOf: (path: string) => string; account?: Account | undefined; onBytes: OnBytes },
 ): Promise<void> => {
-  const owned = async (path: string): Promise<void> => {
+  const changeOwner = async (path: string): Promise<void> => {
     if (account !== undefined) await chown(path, account.uid, account.gid)
   }
   for (const folder of new Set(files.map(({ path }) => dirname(placeOf(path)))))
@@ -47,7 +47,7 @@ const copyFiles = async (
   await forEachAtOnce(files, async ({ path, sha256 }) => {
     const copied = await copyFile(join(from, path), placeOf(path), onBytes)
     if (copied.sha256 !== sha256) throw new BackupRefusal(`${path} in ${from} changed while it was read: try again.`)
-    await owned(placeOf(path))
+    await changeOwner(placeOf(path))
   })
 }
 

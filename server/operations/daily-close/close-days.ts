@@ -27,7 +27,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
   /** How many rows of clicks each sealed day had when it was compared last. */
   const compared = new Map<string, number>()
 
-  const sealedDays = async (): Promise<string[]> => {
+  const listSealedDays = async (): Promise<string[]> => {
     const rows = await pg.selectFrom('sealed_days').select('day').orderBy('day').execute()
     return rows.map(({ day }) => day)
   }
@@ -64,7 +64,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
   }
 
   const noteChanges = async (rows: ReadonlyMap<string, number>): Promise<number> => {
-    const moved = (await sealedDays()).filter((day) => compared.get(day) !== (rows.get(day) ?? 0))
+    const moved = (await listSealedDays()).filter((day) => compared.get(day) !== (rows.get(day) ?? 0))
     const changes = await noteClickChanges(pg, clickhouse, moved)
     for (const day of moved) compared.set(day, rows.get(day) ?? 0)
     return changes
@@ -73,11 +73,11 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
   return {
     async close(closed) {
       const rows = await countDayRows(clickhouse)
-      const sealed = await sealedDays()
+      const sealed = await listSealedDays()
       await sealForgotten(sealed, rows)
       const count = await seal(await daysToSeal(sealed, rows, closed))
       return { sealed: count, changes: await noteChanges(rows) }
     },
-    noteRebuild: async (reason) => noteClickChanges(pg, clickhouse, await sealedDays(), reason),
+    noteRebuild: async (reason) => noteClickChanges(pg, clickhouse, await listSealedDays(), reason),
   }
 }

@@ -40,7 +40,7 @@ const clicks = (affiliate_id: number, count: number, fields: Partial<Parameters<
     })),
   )
 
-const sealed = () =>
+const listSealed = () =>
   stores.pg
     .selectFrom('sealed_figures')
     .select(['affiliate_id', 'clicks', 'hosts', 'conversions', 'approved', 'earnings'])
@@ -87,7 +87,7 @@ describe('a closed day', () => {
       offer_id: offer.id,
     })
     expect(await close()).toMatchObject({ changes: 0 })
-    expect(await sealed()).toEqual([
+    expect(await listSealed()).toEqual([
       { affiliate_id: one, clicks: '3', hosts: '1', conversions: '3', approved: '2', earnings: '3.30' },
       { ...none, affiliate_id: other, clicks: '4', hosts: '4' },
     ])
@@ -147,7 +147,7 @@ describe('a closed day', () => {
     const begun = built.slice(0, 20).map(({ id }) => setStatus(id, 'declined'))
     const closing = close()
     await Promise.all([...begun, closing, ...built.slice(20, 35).map(({ id }) => setStatus(id, 'declined'))])
-    const [figures] = await sealed()
+    const [figures] = await listSealed()
     const noted = await changes()
     const earned = noted.reduce((sum, { earnings }) => sum + Number(earnings), Number(figures?.earnings))
     expect(earned).toBe(5)
@@ -233,7 +233,7 @@ describe('a closed day', () => {
     await days.close(day(5))
     await clicks(one, 2)
     await days.close(day(5))
-    expect(await sealed()).toEqual([])
+    expect(await listSealed()).toEqual([])
     expect(await changes()).toMatchObject([{ kind: 'clicks', clicks: '2' }])
   })
 

@@ -20,7 +20,7 @@ import { changeOnDisk } from '../../processes/worker/worker.test-support.ts'
 import {
   createFolder,
   createTestStores,
-  unusedClickHouseUrl,
+  createUnusedClickHouseUrl,
   type TestStores,
 } from '../../../testing/harness/harness.ts'
 import { lookAround } from './circumstances.ts'
@@ -269,7 +269,7 @@ describe('engines', () => {
   })
 
   test('a table of clicks that counts what comes twice', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     await migrateClickHouse(url)
     const clickhouse = connectClickHouse(url)
     await clickhouse.command({ query: 'alter table clicks modify setting non_replicated_deduplication_window = 0' })

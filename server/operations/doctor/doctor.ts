@@ -21,15 +21,15 @@ import { checkStorage } from './storage.ts'
 /** Longer than an engine that lives takes, shorter than a person waits. */
 const statement_ms = 10_000
 
-const unlooked = (check: string, error: unknown): Finding =>
+const describeUnchecked = (check: string, error: unknown): Finding =>
   fault(check, `could not be checked: ${reasonOf(error)}`, 'Fix the faults above first, then run the command again.')
 
 /** A look that fails says so, and keeps no other from being taken. */
-const guarded = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
+const guardLook = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
   try {
     return await look()
   } catch (error) {
-    return [unlooked(check, error)]
+    return [describeUnchecked(check, error)]
   }
 }
 
@@ -49,7 +49,7 @@ const away = (
   return fault(check, found, `${todo} Meanwhile clicks are accepted and wait in the journal.`)
 }
 
-const embeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>
+const nameEmbeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>
   run?.processes[engine] === undefined ? undefined : `${engine}.log`
 
 /** A client asks nothing before its first query: an address that is missing answers like a server that is down. */
@@ -71,16 +71,16 @@ const checkWithPostgres = async (around: Circumstances, readable: boolean): Prom
     try {
       findings = await checkPostgres(pg, now)
     } catch (error) {
-      return [away('PostgreSQL', database_url, error, embeddedLog(run, 'postgres'), postgresFault)]
+      return [away('PostgreSQL', database_url, error, nameEmbeddedLog(run, 'postgres'), postgresFault)]
     }
     const demo = run?.demo ?? config?.demo ?? false
     return [
       ...findings,
-      ...(await guarded('network', () => checkNetworkIdentity(around, pg, clickhouse))),
-      ...(readable ? await guarded('journals', () => checkRecords(data_dir, pg, clickhouse)) : []),
-      ...(readable ? await guarded('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
-      ...(await guarded('network', () => checkNetwork(pg, demo, now))),
-      ...(await guarded('mail', () => checkOutbox(pg))),
+      ...(await guardLook('network', () => checkNetworkIdentity(around, pg, clickhouse))),
+      ...(readable ? await guardLook('journals', () => checkRecords(data_dir, pg, clickhouse)) : []),
+      ...(readable ? await guardLook('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
+      ...(await guardLook('network', () => checkNetwork(pg, demo, now))),
+      ...(await guardLook('mail', () => checkOutbox(pg))),
     ]
   } finally {
     await Promise.all([pg.destroy(), clickhouse.close()])
@@ -93,7 +93,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
   try {
     return await checkClickHouse(clickhouse, now)
   } catch (error) {
-    return [away('ClickHouse', clickhouse_url, error, embeddedLog(run, 'clickhouse'), clickHouseFault)]
+    return [away('ClickHouse', clickhouse_url, error, nameEmbeddedLog(run, 'clickhouse'), clickHouseFault)]
   } finally {
     await clickhouse.close()
   }
@@ -107,17 +107,17 @@ export const examine = async (asking: Environment, now = new Date()): Promise<Fi
   const around = lookAround(asking, now)
   const { config, data_dir } = around
   const storage = await checkStorage(data_dir).catch((error: unknown) => ({
-    findings: [unlooked('files of records', error)],
+    findings: [describeUnchecked('files of records', error)],
     readable: false,
   }))
   const parts = await Promise.all([
-    guarded('configuration', () => checkConfiguration(around)),
-    guarded('DATA_DIR', () => checkFiles(around)),
-    guarded('processes', () => checkProcesses(around)),
-    guarded('PostgreSQL', () => checkWithPostgres(around, storage.readable)),
-    guarded('ClickHouse', () => checkWithClickHouse(around)),
-    guarded('mail', () => (config === undefined ? [] : checkMail(config))),
-    guarded('places', () => checkGeography(now)),
+    guardLook('configuration', () => checkConfiguration(around)),
+    guardLook('DATA_DIR', () => checkFiles(around)),
+    guardLook('processes', () => checkProcesses(around)),
+    guardLook('PostgreSQL', () => checkWithPostgres(around, storage.readable)),
+    guardLook('ClickHouse', () => checkWithClickHouse(around)),
+    guardLook('mail', () => (config === undefined ? [] : checkMail(config))),
+    guardLook('places', () => checkGeography(now)),
   ])
   return [...storage.findings, ...parts.flat()].map(withoutSecrets)
 }

@@ -119,7 +119,7 @@ const checkOwner = (folder: string): Finding => {
 const growth_days = 7
 
 /** What the archive took in the last week, a day: a seventh of what all of it together takes, about. */
-const archivedDaily = (data_dir: string, now: Date): number => {
+const estimateArchivedDaily = (data_dir: string, now: Date): number => {
   const root = join(data_dir, 'archive')
   if (!existsSync(root)) return 0
   let bytes = 0
@@ -165,7 +165,7 @@ export const checkFiles = async ({ data_dir, config, run, now }: Circumstances):
       ),
     ]
   const reserve = config?.storage.disk_reserve_bytes ?? 256 * 1_048_576
-  const daily = archivedDaily(data_dir, now) * total_to_archive
+  const daily = estimateArchivedDaily(data_dir, now) * total_to_archive
   const findings = [
     checkSecrets(data_dir),
     checkOpenFiles(data_dir),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { countEntriesSince, readLedgerCheck } from '../../features/ledger/check-ledger.ts'
 import { findUnprintable } from '../../features/statements/check-details.ts'
-import { namedCharacters } from '../../features/statements/texts.ts'
+import { nameCharacters } from '../../features/statements/texts.ts'
 import { missingDetails, readNetworkDetails } from '../../features/statements/network-details.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -119,7 +119,7 @@ const checkStatements = async (pg: Pg): Promise<Finding> => {
   if (unprintable !== undefined)
     return warning(
       check,
-      `the ${unprintable.field} contains ${namedCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
+      `the ${unprintable.field} contains ${nameCharacters(unprintable)}, which statements cannot print: affiliates cannot download them`,
       'Set it under Settings in the console, or by bin/plumbline network details, with Latin, Greek and Cyrillic letters only.',
     )
   if (missing.length === 0) return ok(check, 'name and address of the network are set')
@@ -143,7 +143,7 @@ export const checkNetwork = async (pg: Pg, demo: boolean, now: Date): Promise<Fi
 const check = 'network'
 
 /** Splits what a start would say into what was found and what to do: at the end of the first sentence or its colon. */
-const refused = (refusal: string): Finding => {
+const splitRefusal = (refusal: string): Finding => {
   const end = /[.:] (?=[A-Z])/.exec(refusal)?.index ?? refusal.length
   return fault(check, refusal.slice(0, end), refusal.slice(end + 2))
 }
@@ -163,7 +163,7 @@ export const checkNetworkIdentity = async (
   if (!has_network && network.fingerprint === undefined) return [ok(check, 'not started yet')]
   const which = nameEngine('PostgreSQL', url('postgres', config?.database_url), data_dir)
   const refusal = networkRefusal(directory, network, which)
-  if (refusal !== undefined) return [refused(refusal)]
+  if (refusal !== undefined) return [splitRefusal(refusal)]
   const expected = await expectStatistics(pg, data_dir, fingerprint, network)
   // Where it does not answer, that is said elsewhere.
   const found = await findStatistics(clickhouse).catch(() => undefined)
@@ -173,5 +173,7 @@ export const checkNetworkIdentity = async (
     found,
     nameEngine('ClickHouse', url('clickhouse', config?.clickhouse_url), data_dir),
   )
-  return [other === undefined ? ok(check, 'data directory, PostgreSQL and ClickHouse belong together') : refused(other)]
+  return [
+    other === undefined ? ok(check, 'data directory, PostgreSQL and ClickHouse belong together') : splitRefusal(other),
+  ]
 }

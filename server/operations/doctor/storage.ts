@@ -8,7 +8,7 @@ import { fault, ok, reasonOf, type Finding } from './finding.ts'
 /** How long journals may be read, and then the archive: beyond that only the newest part is. `verify` reads everything. */
 const limit_ms = 3_000
 
-const counted = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 const describeEnvironment = ({ file, journal, content, error }: Examined): Finding => {
   const check = journal === undefined ? "file of the worker's state" : `file of journal ${journal}`
@@ -21,7 +21,7 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
       `${first}${damaged.length > 1 ? `, and ${damaged.length - 1} more` : ''} (${file})`,
       'If it was not processed yet, it is in quarantine: see Health, Quarantine in the console, or bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
     )
-  return ok(check, `${complete ? 'all' : 'the newest'} ${counted(entries)} entries can be read`)
+  return ok(check, `${complete ? 'all' : 'the newest'} ${formatCount(entries)} entries can be read`)
 }
 
 /** Reads files of the archive, the newest first, until the time is over. */
@@ -51,7 +51,7 @@ const checkArchive = async (data_dir: string): Promise<Finding[]> => {
     }
   }
   if (places.length === 0 || findings.length > 0) return findings
-  return [ok('archive', `${read === places.length ? 'all' : 'the newest'} ${counted(read)} files are as written`)]
+  return [ok('archive', `${read === places.length ? 'all' : 'the newest'} ${formatCount(read)} files are as written`)]
 }
 
 /**

@@ -34,7 +34,7 @@ const away = { machine: 1, pg: connectPostgres('postgres://nobody@127.0.0.1:9/no
 const open = (alert = tell) =>
   createFaultWatch({ ...away, data_dir, alert, log, look: () => Promise.resolve(findings) })
 const at = (minutes: number): number => start + minutes * minute_ms
-const seen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
+const listSeen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
 const disk = (megabytes: number): Finding => fault('disk', `${megabytes} MB are left`, 'Make room.')
 
 test('a fault is told once when two looks have found it, and once when two have not, whatever restarts meanwhile', async () => {
@@ -55,10 +55,10 @@ test('a fault is told once when two looks have found it, and once when two have 
   await watch.look(at(11))
   findings = []
   expect(await watch.look(at(12))).toBe(true)
-  expect(seen()).toEqual([['fault', 'disk']])
+  expect(listSeen()).toEqual([['fault', 'disk']])
   expect(await watch.look(at(13))).toBe(false)
   await watch.look(at(14))
-  expect(seen()).toEqual([
+  expect(listSeen()).toEqual([
     ['fault', 'disk'],
     ['over', 'disk'],
   ])

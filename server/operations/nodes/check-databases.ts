@@ -4,7 +4,7 @@ import { clickHouseFault, explaining, postgresFault } from '../../storage/postgr
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { hasPostgresData } from '../../storage/embedded/postgres-place.ts'
 import { unreadableRefusal } from './examine-journals.ts'
-import { findLost, findShippedAgain, lostRefusal, shippedAgainWarning } from './lost-records.ts'
+import { findLost, findShippedAgain, describeLost, describeShippedAgain } from './lost-records.ts'
 import { findNetwork, inspectDataDirectory, nameEngine, networkRefusal, NetworkRefusal } from './network-identity.ts'
 import {
   adoptStatistics,
@@ -73,7 +73,7 @@ export const assertOwnDatabases = (config: Config, urls: EngineUrls): Promise<{ 
 export const assertNothingLost = async ({ data_dir, machine, run }: Config, urls: EngineUrls): Promise<void> => {
   if (!run.includes('worker')) return
   await withStores(urls, async (stores) => {
-    refuse(lostRefusal(data_dir, await findLost({ ...stores, data_dir, machine })))
+    refuse(describeLost(data_dir, await findLost({ ...stores, data_dir, machine })))
   })
 }
 
@@ -84,7 +84,7 @@ export const warnOfShippedAgain = async (
 ): Promise<string | undefined> => {
   if (!run.includes('worker')) return undefined
   return withStores(urls, async ({ clickhouse }) =>
-    shippedAgainWarning(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
+    describeShippedAgain(data_dir, await findShippedAgain(clickhouse, data_dir, machine)),
   )
 }
 

@@ -9,7 +9,7 @@ import { journalFolder, openJournalReader } from '../../storage/journal/journal.
 import { logPath } from '../../shared/os-process/log-files.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
-import { findShippedAgain, shippedAgainWarning } from './lost-records.ts'
+import { findShippedAgain, describeShippedAgain } from './lost-records.ts'
 
 /* A network whose databases are newer than its journal. The tests share it, in this order. */
 
@@ -97,7 +97,7 @@ test('clicks that are shipped again without worker/ are warned about at the star
   renameSync(state, `${state}.away`)
   expect(await again()).toEqual([{ journal: 1, last: 0, known: 1_000_006 }])
   expect(await findShippedAgain(clickhouse, network.data_dir, 2)).toEqual([])
-  expect(shippedAgainWarning(network.data_dir, await again())).toMatch(
+  expect(describeShippedAgain(network.data_dir, await again())).toMatch(
     /records 1 to 1,000,006 of journal 1 are shipped again[^]*rebuild statistics/,
   )
   await network.start()
@@ -115,7 +115,7 @@ test('a missing journal is refused; continued, it numbers on after what any data
   rmSync(join(network.data_dir, 'worker', 'state'), { recursive: true })
   const pg = connectPostgres(network.database_url, { max_connections: 1 })
   await pg.updateTable('postback_cursors').set({ sequence: '1000010' }).where('journal', '=', 1).execute()
-  const audit = () => pg.selectFrom('operator_audit').select(['action', 'actor']).orderBy('id').execute()
+  const audit = () => pg.selectFrom('operator_audit').select(['action', 'actor', 'input']).orderBy('id').execute()
   expect(await network.refused()).toContain('ends with record 0, and the databases know records up to 1,000,010')
   expect(existsSync(journalFolder(network.data_dir, 1))).toBe(false)
 
@@ -123,7 +123,11 @@ test('a missing journal is refused; continued, it numbers on after what any data
   expect(JSON.parse(continued.out)).toEqual({
     journals: [{ journal: 1, first: 1, known: 1_000_010, last: 2_000_010 }],
   })
-  expect(await audit()).toContainEqual({ action: 'journals continue', actor: expect.stringContaining('command') })
+  expect(await audit()).toContainEqual({
+    action: 'journals continue',
+    actor: expect.stringContaining('command'),
+    input: { node: 1 },
+  })
   await network.start()
   const [next] = await network.click(1)
   expect(next?.sequence).toBe(2_000_011)

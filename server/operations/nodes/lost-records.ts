@@ -37,7 +37,7 @@ const note = (known: Known, journal: number, sequence: number): void => {
 }
 
 /** What is here of each journal, and how far the worker says that it is. */
-const knownHere = (data_dir: string): Known => {
+const findKnownHere = (data_dir: string): Known => {
   const known: Known = new Map()
   for (const [journal, { shipped, under_way = 0 }] of readShipping(data_dir))
     note(known, journal, Math.max(shipped, under_way))
@@ -45,12 +45,12 @@ const knownHere = (data_dir: string): Known => {
 }
 
 /** Up to where postbacks were taken: whatever else PostgreSQL has of this journal came before. */
-const knownInPostgres = async (pg: Pg, known: Known): Promise<void> => {
+const noteKnownInPostgres = async (pg: Pg, known: Known): Promise<void> => {
   const cursors = await pg.selectFrom('postback_cursors').select(['journal', 'sequence']).execute()
   for (const { journal, sequence } of cursors) note(known, journal, Number(sequence))
 }
 
-const knownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Promise<void> => {
+const noteKnownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Promise<void> => {
   const result = await clickhouse.query({
     query: 'select journal, max(sequence) as sequence from clicks group by journal',
     format: 'JSONEachRow',
@@ -60,7 +60,7 @@ const knownInStatistics = async (clickhouse: ClickHouseClient, known: Known): Pr
 }
 
 /** Every other number of a record in PostgreSQL: slower to ask for, and higher only where a cursor or the statistics were lost too. */
-const knownInRows = async ({ pg }: Stores, known: Known): Promise<void> => {
+const noteKnownInRows = async ({ pg }: Stores, known: Known): Promise<void> => {
   const { rows } = await sql<{ journal: number; sequence: string }>`
     select journal, max(sequence)::text as sequence from (
       select click_journal as journal, max(click_sequence) as sequence from conversions group by 1
@@ -93,13 +93,13 @@ const compare = async (data_dir: string, machine: number, known: Known): Promise
 
 /** The journals that the worker's own state shows to be older: all that can be told while PostgreSQL is unavailable. */
 export const findLostHere = (data_dir: string, machine: number): Promise<LostRecords[]> =>
-  compare(data_dir, machine, knownHere(data_dir))
+  compare(data_dir, machine, findKnownHere(data_dir))
 
 /** How far each journal went, by the worker's own state, PostgreSQL and ClickHouse. */
 export const findKnown = async (stores: Omit<Stores, 'machine'>): Promise<Known> => {
-  const known = knownHere(stores.data_dir)
-  await knownInPostgres(stores.pg, known)
-  if (stores.clickhouse !== undefined) await knownInStatistics(stores.clickhouse, known)
+  const known = findKnownHere(stores.data_dir)
+  await noteKnownInPostgres(stores.pg, known)
+  if (stores.clickhouse !== undefined) await noteKnownInStatistics(stores.clickhouse, known)
   return known
 }
 
@@ -116,9 +116,9 @@ export const findShippedAgain = async (
   data_dir: string,
   machine: number,
 ): Promise<LostRecords[]> => {
-  const here = knownHere(data_dir)
+  const here = findKnownHere(data_dir)
   const known: Known = new Map()
-  await knownInStatistics(clickhouse, known)
+  await noteKnownInStatistics(clickhouse, known)
   return [...known]
     .map(([journal, highest]) => ({ journal, last: here.get(journal) ?? 0, known: highest }))
     .filter(({ journal, last, known: highest }) => isJournalOf(machine, journal) && last < highest)
@@ -128,7 +128,7 @@ export const findShippedAgain = async (
 const format = (count: number): string => count.toLocaleString('en-US')
 
 /** What a start says of clicks that are shipped a second time; undefined where there are none. */
-export const shippedAgainWarning = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
+export const describeShippedAgain = (data_dir: string, again: readonly LostRecords[]): string | undefined => {
   if (again.length === 0) return undefined
   const each = again.map(
     ({ journal, last, known }) => `records ${format(last + 1)} to ${format(known)} of journal ${journal}`,
@@ -137,7 +137,7 @@ export const shippedAgainWarning = (data_dir: string, again: readonly LostRecord
 }
 
 /** Why nothing may be started on journals that end too early. */
-export const lostRefusal = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {
+export const describeLost = (data_dir: string, lost: readonly LostRecords[]): string | undefined => {
   if (lost.length === 0) return undefined
   const each = lost.map(
     ({ journal, last, known }) =>
@@ -167,7 +167,7 @@ export const continueJournals = async (stores: Stores, now: Date): Promise<Conti
   const { data_dir, machine } = stores
   const known = await findKnown(stores)
   if ((await compare(data_dir, machine, known)).length === 0) return []
-  await knownInRows(stores, known)
+  await noteKnownInRows(stores, known)
   const day = networkDay(now.getTime())
   const continued: ContinuedJournal[] = []
   for (const { journal, last, known: highest } of await compare(data_dir, machine, known)) {

@@ -174,7 +174,7 @@ describe('each node', () => {
 })
 
 describe('statistics rebuilt on one of two nodes', () => {
-  const finished = async (): Promise<string | null> => {
+  const waitForFinish = async (): Promise<string | null> => {
     await until(async () => ['done', 'failed'].includes((await readRebuildJob(stores.pg))?.state ?? ''))
     return (await readRebuildJob(stores.pg))?.error ?? null
   }
@@ -199,7 +199,7 @@ describe('statistics rebuilt on one of two nodes', () => {
     const writing = Promise.all([write(one), write(two)])
     await until(() => written.length > 10)
     await requestRebuild(stores.pg, new Date(), two.machine)
-    expect(await finished()).toBeNull()
+    expect(await waitForFinish()).toBeNull()
     stopped = true
     await writing
     const places = written.flatMap((click_id) => ids.decode(click_id) ?? [])

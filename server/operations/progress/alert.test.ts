@@ -39,11 +39,15 @@ test('owners are told unless they chose otherwise, and nobody twice', async () =
   for (const notice of [begun, over]) await alert(notice, now)
   await sendMails(stores)
   const mails = readMails(stores.data_dir).slice(first)
-  const seen = ({ to, subject, text }: ReadMail) => [to.toLowerCase(), subject, text.includes('Choose what is mailed')]
+  const readMailParts = ({ to, subject, text }: ReadMail) => [
+    to.toLowerCase(),
+    subject,
+    text.includes('Choose what is mailed'),
+  ]
   const fault = 'Plumbline has a fault: disk'
   const end = 'Plumbline is in order again: disk'
-  expect(mails.map(seen)).toHaveLength(4)
-  expect(mails.map(seen)).toEqual(
+  expect(mails.map(readMailParts)).toHaveLength(4)
+  expect(mails.map(readMailParts)).toEqual(
     expect.arrayContaining([
       [olga.email, fault, false],
       [anna.email, fault, true],

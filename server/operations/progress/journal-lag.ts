@@ -1,6 +1,6 @@
 import { firstUnarchived } from '../../storage/archive/archiver.ts'
 import { settle_ms } from '../../storage/archive/file-ranges.ts'
-import { datedRecord } from '../../storage/archive/dated-record.ts'
+import { readDatedRecord } from '../../storage/archive/read-dated-record.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import type { RecordsReader } from '../../storage/archive/records.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
@@ -47,7 +47,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
 
   const readAfter = (sequence: number): FoundPostback[] =>
     records.rawAfter(sequence, sample).map((entry) => {
-      const { record, day } = datedRecord(journal, entry)
+      const { record, day } = readDatedRecord(journal, entry)
       return { sequence: entry.sequence, at: day === undefined ? undefined : record?.at }
     })
 
@@ -85,7 +85,7 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
     return since > now ? nothing : { ...nothing, records: end - first + 1, since, first }
   }
 
-  const guarded = async (stream: Lag['stream'], look: () => Lag | Promise<Lag>): Promise<Lag> => {
+  const guardLook = async (stream: Lag['stream'], look: () => Lag | Promise<Lag>): Promise<Lag> => {
     try {
       return await look()
     } catch (error) {
@@ -96,12 +96,12 @@ export const createJournalMeter = (data_dir: string, records: RecordsReader, max
   return {
     async measure({ shipped, cursor }, now) {
       const lags = [
-        await guarded('clicks', () => measureClicks(shipped, now)),
-        await guarded('postbacks', () => measurePostbacks(cursor, now)),
+        await guardLook('clicks', () => measureClicks(shipped, now)),
+        await guardLook('postbacks', () => measurePostbacks(cursor, now)),
       ]
       // The demo network's history is not archived.
       if (journal === demo_journal) return lags
-      return [...lags, await guarded('archiving', () => measureArchiving(Math.min(shipped, cursor), now))]
+      return [...lags, await guardLook('archiving', () => measureArchiving(Math.min(shipped, cursor), now))]
     },
   }
 }

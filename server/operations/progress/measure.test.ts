@@ -196,7 +196,10 @@ describe('FT-09: of lists', () => {
     expect(await find(open({ machine: 2 }))).toMatchObject({ 'quarantine_retries 2': one })
 
     // A receiver whose calls fail gets them one by one, whatever waits for it.
-    await pg.updateTable('postbacks').set({ failing_since: late, failures: 1, failing_with: 'refused' }).execute()
+    await pg
+      .updateTable('postbacks')
+      .set({ failing_since: late, failures: 1, failing_with: '{"code":"connection_refused","parameters":{}}' })
+      .execute()
     expect(await find(open())).not.toHaveProperty('outbound_postbacks')
     await pg.updateTable('postbacks').set({ failing_since: null, failures: 0, failing_with: null }).execute()
 
@@ -209,7 +212,7 @@ describe('FT-09: of lists', () => {
   test('days that are over are to be closed, and workers to show that they live', async () => {
     const { pg } = stores
     const progress = open({ machine: 3 })
-    const known = async () => {
+    const listKnown = async () => {
       const found = await find(progress)
       return { close: found.daily_close, worker: found['worker 5'] }
     }
@@ -219,21 +222,21 @@ describe('FT-09: of lists', () => {
       .insertInto('sealed_days')
       .values({ day: networkDay(Date.now() - 5 * day_ms), upto: '{}' })
       .execute()
-    const before = await known()
+    const before = await listKnown()
     expect(before).toMatchObject({ close: { state: 'late' }, worker: { state: 'late', records: 0 } })
     expect([3, 4]).toContain(before.close?.records)
     // A demo network that was just filled has weeks to close, and nothing is wrong.
     const demo = { seed: 1, founded: 0, filled_until: null, filled_sequence: 0, filled_clicks: 0, visitors_sent: true }
     await writeDemoState(pg, { ...demo, state: 'filled' })
-    expect(await known()).toMatchObject({ close: { state: 'held' }, worker: { state: 'late' } })
+    expect(await listKnown()).toMatchObject({ close: { state: 'held' }, worker: { state: 'late' } })
     const long_ago = new Date(ago(660))
     await pg.updateTable('network_state').set({ updated_at: long_ago }).where('key', '=', 'demo').execute()
-    expect(await known()).toMatchObject({ close: { state: 'late' } })
+    expect(await listKnown()).toMatchObject({ close: { state: 'late' } })
     await pg
       .insertInto('sealed_days')
       .values({ day: networkDay(Date.now() - day_ms), upto: '{}' })
       .execute()
     await updateClaim(pg, 5, 'five', { seen_at: 'now' })
-    expect(await known()).toEqual({ close: undefined, worker: undefined })
+    expect(await listKnown()).toEqual({ close: undefined, worker: undefined })
   })
 })

@@ -104,13 +104,13 @@ export const createProgress = (options: ProgressOptions): Progress => {
   const measureJournals = async (now: number): Promise<Lag[]> => {
     // Before the ends of the journals: what is taken in between is no lag.
     const shipping = options.shipped === undefined ? readShipping(data_dir) : undefined
-    const shippedOf = options.shipped ?? ((journal) => shipping?.get(journal)?.shipped ?? 0)
+    const findShipped = options.shipped ?? ((journal) => shipping?.get(journal)?.shipped ?? 0)
     const cursors = await pg.selectFrom('postback_cursors').selectAll().execute()
     const lags: Lag[] = []
     for (const journal of listRecords(data_dir).filter((number) => isJournalOf(machine, number))) {
       const cursor = Number(cursors.find((one) => one.journal === journal)?.sequence ?? 0)
       try {
-        lags.push(...(await meterOf(journal).measure({ shipped: shippedOf(journal), cursor }, now)))
+        lags.push(...(await meterOf(journal).measure({ shipped: findShipped(journal), cursor }, now)))
       } catch (error) {
         // Its writer is making it, or it is damaged.
         const message = error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
-import { settle_ms, settledDay } from '../../storage/archive/file-ranges.ts'
+import { settle_ms, findSettledDay } from '../../storage/archive/file-ranges.ts'
 import { countDayRows } from '../daily-close/click-figures.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
@@ -120,7 +120,7 @@ export const measureDailyClose = async (
   now: number,
 ): Promise<Lag> => {
   const last = await lastClosed(pg, clickhouse)
-  const due = dayBefore(settledDay(now))
+  const due = dayBefore(findSettledDay(now))
   if (last === undefined || last >= due) return { stream: 'daily_close', records: 0 }
   const first_open = dayAfter(last, 1)
   return { stream: 'daily_close', records: dayNumber(due) - dayNumber(last), since: dayEnd(first_open) + settle_ms }

@@ -50,7 +50,7 @@ const shipperOf = (number: number) => {
   })
 }
 
-const shippedOf = async (journal: number): Promise<unknown[]> => {
+const listShipped = async (journal: number): Promise<unknown[]> => {
   const result = await sales.stores.clickhouse.query({
     query: `select sequence, sub1 from clicks where journal = ${journal} order by sequence`,
     format: 'JSONEachRow',
@@ -77,7 +77,7 @@ test('records of the format without a checksum are still processed', async () =>
   await drain(sales.processorOf(20))
   await shipperOf(20).ship()
   expect(await sales.conversionsOf(sale)).toMatchObject([{ txid: 'old' }])
-  expect(await shippedOf(20)).toEqual([{ sequence: 1, sub1: 'old' }])
+  expect(await listShipped(20)).toEqual([{ sequence: 1, sub1: 'old' }])
   expect(await quarantineOf(20)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ describe('a record that was changed on disk', () => {
     const { stores, readers, findClicks, ids, state } = sales
     const journal = sales.openJournal(21)
     const sale = await sales.buildSale()
-    const told = (txid: string, amount: string) =>
+    const buildPostback = (txid: string, amount: string) =>
       postbackRecord({
         at: sale_at,
         advertiser_id: sale.offer.advertiser_id,
@@ -94,7 +94,7 @@ describe('a record that was changed on disk', () => {
         txid,
         amount,
       })
-    await journal.write(told('a', '5.00'), told('b', '19.90'), told('c', '7.00'))
+    await journal.write(buildPostback('a', '5.00'), buildPostback('b', '19.90'), buildPostback('c', '7.00'))
     changeOnDisk(stores.data_dir, 21, '"19.90"', '"11.90"')
     await drain(sales.processorOf(21))
     await shipperOf(21).ship()
@@ -138,7 +138,7 @@ describe('a record that was changed on disk', () => {
     changeOnDisk(stores.data_dir, 22, 'two-b', 'two-x')
     await shipperOf(22).ship()
     await drain(sales.processorOf(22))
-    expect(await shippedOf(22)).toEqual([
+    expect(await listShipped(22)).toEqual([
       { sequence: 1, sub1: 'one-a' },
       { sequence: 3, sub1: 'three' },
     ])

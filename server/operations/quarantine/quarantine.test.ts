@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildAdvertiser, buildConversion } from '../../../testing/harness/builders.ts'
-import { unmatchedText } from '../../processes/cli/operator/postback-text.ts'
+import { formatUnmatched } from '../../processes/cli/operator/postback-text.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { until } from '../../../testing/harness/until.ts'
@@ -100,7 +100,7 @@ describe.each(ways)('by %s', (way) => {
     expect(shown.results).toMatchObject([
       { conversion_id, payout: 12, sale_amount: 30, why: expect.stringContaining('ledger add --kind correction') },
     ])
-    expect(unmatchedText(shown)).toMatch(
+    expect(formatUnmatched(shown)).toMatch(
       /partial_refund, conversion \d+ \(approved, payout 12.00, sale 30.00\): part of/,
     )
   })

@@ -22,7 +22,7 @@ export interface QuarantinedRecord {
   sequence: string
 }
 
-const quarantined = (pg: Pg, one: QuarantinedRecord | undefined) =>
+const selectQuarantined = (pg: Pg, one: QuarantinedRecord | undefined) =>
   pg
     .selectFrom('quarantine')
     .where('released_at', 'is', null)
@@ -32,7 +32,7 @@ const quarantined = (pg: Pg, one: QuarantinedRecord | undefined) =>
 
 /** How many are in quarantine, and for how many of them a retry is requested. */
 export const countQuarantine = async (pg: Pg, one?: QuarantinedRecord): Promise<{ all: number; waiting: number }> => {
-  const { all, waiting } = await quarantined(pg, one)
+  const { all, waiting } = await selectQuarantined(pg, one)
     .select(sql<string>`count(*)`.as('all'))
     .select(sql<string>`count(*) filter (where retry_at is not null)`.as('waiting'))
     .executeTakeFirstOrThrow()

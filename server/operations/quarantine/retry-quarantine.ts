@@ -112,13 +112,13 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
     } catch (error) {
       if (isDataError(error)) return stay(quarantined, error)
       log.warn({ err: error, ...quarantined }, 'a quarantined record could not be retried yet')
-      await named(quarantined)
+      await updateRecord(quarantined)
         .set({ retry_at: sql`now() + ${unavailable_pause_ms} * interval '1 ms'` })
         .execute()
     }
   }
 
-  const named = ({ journal, sequence, stream }: QuarantinedRecord) =>
+  const updateRecord = ({ journal, sequence, stream }: QuarantinedRecord) =>
     pg
       .updateTable('quarantine')
       .where('journal', '=', journal)
@@ -127,7 +127,7 @@ export const createQuarantineRetry = (options: RetryQuarantineOptions): { step()
 
   const stay = async (quarantined: QuarantinedRecord, error: unknown): Promise<void> => {
     const message = storableText(error instanceof Error ? error.message : String(error)).slice(0, 2000)
-    await named(quarantined)
+    await updateRecord(quarantined)
       .set({ retry_at: null, error: message, attempts: sql`attempts + 1` })
       .execute()
   }

@@ -5,7 +5,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
-import { listLost, lostRows } from '../../storage/archive/lost.ts'
+import { listLost, matchLostRows } from '../../storage/archive/lost.ts'
 import { listRecords, MissingRecordsError } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { RefusedCommitError } from '../../storage/journal/commits.ts'
@@ -98,7 +98,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     }
     return [...journalStates.values()]
   }
-  const shippedOf = ({ reader }: JournalState): number => rebuilt.shipped(reader.number)
+  const findShipped = ({ reader }: JournalState): number => rebuilt.shipped(reader.number)
 
   const { count: conversions } = await pg
     .selectFrom('conversions')
@@ -116,7 +116,7 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
     let oldest: { journalState: JournalState; at: number } | undefined
     for (const journalState of openJournals()) {
       if (journalState.shipper.backlog() <= 0) continue
-      const at = timeOf(journalState.reader, shippedOf(journalState) + 1)
+      const at = timeOf(journalState.reader, findShipped(journalState) + 1)
       if (oldest === undefined || at < oldest.at) oldest = { journalState, at }
     }
     return oldest?.journalState
@@ -189,7 +189,7 @@ const isOwnRow = (machine: number, data_dir: string): string => {
   const range = `journal between ${journalNumber(machine, 1)} and ${journalNumber(machine, max_trackers)}`
   const own = machine === 1 ? `(${range} or journal = ${demo_journal})` : `(${range})`
   const lost = listRecords(data_dir).map((journal) => ({ journal, ranges: listLost(data_dir, journal) }))
-  return `(${own} and not ${lostRows(lost)})`
+  return `(${own} and not ${matchLostRows(lost)})`
 }
 
 const assertAllHere = async (

@@ -109,7 +109,7 @@ const untilShipped = async (): Promise<void> => {
   })
 }
 
-const finished = async (): Promise<RebuildJob> => {
+const waitForFinish = async (): Promise<RebuildJob> => {
   let order: RebuildJob | undefined
   await until(async () => {
     order = await readRebuildJob(stores.pg)
@@ -158,7 +158,7 @@ describe('the rebuilt statistics', () => {
 
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await finished()).toMatchObject({ state: 'done', error: null })
+    expect(await waitForFinish()).toMatchObject({ state: 'done', error: null })
     expect(await figures()).toEqual(before)
     await writeTraffic(one, 5, 0)
     await untilShipped()
@@ -196,7 +196,7 @@ describe('the rebuilt statistics', () => {
     await stop()
     await requestRebuild(stores.pg, new Date())
     start()
-    expect(await finished()).toMatchObject({ state: 'done' })
+    expect(await waitForFinish()).toMatchObject({ state: 'done' })
     expect([await rowsOf(1), await rowsOf(2)]).toEqual(rows)
     await stop()
 
@@ -243,7 +243,7 @@ describe('the rebuilt statistics', () => {
     }
     start()
     await writeTraffic(one, 40, 0)
-    expect(await finished()).toMatchObject({ state: 'done' })
+    expect(await waitForFinish()).toMatchObject({ state: 'done' })
     await untilShipped()
     expect((await rowsOf(1)).slice(0, rows.length)).toEqual(rows)
   })
@@ -253,7 +253,7 @@ describe('the rebuilt statistics', () => {
     rmSync(archiveFolder(stores.data_dir, 2), { recursive: true })
     await requestRebuild(stores.pg, new Date())
     start()
-    const order = await finished()
+    const order = await waitForFinish()
     expect(order.state).toBe('failed')
     expect(order.error).toMatch(/^records 1 to \d+ of journal 2 are neither in the journal nor in the archive/)
     expect(await figures()).toEqual(before)
@@ -264,7 +264,7 @@ describe('the rebuilt statistics', () => {
     const before = await figures()
     await requestRebuild(stores.pg, new Date())
     start()
-    const order = await finished()
+    const order = await waitForFinish()
     expect(order.state).toBe('failed')
     expect(order.error).toMatch(/^clicks of journal 7 of this node are in the statistics/)
     expect(await figures()).toEqual(before)

@@ -50,7 +50,7 @@ const findRows = async (
   return result.json<FoundClick>()
 }
 
-const expectedRow = (record: ClickRecord, found: FoundClick) => {
+const buildExpectedRow = (record: ClickRecord, found: FoundClick) => {
   const [sub1, sub2, sub3, sub4, sub5] = record.subs.map((sub) => sub.toWellFormed())
   return {
     at: record.at,
@@ -130,7 +130,7 @@ const countRow = ({ count }: ClickCheck, journal: number, record: ClickRecord, i
 
 const checkRow = (check: ClickCheck, journal: number, record: ClickRecord, found: FoundClick): void => {
   const row = rowOf(journal, found.sequence)
-  expectFields(row, expectedRow(record, found), { ...found })
+  expectFields(row, buildExpectedRow(record, found), { ...found })
   const is_host = found.is_host === 1
   const { affiliate_id, offer_id, ip } = record
   const visit = { day: dayOf(record.at), affiliate_id, offer_id, ip, journal, sequence: found.sequence }

@@ -20,13 +20,13 @@ export class DifferenceFound extends Error {
   }
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
+const formatValue = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
 export const describeDifference = ({ store, table, key, field, expected, found }: Difference): string => {
   const row = Object.entries(key)
     .map(([name, value]) => `${name} ${value}`)
     .join(', ')
-  return `${store} ${table}, ${row}, ${field}: expected ${shown(expected)}, found ${shown(found)}`
+  return `${store} ${table}, ${row}, ${field}: expected ${formatValue(expected)}, found ${formatValue(found)}`
 }
 
 /** Compares some fields of a row. */

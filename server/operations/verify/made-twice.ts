@@ -1,4 +1,4 @@
-import { cleanedText } from '../../shared/exact-text.ts'
+import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { DifferenceFound } from './difference.ts'
 
@@ -34,7 +34,7 @@ export const checkMadeTwice = async (
   for (const { id, click_id, goal_id, txid } of cleaned) {
     const other = exact.find(
       (one) =>
-        isPaid(one) && one.click_id === click_id && one.goal_id === goal_id && cleanedText(one.txid ?? '') === txid,
+        isPaid(one) && one.click_id === click_id && one.goal_id === goal_id && cleanStoredText(one.txid ?? '') === txid,
     )
     if (other !== undefined)
       throw new DifferenceFound({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { readStatus } from '../../features/conversions/status.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
-import { cleanedText } from '../../shared/exact-text.ts'
+import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
@@ -29,13 +29,13 @@ export interface PostbackCheck {
 
 const max_txid = 255
 
-const stored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+const cleanStored = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** What makes a conversion one, besides offer and goal (docs/tracking.md). */
 export const identityOf = ({ txid, click_id }: Pick<PostbackRecord, 'txid' | 'click_id'>): string => {
   const id = cutSpace(txid)
   if (id === '') return `click:${click_id}`
-  if (id.length <= max_txid) return `txid:${stored(id)}`
+  if (id.length <= max_txid) return `txid:${cleanStored(id)}`
   return `txid-sha256:${createHash('sha256').update(id).digest('hex')}`
 }
 
@@ -96,7 +96,7 @@ const byExactIds = async (pg: Pg, postbacks: readonly Asked[]): Promise<Asked[]>
   const found = await findExactOf(pg, clicks)
   return postbacks.map((postback) => {
     const { click_id, txid } = postback.record
-    const exact = found.find((one) => one.click_id === click_id && cleanedText(one.txid ?? '') === txid)
+    const exact = found.find((one) => one.click_id === click_id && cleanStoredText(one.txid ?? '') === txid)
     return exact === undefined ? postback : { ...postback, identity: exact.identity }
   })
 }
@@ -143,7 +143,7 @@ export const checkPostbacks = async (
   const postbacks = entries.filter(({ record }) => record?.kind === 'postback')
   if (postbacks.length === 0) return
   const unmatched = await findUnmatched(pg, journal, postbacks)
-  const lost = ({ sequence }: { sequence: number }, found: string): DifferenceFound =>
+  const reportLost = ({ sequence }: { sequence: number }, found: string): DifferenceFound =>
     new DifferenceFound({
       store: 'PostgreSQL',
       table: 'conversions',
@@ -160,12 +160,12 @@ export const checkPostbacks = async (
     else if (isAside(sequence)) count.aside++
     else {
       const place = clickIds.decode(record.click_id)
-      if (place === undefined) throw lost({ sequence }, 'nothing')
+      if (place === undefined) throw reportLost({ sequence }, 'nothing')
       const { offer_id } = place
       const identity = identityOf(record)
       const [txid = record.txid] = record.older_txids ?? []
       const older = identityOf({ ...record, txid })
-      asked.push({ sequence, record, offer_id, goal: stored(record.goal.trim()), identity, older })
+      asked.push({ sequence, record, offer_id, goal: cleanStored(record.goal.trim()), identity, older })
     }
   }
   if (asked.length === 0) return
@@ -178,7 +178,7 @@ export const checkPostbacks = async (
   for (const postback of traced) {
     const had = statuses.get(keyOf(postback)) ?? []
     if (!hasHeard(postback.record, had))
-      throw lost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
+      throw reportLost(postback, had.length === 0 ? 'nothing' : `a conversion that only was ${had.join(', ')}`)
     count.matched++
   }
 }

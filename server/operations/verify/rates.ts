@@ -32,14 +32,14 @@ const unitsOf = (text: string): bigint | undefined => {
 }
 
 /** Whole cents as decimal text, rounded half up from a number with more decimals. */
-const roundedText = (units: bigint, scale: number): string => {
+const formatRounded = (units: bigint, scale: number): string => {
   const unit = 10n ** BigInt(scale - 2)
   return centsText((2n * units + unit) / (2n * unit))
 }
 
 /** A percentage has four decimals, and is of a hundred. */
-const earned = (units: bigint, fixed: string | null, percent: string | null): string =>
-  fixed ?? roundedText(units * centsOf(percent ?? '0.00'), amount_scale + 6)
+const computeEarnings = (units: bigint, fixed: string | null, percent: string | null): string =>
+  fixed ?? formatRounded(units * centsOf(percent ?? '0.00'), amount_scale + 6)
 
 /** Compares a conversion with the postback that made it and the rate that applied to it. */
 export const checkEarnings = (
@@ -64,9 +64,9 @@ export const checkEarnings = (
   expectFields(
     row,
     {
-      sale_amount: units === undefined ? null : roundedText(units, amount_scale),
-      payout: earned(units ?? 0n, rate.payout, rate.payout_percent),
-      revenue: earned(units ?? 0n, rate.revenue, rate.revenue_percent),
+      sale_amount: units === undefined ? null : formatRounded(units, amount_scale),
+      payout: computeEarnings(units ?? 0n, rate.payout, rate.payout_percent),
+      revenue: computeEarnings(units ?? 0n, rate.revenue, rate.revenue_percent),
     },
     { ...conversion },
   )

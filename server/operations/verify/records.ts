@@ -41,7 +41,7 @@ export interface VerifiedJournal {
 
 export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJournal => {
   const records: RecordsReader = openRecords(data_dir, number)
-  const gone = (sequence: number, found: string): DifferenceFound =>
+  const reportGone = (sequence: number, found: string): DifferenceFound =>
     new DifferenceFound({
       store: 'journal',
       table: String(number),
@@ -60,9 +60,9 @@ export const openVerifiedJournal = (data_dir: string, number: number): VerifiedJ
         entries = records.rawAfter(sequence, Math.min(limit, upto - sequence))
       } catch (error) {
         if (!(error instanceof MissingRecordsError || error instanceof DamagedArchiveError)) throw error
-        throw gone(sequence, error.message)
+        throw reportGone(sequence, error.message)
       }
-      if (entries.length === 0 && records.endOfLost(sequence) < upto) throw gone(sequence, 'nothing')
+      if (entries.length === 0 && records.endOfLost(sequence) < upto) throw reportGone(sequence, 'nothing')
       return entries.filter((entry) => entry.sequence <= upto).map((entry) => read(number, entry))
     },
     get(sequence) {

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import type { ClickCount } from './clicks.ts'
-import { lostRows } from '../../storage/archive/lost.ts'
+import { matchLostRows } from '../../storage/archive/lost.ts'
 import { dayOf } from './day.ts'
 import { DifferenceFound } from './difference.ts'
 import type { VerifiedJournal } from './records.ts'
@@ -10,8 +10,8 @@ import type { JournalScope } from './scope.ts'
 const zone_day = `toString(toDate(clicks.at, '${network_zone}'))`
 
 /** Rows whose records are lost, as SQL: they stay, and nothing explains them. */
-const lostIn = (journals: readonly VerifiedJournal[]): string =>
-  lostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
+const matchLostIn = (journals: readonly VerifiedJournal[]): string =>
+  matchLostRows(journals.map(({ number, lost }) => ({ journal: number, ranges: lost })))
 
 /** Rows of a journal whose record is there may still stand beside others that no record explains: their number tells. */
 export const checkRowTotals = async (
@@ -22,7 +22,7 @@ export const checkRowTotals = async (
   for (const { journal, clicks_upto } of scopes) {
     const result = await clickhouse.query({
       query: `select ${zone_day} as day, count() as rows from clicks
-        where journal = {journal:UInt8} and sequence <= {upto:UInt64} and not ${lostIn([journal])} group by day order by day`,
+        where journal = {journal:UInt8} and sequence <= {upto:UInt64} and not ${matchLostIn([journal])} group by day order by day`,
       query_params: { journal: journal.number, upto: clicks_upto },
       format: 'JSONEachRow',
     })
@@ -49,7 +49,7 @@ const nameStrangeRow = async (
 ): Promise<void> => {
   const result = await clickhouse.query({
     query: `select sequence, count() as rows from clicks
-      where journal = {journal:UInt8} and sequence <= {upto:UInt64} and ${zone_day} = {day:String} and not ${lostIn([journal])}
+      where journal = {journal:UInt8} and sequence <= {upto:UInt64} and ${zone_day} = {day:String} and not ${matchLostIn([journal])}
       group by sequence order by sequence`,
     query_params: { journal: journal.number, upto: clicks_upto, day },
     format: 'JSONEachRow',
@@ -85,7 +85,7 @@ export const checkDays = async (
   const result = await clickhouse.query({
     query: `select affiliate_id, ${zone_day} as day, count() as clicks, sum(is_host) as hosts from clicks
       where rejected = '' and sequence <= transform(journal, {journals:Array(UInt8)}, {upto:Array(UInt64)}, toUInt64(0))
-        and not ${lostIn(scopes.map(({ journal }) => journal))}
+        and not ${matchLostIn(scopes.map(({ journal }) => journal))}
       group by affiliate_id, day order by affiliate_id, day`,
     query_params: {
       journals: scopes.map(({ journal }) => journal.number),

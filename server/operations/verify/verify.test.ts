@@ -425,7 +425,7 @@ describe('a damaged copy of a conversion is named', () => {
   })
 
   /** A repeated postback uses up an id. */
-  const unusedId = async (): Promise<number> => {
+  const findUnusedId = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
       select id from generate_series(1, (select max(id) from conversions)::integer) as id
       where id not in (select id from conversions) limit 1`.execute(network.stores.pg)
@@ -439,7 +439,7 @@ describe('a damaged copy of a conversion is named', () => {
   ])('when it has no cause, %s', async (_where, added) => {
     restoreAfter('conversions')
     const { id } = await clickHouseRow<{ id: number }>('select max(id) as id from conversions')
-    const strange = added === '0' ? await unusedId() : id + Number(added)
+    const strange = added === '0' ? await findUnusedId() : id + Number(added)
     await clickHouse(
       `insert into conversions select * replace (${strange} as id) from (select * from conversions where id = ${id})`,
     )

@@ -28,7 +28,7 @@ import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
-import { allowedMethods, registerNotFound } from './not-found.ts'
+import { createMethodFinder, registerNotFound } from './not-found.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { registerContract } from '../../shared/http/register.ts'
 import { createServer } from './server.ts'
@@ -172,6 +172,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     unbuilt: 'The portal has not been built yet.',
   })
   const pagePaths = [...pages.map(({ path }) => path), '/config.json', '/manifest.webmanifest', ...health_paths]
-  registerNotFound(app, allowedMethods(Object.values(contract), pagePaths), sendPage)
+  registerNotFound(app, createMethodFinder(Object.values(contract), pagePaths), sendPage)
   return app
 }

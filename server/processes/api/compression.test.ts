@@ -65,12 +65,12 @@ const server = setUp(async () => {
     for (let n = 0; n < 200; n++) yield `"${n}","some text"\r\n`.repeat(100)
   }
   app.get('/file', async (request, reply) => file(whole())(request, reply))
-  const broken = async function* () {
+  const streamBroken = async function* () {
     yield '"ID"\r\n'
     await sleep(50)
     throw new Error('the database is gone')
   }
-  app.get('/broken', async (request, reply) => file(broken())(request, reply))
+  app.get('/broken', async (request, reply) => file(streamBroken())(request, reply))
   // oxlint-disable-next-line require-yield -- it fails before its first piece
   const nothing = async function* (): AsyncGenerator<string> {
     await sleep(1)

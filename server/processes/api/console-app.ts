@@ -22,7 +22,7 @@ import { operatorCalls, registerOperator } from '../operator/routes.ts'
 import { registerCompression } from './compression.ts'
 import { operatorDocs } from './docs/pages.ts'
 import { consoleHeaders, registerHeaders } from './headers.ts'
-import { allowedMethods, registerNotFound } from './not-found.ts'
+import { createMethodFinder, registerNotFound } from './not-found.ts'
 import { refuseOtherOrigins } from './same-origin.ts'
 import { createServer } from './server.ts'
 import { registerStatic } from './static.ts'
@@ -120,6 +120,6 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     unbuilt: `The console has not been built. Its API is here, documented at ${operator_url}/api/operator/docs/`,
   })
   const pagePaths = [...pages.map(({ path }) => path), '/livez']
-  registerNotFound(app, allowedMethods([...Object.values(consoleCalls), ...operatorCalls], pagePaths), sendPage)
+  registerNotFound(app, createMethodFinder([...Object.values(consoleCalls), ...operatorCalls], pagePaths), sendPage)
   return app
 }

@@ -49,7 +49,7 @@ export interface HeaderOptions {
 export const portalHeaders = (config: Config): HeaderOptions => ({
   directives: cspDirectives(config),
   secure: config.portal_url.startsWith('https:'),
-  resources: allowedOrigin(config) === undefined ? 'same-origin' : 'cross-origin',
+  resources: findAllowedOrigin(config) === undefined ? 'same-origin' : 'cross-origin',
 })
 
 /** The console's: the same rules with no address of others, apart from advertisers' icons. */
@@ -81,7 +81,7 @@ export const registerHeaders = async (app: FastifyInstance, options: HeaderOptio
 }
 
 /** The portal's origin, where it differs from the API's: the only one that may call from a browser. `undefined`: none may. */
-const allowedOrigin = (config: Pick<Config, 'portal' | 'portal_url'>): string | undefined => {
+const findAllowedOrigin = (config: Pick<Config, 'portal' | 'portal_url'>): string | undefined => {
   if (config.portal.api_url === '') return undefined
   const portal = new URL(config.portal_url).origin
   return new URL(config.portal.api_url).origin === portal ? undefined : portal
@@ -89,7 +89,7 @@ const allowedOrigin = (config: Pick<Config, 'portal' | 'portal_url'>): string | 
 
 /** Answers the browser's questions about calls from another origin. Without one configured no header is ever sent. */
 export const registerCors = (app: FastifyInstance, config: Config): void => {
-  const allowed = allowedOrigin(config)
+  const allowed = findAllowedOrigin(config)
   if (allowed === undefined) return
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'Origin')

@@ -8,7 +8,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** Which methods a path takes, by the contract and the further routes of this server; none for a path that is nobody's. */
-export const allowedMethods = (
+export const createMethodFinder = (
   endpoints: readonly Pick<Endpoint, 'method' | 'path' | 'download'>[],
   pages: readonly string[],
 ): ((path: string) => string[]) => {

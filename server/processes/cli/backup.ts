@@ -41,7 +41,7 @@ See docs/operations.md, "Backups".`
 }
 
 /** Those of the two engines that are this data directory's own: they have the passwords of its secrets. */
-const embeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
+const findEmbeddedEngines = (data_dir: string, { database_url, clickhouse_url }: Run): BackupOptions['engines'] => {
   const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
   const own = (url: string | undefined, password: string): string | undefined =>
     url !== undefined && decodeURIComponent(new URL(url).password) === password ? url : undefined
@@ -78,7 +78,7 @@ const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Pr
   const { database_url, demo } = run
   const { data_dir, storage } = config
   const { disk_reserve_bytes } = storage
-  const engines = embeddedEngines(data_dir, run)
+  const engines = findEmbeddedEngines(data_dir, run)
   const begun = performance.now()
   const line = showLine(json)
   const onProgress = progressLine(line)

@@ -168,14 +168,16 @@ describe('bin/plumbline postbacks', () => {
     const { id } = await buildPostback(network.stores, {
       failures: 12,
       failing_since: at,
-      failing_with: 'Answered 500.',
+      failing_with: '{"code":"answered","parameters":{"status":500}}',
       disabled_at: at,
     })
-    const held = await buildDelivery(network.stores, { postback_id: id, state: 'held' })
+    const last_error = '{"code":"no_answer_within","parameters":{"seconds":10}}'
+    const held = await buildDelivery(network.stores, { postback_id: id, state: 'held', last_error })
     const failing = await plumbline(['postbacks', 'failing'], { environment: here })
     expect(failing.out).toContain(`${id}  off since ${since}, 12 calls in a row failed since ${since}: Answered 500.`)
     expect(failing.out).toContain(', 1 waiting: https://tracker.example/')
     const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
+    expect(listed.out).toContain('  held, tries: 0, No answer within 10 s.')
     expect(listed.out).toContain(`postback ${id} (off since ${since}): https://tracker.example/`)
     const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
     expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is enabled again, deliveries to send: 1\n` })

@@ -10,7 +10,7 @@ const formatFinding = (finding: Finding): string => {
   return finding.state === 'ok' ? line : `${line}\n${' '.repeat(8)}> ${finding.todo}`
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** `bin/plumbline doctor`: what is well and what is not, whether or not anything runs. */
 const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> => {
@@ -23,7 +23,7 @@ const runDoctor = async ({ json = false }: { json?: boolean }): Promise<void> =>
     say(
       faults + warnings === 0
         ? '\nno problems found'
-        : `\n${counted(faults, 'fault')}, ${counted(warnings, 'warning')}`,
+        : `\n${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}`,
     )
   }
   if (!well) shell().exit_code = exit_codes.failed

@@ -45,7 +45,7 @@ const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?
     try {
       const now = new Date()
       const continued = await continueJournals({ pg, clickhouse, data_dir, machine }, now)
-      const line = { at: now, actor: commandActor(), action: 'journals continue', input: { machine } }
+      const line = { at: now, actor: commandActor(), action: 'journals continue', input: { node: machine } }
       if (continued.length > 0) await insertAudit(pg, { ...line, reply: { journals: continued } })
       return continued
     } finally {

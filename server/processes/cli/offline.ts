@@ -29,7 +29,7 @@ export const withOfflineEngines = async <T>(
   if (lock === undefined) throw new CommandFailure(`Plumbline runs on ${data_dir}: stop it first`)
   const log = createLog('command', 'silent')
   const engines: Engine[] = []
-  const started = async (starting: Promise<Engine>): Promise<string> => {
+  const addEngine = async (starting: Promise<Engine>): Promise<string> => {
     const engine = await starting
     engines.push(engine)
     return engine.url
@@ -39,9 +39,9 @@ export const withOfflineEngines = async <T>(
     const { postgres_password, clickhouse_password } = readKeptSecrets(data_dir)
     return await work({
       database_url:
-        config.database_url ?? (await started(startPostgres({ data_dir, password: postgres_password, log }))),
+        config.database_url ?? (await addEngine(startPostgres({ data_dir, password: postgres_password, log }))),
       clickhouse_url: async () =>
-        config.clickhouse_url ?? (await started(startClickHouse({ data_dir, password: clickhouse_password, log }))),
+        config.clickhouse_url ?? (await addEngine(startClickHouse({ data_dir, password: clickhouse_password, log }))),
     })
   } finally {
     await Promise.all(engines.map((engine) => engine.stop()))

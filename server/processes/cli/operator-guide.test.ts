@@ -114,7 +114,7 @@ test('the commands of the guide lead from an empty machine to the first paid aff
 })
 
 /** What the guide has typed behind `bin/plumbline`, in blocks and within sentences and tables. */
-const mentionedCommands = (groups: readonly string[]): string[][] => {
+const listMentionedCommands = (groups: readonly string[]): string[][] => {
   const lines = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
     block.replaceAll('\\\n', ' ').split('\n'),
   )
@@ -128,7 +128,7 @@ const mentionedCommands = (groups: readonly string[]): string[][] => {
 
 test('every command of the guide is one, with the options that it is given', () => {
   const program = createProgram()
-  const mentioned = mentionedCommands(program.commands.map((command) => command.name()))
+  const mentioned = listMentionedCommands(program.commands.map((command) => command.name()))
   expect(mentioned.length).toBeGreaterThan(80)
   for (const words of mentioned) {
     const [group = '', below = ''] = words

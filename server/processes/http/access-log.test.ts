@@ -23,9 +23,9 @@ test.each([
 const keepLines = (level = 'info') => {
   const texts: string[] = []
   const log = createLog('test', level, { stream: { write: (line) => void texts.push(line) } })
-  const answered = (): Record<string, unknown>[] =>
+  const listAnswered = (): Record<string, unknown>[] =>
     texts.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'answered')
-  return { log, answered, all: () => texts.join('') }
+  return { log, listAnswered, all: () => texts.join('') }
 }
 
 const listenOn = async (app: FastifyInstance): Promise<number> => {
@@ -51,12 +51,12 @@ describe('the API', () => {
   }
 
   test('has a line for each request, without anything secret', async () => {
-    const { port, answered, all } = await open({ ACCESS_LOG: '1' })
+    const { port, listAnswered, all } = await open({ ACCESS_LOG: '1' })
     const secrets = { authorization: 'Bearer secret-1', cookie: 'device=secret-2', 'user-agent': 'secret-3' }
     const { answer, bytes } = await ask(port, '/api/docs/?token=secret-4', secrets)
     await ask(port, '/api/exports/secret-5/')
-    await expect.poll(() => answered().length).toBe(2)
-    const [first, second] = answered()
+    await expect.poll(() => listAnswered().length).toBe(2)
+    const [first, second] = listAnswered()
     const request_id = answer.headers['x-request-id']
     expect(first).toMatchObject({
       name: 'test',
@@ -74,9 +74,9 @@ describe('the API', () => {
   })
 
   test('has none unless it is asked for', async () => {
-    const { port, answered } = await open({})
+    const { port, listAnswered } = await open({})
     await ask(port, '/livez')
-    expect(answered()).toEqual([])
+    expect(listAnswered()).toEqual([])
   })
 
   test.each([
@@ -86,13 +86,13 @@ describe('the API', () => {
     ['a trusted proxy with one that is too short', '127.0.0.1', 'x', false],
     ['a trusted proxy with one that is no word', '127.0.0.1', 'abc def "ghi"', false],
   ])('the request id of %s', async (_who, trusted, given, believed) => {
-    const { port, answered } = await open({ ACCESS_LOG: '1', TRUST_PROXY: trusted })
+    const { port, listAnswered } = await open({ ACCESS_LOG: '1', TRUST_PROXY: trusted })
     // Both databases are away: the failure is logged with the same id.
     const { answer } = await ask(port, '/healthz', { 'x-request-id': given })
     const id = String(answer.headers['x-request-id'])
     expect(id === given).toBe(believed)
     expect(id).toMatch(/^[\w.:-]{8,64}$/)
-    await expect.poll(() => answered().map(({ request_id }) => request_id)).toEqual([id])
+    await expect.poll(() => listAnswered().map(({ request_id }) => request_id)).toEqual([id])
   })
 
   test.each(['/api/nothing/', '/api/%E0%A4%A', '/nowhere.txt'])('the answer to %s has an id', async (path) => {
@@ -112,35 +112,35 @@ describe('the tracker', () => {
   const click = 'GET /click?offer_id=3&affiliate_id=7&sub1=secret-1 HTTP/1.1\r\nHost: x\r\n'
 
   test('has a line for each click, on the fast path and through Fastify', async () => {
-    const { port, answered, all } = await open(true)
+    const { port, listAnswered, all } = await open(true)
     const connection = openRaw(port)
     connection.send(`${click}X-Request-Id: from-the-proxy-1\r\n\r\n`)
     const fast = await connection.reply()
     connection.send(`${click}X-Request-Id: from-the-proxy-2\r\nPragma: a\tb\r\n\r\n`)
     await connection.reply()
     connection.socket.destroy()
-    await expect.poll(() => answered().length).toBe(2)
+    await expect.poll(() => listAnswered().length).toBe(2)
     const usual = { level: 'info', method: 'GET', path: '/click', status: 302 }
-    expect(answered()).toMatchObject([
+    expect(listAnswered()).toMatchObject([
       { ...usual, request_id: 'from-the-proxy-1' },
       { ...usual, request_id: 'from-the-proxy-2' },
     ])
     // Both are the same bytes but for the click's id, which has one length.
-    const [first, second] = answered().map(({ bytes }) => bytes)
+    const [first, second] = listAnswered().map(({ bytes }) => bytes)
     expect(first).toBe(second)
     expect(first).toBeGreaterThan(fast.head.length)
     expect(all()).not.toMatch(/secret|click_id/)
   })
 
   test('names the record of a postback, by which the worker speaks of it', async () => {
-    const { port, tracker, answered, all } = await open(true)
+    const { port, tracker, listAnswered, all } = await open(true)
     const id = tracker.click_ids.encodeAll([{ journal: 1, sequence: 1, at: Date.now(), affiliate_id: 7, offer_id: 3 }])
     const { answer } = await ask(port, `/postback?token=token-5&click_id=${id[0] ?? ''}`)
     await ask(port, '/postback?token=wrong-token')
     await ask(port, `/postback&token=token-5&click_id=${id[0] ?? ''}`)
-    await expect.poll(() => answered().length).toBe(3)
+    await expect.poll(() => listAnswered().length).toBe(3)
     const request_id = answer.headers['x-request-id']
-    expect(answered()).toMatchObject([
+    expect(listAnswered()).toMatchObject([
       { path: '/postback', status: 200, request_id, journal: 1, sequence: tracker.postbacks().length },
       { path: '/postback', status: 403 },
       { path: '/postback', status: 404 },
@@ -150,12 +150,12 @@ describe('the tracker', () => {
   })
 
   test('has no line unless it is asked for', async () => {
-    const { port, answered } = await open(false)
+    const { port, listAnswered } = await open(false)
     const connection = openRaw(port)
     connection.send(`${click}\r\n`)
     expect((await connection.reply()).status).toBe(302)
     connection.socket.destroy()
     await ask(port, '/postback?token=wrong-token')
-    expect(answered()).toEqual([])
+    expect(listAnswered()).toEqual([])
   })
 })

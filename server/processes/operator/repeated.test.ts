@@ -91,7 +91,7 @@ test('what the log hides or leaves out has to be the same too', async () => {
 
 test('who may no longer do it, or has to confirm first, gets no kept answer', async () => {
   const member = await buildMember(network.stores, { role: 'finance' })
-  const signed_in = async (confirmed: boolean) => ({
+  const signInMember = async (confirmed: boolean) => ({
     ...(await buildMemberSession(network.stores, member, new Date(), confirmed)),
     ...same_origin,
     'idempotency-key': key,
@@ -99,9 +99,9 @@ test('who may no longer do it, or has to confirm first, gets no kept answer', as
   const { method = 'PUT', path: url = '' } = (operations.setPaymentMaximum as Operation).call ?? {}
   const payload = { amount: '5000.00' }
   const ask = async (headers: Record<string, string>) => network.console.inject({ method, url, payload, headers })
-  expect((await ask(await signed_in(true))).statusCode).toBe(200)
-  expect((await ask(await signed_in(false))).json()).toMatchObject({ code: 'confirm_identity' })
-  const headers = await signed_in(true)
+  expect((await ask(await signInMember(true))).statusCode).toBe(200)
+  expect((await ask(await signInMember(false))).json()).toMatchObject({ code: 'confirm_identity' })
+  const headers = await signInMember(true)
   await network.stores.pg.updateTable('team_members').set({ role: 'viewer' }).where('id', '=', member.id).execute()
   expect((await ask(headers)).json()).toMatchObject({ code: 'forbidden' })
 })

@@ -27,7 +27,7 @@ export interface NamedRequest {
 }
 
 /** As JSON, whatever the order of the fields. */
-const sortedJson = (value: unknown): string =>
+const serializeSorted = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
@@ -37,7 +37,7 @@ export const identifyRequest = ({ name, token_id, team_member_id }: Actor, key: 
   const [kind, id] = team_member_id === null ? ['token', token_id] : ['member', team_member_id]
   return {
     key: `${id === null ? name : `${kind} ${id}`}: ${key}`,
-    digest: createHash('sha256').update(sortedJson(asks)).digest('hex'),
+    digest: createHash('sha256').update(serializeSorted(asks)).digest('hex'),
   }
 }
 

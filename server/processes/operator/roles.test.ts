@@ -44,13 +44,13 @@ const ask = async ({ operation, method, path }: (typeof calls)[number], who: str
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 
-const expectedOf = (operation: Operation, role: Role): [number, string] =>
+const findExpected = (operation: Operation, role: Role): [number, string] =>
   allows(operation, role) ? [let_through, 'unknown_field'] : [403, 'forbidden']
 
 describe.each(roles)('%s', (role) => {
   test('may do with a session what the contract says, and nothing else', async () => {
     const found = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, role))]))
-    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...expectedOf(operation, role)]))
+    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...findExpected(operation, role)]))
   })
 
   test('may do with a token the same, apart from what needs a person', async () => {
@@ -58,18 +58,18 @@ describe.each(roles)('%s', (role) => {
     expect(found).toEqual(
       calls.map(({ name, operation }) => [
         name,
-        ...(operation.session_only === true ? [403, 'needs_a_person'] : expectedOf(operation, role)),
+        ...(operation.session_only === true ? [403, 'needs_a_person'] : findExpected(operation, role)),
       ]),
     )
   })
 
   test('is asked who it is before payments, tokens, payout details and roles', async () => {
     const found = await Promise.all(calls.map(async (call) => [call.name, ...(await ask(call, `${role} unconfirmed`))]))
-    const asked = (operation: Operation): [number, string] =>
+    const askOperation = (operation: Operation): [number, string] =>
       operation.confirm_identity === true && allows(operation, role)
         ? [403, 'confirm_identity']
-        : expectedOf(operation, role)
-    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...asked(operation)]))
+        : findExpected(operation, role)
+    expect(found).toEqual(calls.map(({ name, operation }) => [name, ...askOperation(operation)]))
   })
 })
 

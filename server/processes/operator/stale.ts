@@ -16,7 +16,7 @@ type Given = Record<string, unknown>
 export const takesSeen = ({ subject, call }: Operation): boolean => subject !== undefined && call !== undefined
 
 /** A query has it as JSON. */
-const parsed = (seen: unknown): unknown => {
+const parseSeen = (seen: unknown): unknown => {
   if (typeof seen !== 'string') return seen
   try {
     return JSON.parse(seen)
@@ -29,7 +29,7 @@ const parsed = (seen: unknown): unknown => {
 export const splitSeen = (operation: Operation, input: unknown): { seen: Given | undefined; input: unknown } => {
   if (!takesSeen(operation) || !isRecord(input) || input.seen === undefined) return { seen: undefined, input }
   const { seen: given, ...rest } = input
-  const seen = parsed(given)
+  const seen = parseSeen(given)
   if (!isRecord(seen)) throw refuse('invalid_field', { part: 'body', field: 'seen', rule: message('not_object', {}) })
   return { seen, input: rest }
 }

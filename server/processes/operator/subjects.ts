@@ -27,7 +27,7 @@ export const recordOf = (value: unknown): Given => (isRecord(value) ? value : {}
 type ReadState = (tools: ActionTools, id: unknown, given: Given) => Promise<Given | undefined>
 
 /** As one operation shows it. */
-const shown =
+const readShown =
   (name: OperationName, param?: string): ReadState =>
   async (tools, id) => {
     const { reply }: Operation = operations[name]
@@ -40,7 +40,7 @@ const shown =
 const rows_at_once = 1_000
 
 /** As its row in a list; these lists are short. */
-const listed =
+const readListed =
   (name: OperationName): ReadState =>
   async (tools, id) => {
     for (let page = 1; ; page++) {
@@ -65,7 +65,7 @@ const max_named = 100
 const statesOf = (rows: readonly { id: unknown; state: string }[]): Given =>
   Object.fromEntries(rows.map(({ id, state }) => [`#${String(id)}`, state]))
 
-const countedStates = (states: Given = {}): Given => {
+const countStates = (states: Given = {}): Given => {
   const counts: Record<string, number> = {}
   for (const state of Object.values(states)) counts[String(state)] = (counts[String(state)] ?? 0) + 1
   return counts
@@ -78,7 +78,7 @@ export const changesOf = ({ kind }: Subject, before: Given | undefined, after: G
   const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
   return {
     ...(ids.length > max_named
-      ? changesBetween(countedStates(before), countedStates(after))
+      ? changesBetween(countStates(before), countStates(after))
       : changesBetween(before, after)),
     subject_ids: ids.length > 1 ? ids : null,
   }
@@ -177,27 +177,27 @@ const rowOf =
   }
 
 const states: Record<SubjectKind, ReadState> = {
-  affiliate: shown('showAffiliate', 'id'),
+  affiliate: readShown('showAffiliate', 'id'),
   application: rowOf('applications', ['status', 'decided_reason', 'affiliate_id']),
-  advertiser: shown('showAdvertiser', 'id'),
-  offer: shown('showOffer', 'offer'),
+  advertiser: readShown('showAdvertiser', 'id'),
+  offer: readShown('showOffer', 'offer'),
   conversion: conversions,
   payment: payments,
   payment_request: rowOf('payment_requests', ['status', 'reason']),
-  manager: listed('listManagers'),
-  member: listed('listTeam'),
-  token: listed('listTokens'),
-  news: listed('listNewsItems'),
+  manager: readListed('listManagers'),
+  member: readListed('listTeam'),
+  token: readListed('listTokens'),
+  news: readListed('listNewsItems'),
   postback: rowOf('postbacks', ['disabled_at', 'failures']),
-  receipt: listed('listReceipts'),
+  receipt: readListed('listReceipts'),
   settings: () => Promise.resolve(undefined),
 }
 
 const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, ReadState> = {
-  payment_terms: shown('showPaymentTerms', 'affiliate'),
+  payment_terms: readShown('showPaymentTerms', 'affiliate'),
   rates,
   revenue,
-  network_details: shown('showNetworkDetails'),
+  network_details: readShown('showNetworkDetails'),
   payment_minimums: setting('payment_minimums'),
   payment_maximum: setting('payment_maximum'),
   payment_requests: setting('payment_requests'),

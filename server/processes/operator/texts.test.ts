@@ -7,16 +7,16 @@ import { parserFor } from '../../shared/http/validation.ts'
 import { inputPart } from './endpoint.ts'
 
 /** The texts in a schema, itself or in lists and unions, that must not be empty. */
-const neededTexts = (schema: unknown): Record<string, unknown>[] => {
+const listNeededTexts = (schema: unknown): Record<string, unknown>[] => {
   if (!isRecord(schema)) return []
-  if (Array.isArray(schema.anyOf)) return schema.anyOf.flatMap(neededTexts)
-  if (schema.type === 'array') return neededTexts(schema.items)
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.flatMap(listNeededTexts)
+  if (schema.type === 'array') return listNeededTexts(schema.items)
   return schema.type === 'string' && Number(schema.minLength) > 0 ? [schema] : []
 }
 
 const texts = Object.values(operations).flatMap((operation: Operation) =>
   Object.entries(operation.input?.properties ?? {}).flatMap(([field, schema]) =>
-    neededTexts(schema).map((text) => ({ operation, field, text })),
+    listNeededTexts(schema).map((text) => ({ operation, field, text })),
   ),
 )
 

@@ -32,7 +32,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
   let hasTrackers = false
   const onWarning = (line: string): void => screen.warn(line)
 
-  const sharedEnvironment = (urls: EngineUrls): NodeJS.ProcessEnv => ({
+  const buildSharedEnvironment = (urls: EngineUrls): NodeJS.ProcessEnv => ({
     ...readSecretFiles(environment).environment,
     DATABASE_URL: urls.database_url,
     CLICKHOUSE_URL: urls.clickhouse_url,
@@ -50,7 +50,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
     const trackers = childrenOf({ run: ['tracker'], trackers: config.trackers })
     await Promise.all(
       trackers.map(({ name, part }, index) => {
-        const own = { ...sharedEnvironment(urls), TRACKER: String(index + 1) }
+        const own = { ...buildSharedEnvironment(urls), TRACKER: String(index + 1) }
         return processes.keep(name, (signals) =>
           startChild({ name, part, data_dir, log_to, environment: own, shares_port, onWarning, signals }),
         )
@@ -59,7 +59,7 @@ export const createChildren = (options: ChildrenOptions): Children => {
   }
 
   const start = async (urls: EngineUrls): Promise<void> => {
-    const shared = sharedEnvironment(urls)
+    const shared = buildSharedEnvironment(urls)
     const apiPort = development ? await freePort() : config.port
     const own: Readonly<Record<string, NodeJS.ProcessEnv>> = {
       // Vite's server stands in front of it then, and is the only one to call it.

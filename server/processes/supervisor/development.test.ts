@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { affectedChildren } from './development.ts'
+import { findAffectedChildren } from './development.ts'
 
 test.each([
   ['server/processes/api/app.ts', ['api']],
@@ -13,7 +13,7 @@ test.each([
   ['server/storage/journal/record.ts', ['tracker', 'worker', 'api']],
   ['server/shared/config.ts', ['tracker', 'worker', 'api']],
 ])('a change of %s restarts what runs it', (path, expected) => {
-  expect(affectedChildren(path)).toEqual(expected)
+  expect(findAffectedChildren(path)).toEqual(expected)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'server/demo/fill.ts',
   'server/notes.md',
 ])('a change of %s restarts nothing', (path) => {
-  expect(affectedChildren(path)).toBeUndefined()
+  expect(findAffectedChildren(path)).toBeUndefined()
 })

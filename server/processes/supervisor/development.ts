@@ -60,7 +60,7 @@ export const startDevelopmentWeb = async (
 }
 
 /** The children that run this file, by name; undefined when none does (tests, the supervisor itself). */
-export const affectedChildren = (path: string): readonly string[] | undefined => {
+export const findAffectedChildren = (path: string): readonly string[] | undefined => {
   if (!/\.(ts|json|sql)$/.test(path) || path.endsWith('.test.ts')) return undefined
   const [root = '', layer = '', part = ''] = path.split('/')
   if (root === 'contract') return ['api']
@@ -78,7 +78,7 @@ export const watchSources = (onChange: (names: readonly string[]) => void): void
   let timer: NodeJS.Timeout | undefined
   for (const folder of ['server', 'contract'])
     watch(join(checkout, folder), { recursive: true }, (_event, file) => {
-      const affected = file === null ? undefined : affectedChildren(`${folder}/${file}`)
+      const affected = file === null ? undefined : findAffectedChildren(`${folder}/${file}`)
       if (affected === undefined) return
       for (const name of affected) names.add(name)
       clearTimeout(timer)

@@ -86,19 +86,19 @@ test('what happens is counted and timed', async () => {
 
 test('a process that does not answer has no samples and is down, and comes back', async () => {
   const pid = readRun(product.data_dir)?.processes.worker?.pid ?? 0
-  const seen = async () => {
+  const readSeen = async () => {
     const page = await scrape()
     const up = Object.fromEntries(samplesOf(page, 'plumbline_process_up'))
     return { up: up['process="worker"'], tells: page.includes('plumbline_mails_total{process="worker"') }
   }
-  expect(await seen()).toEqual({ up: 1, tells: true })
+  expect(await readSeen()).toEqual({ up: 1, tells: true })
   process.kill(pid, 'SIGSTOP')
   try {
-    expect(await seen()).toEqual({ up: 0, tells: false })
+    expect(await readSeen()).toEqual({ up: 0, tells: false })
   } finally {
     process.kill(pid, 'SIGCONT')
   }
-  await expect.poll(seen).toEqual({ up: 1, tells: true })
+  await expect.poll(readSeen).toEqual({ up: 1, tells: true })
 })
 
 /** Nothing is closed in a network that has just begun. */

@@ -11,7 +11,7 @@ import {
   createEmptyDatabase,
   createFolder,
   createTestStores,
-  unusedClickHouseUrl,
+  createUnusedClickHouseUrl,
   type TestStores,
 } from '../../../testing/harness/harness.ts'
 import { openSmallNetwork, type SmallNetwork } from '../../../testing/harness/small-network.ts'
@@ -117,7 +117,7 @@ describe('CLICKHOUSE_URL', () => {
     expect(await network.refused({ CLICKHOUSE_URL: other.clickhouse_url })).toContain(
       'the statistics of another network',
     )
-    const CLICKHOUSE_URL = unusedClickHouseUrl()
+    const CLICKHOUSE_URL = createUnusedClickHouseUrl()
     await migrateClickHouse(CLICKHOUSE_URL)
     const clickhouse = connectClickHouse(CLICKHOUSE_URL)
     await clickhouse.insert({ table: 'clicks', values: [{ at: 0, journal: 1, sequence: 1 }], format: 'JSONEachRow' })
@@ -129,7 +129,7 @@ describe('CLICKHOUSE_URL', () => {
   })
 
   test('of an empty one is accepted by `rebuild statistics` alone, which fills it', async () => {
-    const environment = { CLICKHOUSE_URL: unusedClickHouseUrl(), DATABASE_URL: network.database_url }
+    const environment = { CLICKHOUSE_URL: createUnusedClickHouseUrl(), DATABASE_URL: network.database_url }
     expect(await network.refused(environment)).toMatch(/is empty, and this network has clicks[^]*rebuild statistics/)
     const ordered = await network.say(['rebuild', 'statistics'], environment)
     expect(ordered).toMatchObject({ code: 0, err: '' })
@@ -160,7 +160,7 @@ test('a network of an older version gets its identity at the next start, and is 
   const fingerprint = fingerprintOf(readSecrets(network.data_dir))
   const result = await clickhouse.query({ query: 'select distinct fingerprint from network', format: 'JSONEachRow' })
   expect(await result.json()).toEqual([{ fingerprint }])
-  expect(await network.refused({ CLICKHOUSE_URL: unusedClickHouseUrl() })).toContain('is empty')
+  expect(await network.refused({ CLICKHOUSE_URL: createUnusedClickHouseUrl() })).toContain('is empty')
   expect(await network.refused({ DATABASE_URL: other.database_url })).toContain('belongs to another network')
   await Promise.all([pg.destroy(), clickhouse.close()])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unexplained, type Outage } from '../../../testing/faults/crash/outages.ts'
+import { findUnexplained, type Outage } from '../../../testing/faults/crash/outages.ts'
 import { openRig, type Rig } from '../../../testing/faults/crash/rig.ts'
 import { strike, strikeOtherwise, type Struck } from '../../../testing/faults/crash/strike.ts'
 import type { Fault } from '../../../testing/faults/shared/fail-on-signal.ts'
@@ -154,7 +154,7 @@ describe('under load', () => {
     const compared = await rig.check()
     await rig.probe()
     expect(compared.findings).toEqual([])
-    expect(unexplained(rig.load.failures(), outages)).toEqual([])
+    expect(findUnexplained(rig.load.failures(), outages)).toEqual([])
     expect(outages).toHaveLength(10)
     expect(compared.clicks.acknowledged).toBeGreaterThan(100)
     expect(compared.conversions.made).toBeGreaterThan(20)
@@ -185,7 +185,7 @@ describe('under load', () => {
     outages.push(...(await Promise.all([suffer('worker', 'memory'), suffer('api', 'rejection')])))
     const compared = await rig.finish(false)
     expect(compared.findings).toEqual([])
-    expect(unexplained(rig.load.failures(), outages)).toEqual([])
+    expect(findUnexplained(rig.load.failures(), outages)).toEqual([])
     expect(new Set(alarms().slice(known))).toEqual(
       new Set([
         'api was ended by SIGKILL',

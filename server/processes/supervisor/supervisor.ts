@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config, Part } from '../../shared/config.ts'
 import { fillDemo, type FillingDemo } from '../demo/run.ts'
 import type { Logger } from '../../shared/log.ts'
-import { findLostHere, lostRefusal } from '../../operations/nodes/lost-records.ts'
+import { findLostHere, describeLost } from '../../operations/nodes/lost-records.ts'
 import { NetworkRefusal, secretsOf } from '../../operations/nodes/network-identity.ts'
 import { assertNothingLost, assertReadable, warnOfShippedAgain } from '../../operations/nodes/check-databases.ts'
 import { createChildren } from './children.ts'
@@ -132,7 +132,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     screen.say(`  PostgreSQL is unavailable, waiting for it: ${reason}`)
     const { database_url, clickhouse_url } = config
     if (database_url === undefined || clickhouse_url === undefined || config.demo) return
-    const refusal = lostRefusal(data_dir, await findLostHere(data_dir, config.machine))
+    const refusal = describeLost(data_dir, await findLostHere(data_dir, config.machine))
     if (refusal !== undefined) throw new NetworkRefusal(refusal)
     await children.startTrackers({ database_url, clickhouse_url })
   }

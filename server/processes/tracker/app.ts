@@ -146,8 +146,8 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     if (lacksOneHost(request.raw)) void answerText(reply, 400, 'Bad Request')
     else done()
   })
-  const answered = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')
-  if (access_log) watchAnswers(app, (line, request) => answered(line, records.get(request)))
+  const logAnswer = (line: AccessLine, place?: RecordPlace): void => log.info({ ...line, ...place }, 'answered')
+  if (access_log) watchAnswers(app, (line, request) => logAnswer(line, records.get(request)))
   // Clicks are timed where they are taken (click.ts), however they were read.
   app.addHook('onResponse', (request, reply, done) => {
     const { url } = request.routeOptions
@@ -171,7 +171,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     first_request_ms,
     look_ms,
     https,
-    access: access_log ? { requestId, answered } : undefined,
+    access: access_log ? { requestId, logAnswer } : undefined,
   })
   limitConnections(app.server, { max_of_address, trust_proxy, log })
   const click = answerClick(state, take)

@@ -74,7 +74,7 @@ const values = fc.record({ txid: anyText, amount: anyText, status: fc.oneof(anyT
 
 describe('AU-08: a forged postback is refused and leaves no record', () => {
   /** Those of so many that were not refused with 403, or left a record. */
-  const slippedBy = async (given: fc.Arbitrary<Question>, count: number): Promise<unknown[]> => {
+  const findSlipped = async (given: fc.Arbitrary<Question>, count: number): Promise<unknown[]> => {
     const before = tracker.records().length
     const slipped: unknown[] = []
     for (const question of fc.sample(given, { numRuns: count, seed: 1 }))
@@ -86,7 +86,7 @@ describe('AU-08: a forged postback is refused and leaves no record', () => {
     const questions = fc
       .tuple(wrongToken, values)
       .map(([token, rest]): Question => [{ click_id: own_click, token, ...rest }])
-    expect(await slippedBy(questions, 600)).toEqual([])
+    expect(await findSlipped(questions, 600)).toEqual([])
   })
 
   test('with a token of another advertiser, or for another’s click: 300', async () => {
@@ -95,7 +95,7 @@ describe('AU-08: a forged postback is refused and leaves no record', () => {
       { click_id: foreign_click, token: 'token-5' },
     )
     const questions = fc.tuple(mixed, values).map(([who, rest]): Question => [{ ...rest, ...who }])
-    expect(await slippedBy(questions, 300)).toEqual([])
+    expect(await findSlipped(questions, 300)).toEqual([])
   })
 
   test('RL-04: from an address that is not the advertiser’s, whatever headers claim: 300', async () => {
@@ -104,7 +104,7 @@ describe('AU-08: a forged postback is refused and leaves no record', () => {
       { ...rest, click_id: own_click, token: 'token-5' },
       { headers, remoteAddress },
     ])
-    expect(await slippedBy(questions, 300)).toEqual([])
+    expect(await findSlipped(questions, 300)).toEqual([])
   })
 
   test('through a proxy that is trusted, the address that it saw counts, not one that the sender wrote before it', async () => {

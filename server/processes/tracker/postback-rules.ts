@@ -138,7 +138,7 @@ const evaluateClickId = (
   { advertiser, sha256 }: { advertiser: CatalogueAdvertiser; sha256: string },
   request: PostbackRequest,
 ): PostbackVerdict => {
-  const taken = (remark: string, offer_id?: number): PostbackVerdict => ({
+  const acceptPostback = (remark: string, offer_id?: number): PostbackVerdict => ({
     kind: 'taken',
     advertiser_id: advertiser.id,
     token_sha256: sha256,
@@ -148,15 +148,15 @@ const evaluateClickId = (
   const place = click_ids.decode(request.click_id)
   const offer = place === undefined ? undefined : catalogue.offer(place.offer_id)
   // What this network never gave out, or gave out for an offer that is no more: kept, because money may hang on a mistake in a link.
-  if (offer === undefined) return taken('unknown click_id, kept for review')
+  if (offer === undefined) return acceptPostback('unknown click_id, kept for review')
   if (offer.advertiser_id !== advertiser.id)
     return { kind: 'refused', reason: 'foreign_click', advertiser_id: advertiser.id }
   const status = readStatus(request.status)
-  if (status.kind === 'test') return taken('test, nothing is counted')
-  if (!offer.has_goal(request.goal)) return taken('unknown goal, kept for review')
+  if (status.kind === 'test') return acceptPostback('test, nothing is counted')
+  if (!offer.has_goal(request.goal)) return acceptPostback('unknown goal, kept for review')
   if (foreignCurrency(request.parameters) !== undefined)
-    return taken(`the currency is not ${network_currency}, kept for review`, offer.id)
-  return taken(status.kind === 'unknown' ? 'unknown status, kept as pending' : '', offer.id)
+    return acceptPostback(`the currency is not ${network_currency}, kept for review`, offer.id)
+  return acceptPostback(status.kind === 'unknown' ? 'unknown status, kept as pending' : '', offer.id)
 }
 
 /** The advertiser of the offer whose click a postback names. */
@@ -186,16 +186,16 @@ export const evaluatePostback = (
   ip: string,
   now: number,
 ): PostbackVerdict => {
-  const refused = (reason: RefusalReason, advertiser_id: number | undefined): PostbackVerdict => ({
+  const rejectPostback = (reason: RefusalReason, advertiser_id: number | undefined): PostbackVerdict => ({
     kind: 'refused',
     reason,
     advertiser_id,
   })
-  if (request.token === '') return refused('no_token', advertiserOfClick(tools, request.click_id))
+  if (request.token === '') return rejectPostback('no_token', advertiserOfClick(tools, request.click_id))
   const token = tools.catalogue.tokenOf(request.token, now)
-  if (token.state === 'unknown') return refused('wrong_token', advertiserOfClick(tools, request.click_id))
+  if (token.state === 'unknown') return rejectPostback('wrong_token', advertiserOfClick(tools, request.click_id))
   if (token.state !== 'valid')
-    return refused(token.state === 'expired' ? 'expired_token' : 'disabled', token.advertiser_id)
-  if (!token.advertiser.allows(ip)) return refused('wrong_address', token.advertiser.id)
+    return rejectPostback(token.state === 'expired' ? 'expired_token' : 'disabled', token.advertiser_id)
+  if (!token.advertiser.allows(ip)) return rejectPostback('wrong_address', token.advertiser.id)
   return evaluateClickId(tools, token, request)
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../shared/config.ts'
 import { canonicalAddress } from '../../shared/visitor/address.ts'
-import { boundedCache } from '../../shared/visitor/bounded-cache.ts'
+import { createBoundedCache } from '../../shared/visitor/bounded-cache.ts'
 import type { Countries } from '../../shared/visitor/country.ts'
 import { demo_visitor_header, verifyDemoVisitor } from '../../shared/visitor/demo-visitor.ts'
 import type { ReadAddress, ReadForwarded } from '../../shared/visitor/forwarded-address.ts'
@@ -43,7 +43,7 @@ export const createLocator = (
   countries: Countries,
 ): ((remoteAddress: string) => ReadLocation) => {
   const at = (ip: string): VisitorLocation => ({ ip, country: countries.find(ip) })
-  const cache = boundedCache<VisitorLocation>(20_000)
+  const cache = createBoundedCache<VisitorLocation>(20_000)
   return (remoteAddress) => {
     const own = at(canonicalAddress(remoteAddress) ?? '::')
     // Whoever is not trusted with an address is not trusted with any.

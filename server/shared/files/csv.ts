@@ -18,10 +18,10 @@ export const columnName = (cell: string): string => cell.trim().toLowerCase()
 /** The separator with which the first line names most columns that are known. */
 const separatorOf = (text: string, isKnown: (name: string) => boolean): string => {
   const [firstLine = ''] = text.trimStart().split('\n', 1)
-  const knownWith = (separator: string): number =>
+  const countKnown = (separator: string): number =>
     firstLine.split(separator).filter((cell) => isKnown(columnName(cell.replaceAll('"', '')))).length
   let best: string = ','
-  for (const separator of csv_separators) if (knownWith(separator) > knownWith(best)) best = separator
+  for (const separator of csv_separators) if (countKnown(separator) > countKnown(best)) best = separator
   return best
 }
 

@@ -31,7 +31,7 @@ export const oneFault = (line: number, field: string, fault: string): FaultyFile
   new FaultyFile([{ line, field, fault }])
 
 /** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
-export const refusedFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
+export const refuseFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
   const refused = refuse('faulty_file', { faults: [...faults], count: faults_in_all })
   const fields = faults.map(({ line, field, fault }) => [
     `line ${line}, ${field}`,

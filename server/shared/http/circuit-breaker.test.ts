@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 const never = (): Promise<never> => new Promise(() => {})
-const waited = async (limit_ms: number): Promise<string> => {
+const waitForAnswer = async (limit_ms: number): Promise<string> => {
   try {
     return await breaker.run(limit_ms, never)
   } catch (error) {
@@ -20,11 +20,14 @@ const waited = async (limit_ms: number): Promise<string> => {
 describe('FT-07: while something hangs', () => {
   it('calls are given up after a second, and one in ten seconds after its full time', async () => {
     // One or two may be late because there is much to do.
-    for (let call = 1; call <= 3; call++) expect(await waited(140)).toBe('no answer within 140 ms')
+    for (let call = 1; call <= 3; call++) expect(await waitForAnswer(140)).toBe('no answer within 140 ms')
     now_ms = 9_999
-    expect(await Promise.all([waited(140), waited(20)])).toEqual(['no answer within 100 ms', 'no answer within 20 ms'])
+    expect(await Promise.all([waitForAnswer(140), waitForAnswer(20)])).toEqual([
+      'no answer within 100 ms',
+      'no answer within 20 ms',
+    ])
     now_ms = 10_000
-    expect(await Promise.all([waited(150), waited(150)])).toEqual([
+    expect(await Promise.all([waitForAnswer(150), waitForAnswer(150)])).toEqual([
       'no answer within 150 ms',
       'no answer within 100 ms',
     ])
@@ -32,10 +35,10 @@ describe('FT-07: while something hangs', () => {
 
   it('the first that ends in time, well or not, gives all of them their time back', async () => {
     for (const answer of [() => Promise.resolve('well'), () => Promise.reject(new Error('no'))]) {
-      for (let call = 1; call <= 3; call++) await waited(20)
-      expect(await waited(160)).toBe('no answer within 100 ms')
+      for (let call = 1; call <= 3; call++) await waitForAnswer(20)
+      expect(await waitForAnswer(160)).toBe('no answer within 100 ms')
       await breaker.run(20, answer).catch(() => {})
-      expect(await waited(160)).toBe('no answer within 160 ms')
+      expect(await waitForAnswer(160)).toBe('no answer within 160 ms')
       breaker = createCircuitBreaker(() => now_ms, 100)
     }
   })

@@ -5,7 +5,7 @@ import { isEmailAddress } from '../email-address.ts'
  * An address without the blanks around it.
  * @throws ApiError `bad_request` for what is no address
  */
-export const checkedEmail = (text: string): string => {
+export const checkEmail = (text: string): string => {
   const email = text.trim()
   if (!isEmailAddress(email) || email.length > 254) throw refuse('not_an_email', { given: text })
   return email

@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError, errorBody, isUnavailable, toApiError } from './errors.ts'
 
-const coded = (code: string, message = 'something'): Error => Object.assign(new Error(message), { code })
+const buildCoded = (code: string, message = 'something'): Error => Object.assign(new Error(message), { code })
 
 describe('the error table', () => {
   it.each(Object.entries(errors))('%s has an error status and a whole sentence', (_code, { status, detail }) => {
@@ -36,7 +36,7 @@ describe('a database that is unavailable', () => {
     'ETIMEDOUT',
     '159',
     '241',
-  ])('is seen by the code %s', (code) => expect(isUnavailable(coded(code))).toBe(true))
+  ])('is seen by the code %s', (code) => expect(isUnavailable(buildCoded(code))).toBe(true))
 
   it.each([
     'Connection terminated unexpectedly',
@@ -46,16 +46,16 @@ describe('a database that is unavailable', () => {
   ])('is seen by the message "%s"', (message) => expect(isUnavailable(new Error(message))).toBe(true))
 
   it('is seen behind a cause and among several addresses', () => {
-    expect(isUnavailable(new Error('outer', { cause: coded('ECONNREFUSED') }))).toBe(true)
-    expect(isUnavailable(new AggregateError([coded('ECONNREFUSED')]))).toBe(true)
+    expect(isUnavailable(new Error('outer', { cause: buildCoded('ECONNREFUSED') }))).toBe(true)
+    expect(isUnavailable(new AggregateError([buildCoded('ECONNREFUSED')]))).toBe(true)
   })
 
   it.each(['23505', '42P01', '22021', '62', 'ERR_ASSERTION', ''])('is not read from %s', (code) => {
-    expect(isUnavailable(coded(code))).toBe(false)
+    expect(isUnavailable(buildCoded(code))).toBe(false)
   })
 
   it('answers 503 and says when to come back', () => {
-    expect(toApiError(coded('57P01'))).toMatchObject({ code: 'unavailable', status: 503, retry_after_s: 2 })
+    expect(toApiError(buildCoded('57P01'))).toMatchObject({ code: 'unavailable', status: 503, retry_after_s: 2 })
   })
 })
 

@@ -41,15 +41,14 @@ export class ApiError extends Error {
 }
 
 /** Makes the failure of a refusal (contract/messages), with the sentence for callers of the API. */
-export const refuse = <C extends RefusalCode>(
-  code: C,
-  parameters: ParametersOf<C>,
-  retry_after_s?: number,
-): ApiError => {
-  const data = message(code, parameters)
+export const refuse = <C extends RefusalCode>(code: C, parameters: ParametersOf<C>, retry_after_s?: number): ApiError =>
+  refuseMessage(message(code, parameters), retry_after_s)
+
+/** Makes the failure of a refusal that is a message already. */
+export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number): ApiError => {
   const text = apiText(data)
   const fields = fieldsOf(data)
-  return new ApiError(messages[code].error, text, {
+  return new ApiError(messages[data.code].error, text, {
     message: data,
     retry_after_s,
     ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, text])) }),

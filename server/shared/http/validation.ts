@@ -26,7 +26,7 @@ Format.Set('line', (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
 const integerText = /^-?\d{1,15}$/
 
 /** Text of a query or a path becomes a number or a boolean only where the schema declares one, and only when it is spelled as one. */
-const declared = (schema: unknown, value: unknown): unknown => {
+const parseDeclared = (schema: unknown, value: unknown): unknown => {
   const type = isRecord(schema) ? schema.type : undefined
   if (typeof value !== 'string') return value
   if (type === 'integer' && integerText.test(value)) return Number(value)
@@ -42,7 +42,7 @@ const withDeclaredTypes = (schema: TSchema, value: unknown): unknown => {
   if (!isRecord(value) || properties === undefined) return value
   // Clients send fields that were left empty.
   const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name) && value[name] !== '')
-  return Object.fromEntries(known.map(([name, property]) => [name, declared(property, value[name])]))
+  return Object.fromEntries(known.map(([name, property]) => [name, parseDeclared(property, value[name])]))
 }
 
 const max_name = 50

@@ -49,10 +49,10 @@ const look_again_ms = 50
 
 /** Ends processes: SIGTERM, and SIGKILL for those that still run after `timeout_ms`. Resolves when none is left. */
 export const endProcesses = async (identities: readonly ProcessIdentity[], timeout_ms: number): Promise<void> => {
-  const left = (): ProcessIdentity[] => identities.filter(isRunning)
-  for (const { pid } of left()) sendSignal(pid, 'SIGTERM')
+  const findRunning = (): ProcessIdentity[] => identities.filter(isRunning)
+  for (const { pid } of findRunning()) sendSignal(pid, 'SIGTERM')
   const deadline = performance.now() + timeout_ms
-  while (left().length > 0 && performance.now() < deadline) await sleep(look_again_ms)
-  for (const { pid } of left()) sendSignal(pid, 'SIGKILL')
-  while (left().length > 0) await sleep(look_again_ms)
+  while (findRunning().length > 0 && performance.now() < deadline) await sleep(look_again_ms)
+  for (const { pid } of findRunning()) sendSignal(pid, 'SIGKILL')
+  while (findRunning().length > 0) await sleep(look_again_ms)
 }

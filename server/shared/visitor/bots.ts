@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { boundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { cutUserAgent } from './user-agent.ts'
 
 /** Why a visit is no person who followed a link; empty for a person (SPEC-18.2). */
@@ -23,7 +23,7 @@ const webview = / GoogleMessages\/\S*/i
 const prefetchPattern = /\b(?:prefetch|prerender|preview)\b/i
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
-const agents = boundedCache<'person' | 'link_preview' | 'bot'>(4000)
+const agents = createBoundedCache<'person' | 'link_preview' | 'bot'>(4000)
 
 const evaluateAgent = (userAgent: string): 'person' | 'link_preview' | 'bot' => {
   if (linkPreview.test(userAgent)) return 'link_preview'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 test('the value that was not used for longest leaves when the cache is full', () => {
-  const cache = boundedCache<string>(2)
+  const cache = createBoundedCache<string>(2)
   cache.set('a', '1')
   cache.set('b', '2')
   expect(cache.get('a')).toBe('1')

@@ -11,7 +11,7 @@ export interface BoundedCache<V> {
 export const ownCopy = (text: string): string => Buffer.from(text).toString()
 
 /** Keeps at most `max` values, under keys of its own. */
-export const boundedCache = <V extends object | string>(max: number): BoundedCache<V> => {
+export const createBoundedCache = <V extends object | string>(max: number): BoundedCache<V> => {
   const cache = new LRUCache<string, V>({ max })
   return {
     get: (key) => cache.get(key),

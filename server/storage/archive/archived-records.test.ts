@@ -34,7 +34,7 @@ const at = Date.parse('2026-06-02T12:00:00Z')
 const stores = setUp(createTestStores)
 let ids: ReturnType<typeof clickIds>
 const closing: { close(): Promise<void> }[] = []
-const opened = <T extends { close(): Promise<void> }>(one: T): T => {
+const trackOpened = <T extends { close(): Promise<void> }>(one: T): T => {
   closing.push(one)
   return one
 }
@@ -47,8 +47,8 @@ afterAll(async () => {
 
 let journals = 0
 const newJournal = (): { journal: TestJournal; records: RecordsReader } => {
-  const journal = opened(openTestJournal(stores.data_dir, ++journals))
-  return { journal, records: opened(openRecords(stores.data_dir, journals)) }
+  const journal = trackOpened(openTestJournal(stores.data_dir, ++journals))
+  return { journal, records: trackOpened(openRecords(stores.data_dir, journals)) }
 }
 
 /** Archives all of a journal in files of seven records, and lets it leave. */
@@ -94,7 +94,7 @@ describe('a click that has left its journal', () => {
     await archive(journal)
     const place: ClickPlace = { journal: journal.number, sequence: 2, at, affiliate_id: 1, offer_id: 1 }
     const byNumber = new Map([[journal.number, records]])
-    const nowhere = opened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
+    const nowhere = trackOpened(connectClickHouse('http://nobody:none@127.0.0.1:1/none'))
     const expected = { at, ip: click.ip, country: 'US', rejected: '', subs: click.subs }
     const find = async (known: Map<number, RecordsReader>, clickhouse: ClickHouseClient, asked = place) => {
       const { found, failed } = await createFindClicks({ journals: known, clickhouse, enrich: plainEnrich, log })(
@@ -107,7 +107,7 @@ describe('a click that has left its journal', () => {
 
     const [file] = listArchive(stores.data_dir, journal.number)
     writeFileSync(file?.path ?? '', 'damaged')
-    const other = opened(openRecords(stores.data_dir, journal.number))
+    const other = trackOpened(openRecords(stores.data_dir, journal.number))
     expect(await find(new Map([[journal.number, other]]), stores.clickhouse)).toMatchObject(expected)
 
     rmSync(archiveFolder(stores.data_dir, journal.number), { recursive: true })
@@ -160,15 +160,15 @@ describe('a postback', () => {
     await journal.write(...click_ids.map((click_id) => postbackRecord({ at, advertiser_id, click_id })))
     const processor = processorOf(records)
     while ((await processor.step()) === 'more');
-    const made = (): Promise<unknown[]> =>
+    const listMade = (): Promise<unknown[]> =>
       stores.pg.selectFrom('conversions').select(['affiliate_id', 'click_id']).orderBy('id').execute()
     const expected = affiliate_ids.map((affiliate_id, index) => ({ affiliate_id, click_id: click_ids[index] }))
-    expect(await made()).toEqual(expected)
+    expect(await listMade()).toEqual(expected)
 
     await journal.write(clickRecord({ at }))
     await archive(journal)
     // A database from before all of it reads everything again.
-    const other = opened(await createTestStores())
+    const other = trackOpened(await createTestStores())
     expect((await buildAdvertiser(other)).id).toBe(advertiser_id)
     const again = processorOf(records, other)
     while ((await again.step()) === 'more');
@@ -178,6 +178,6 @@ describe('a postback', () => {
     await stores.pg.updateTable('postback_cursors').set({ sequence: 0 }).where('journal', '=', journal.number).execute()
     const repeated = processorOf(records)
     while ((await repeated.step()) === 'more');
-    expect(await made()).toEqual(expected)
+    expect(await listMade()).toEqual(expected)
   })
 })

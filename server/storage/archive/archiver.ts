@@ -1,7 +1,7 @@
 import { rename, stat } from 'node:fs/promises'
 import type { JournalReader } from '../journal/journal.ts'
 import type { Logger } from '../../shared/log.ts'
-import { createSplitter, settledDay, type FileLimits } from './file-ranges.ts'
+import { createSplitter, findSettledDay, type FileLimits } from './file-ranges.ts'
 import { openArchiveFile } from './file.ts'
 import { DamagedArchiveError } from './format.ts'
 import { listLost } from './lost.ts'
@@ -91,9 +91,9 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
   }
 
   /** All days before that of the range that is growing; when none is, all that are over. */
-  const closedBy = (up_to: number): string | undefined => {
+  const findClosedDay = (up_to: number): string | undefined => {
     const growing = splitter.day()
-    const over = dayBefore(settledDay(now()))
+    const over = dayBefore(findSettledDay(now()))
     if (growing === undefined) return up_to >= journal.lastSequence() ? over : closed
     return dayBefore(growing) < over ? dayBefore(growing) : over
   }
@@ -141,7 +141,7 @@ export const createArchiver = (options: ArchiverOptions): Archiver => {
       const up_to = await shipped()
       if (isBehind(up_to)) return 'rest'
       const archived = await archiveNext(up_to)
-      if (!archived) closed = closedBy(up_to)
+      if (!archived) closed = findClosedDay(up_to)
       await releaseDue(up_to)
       return archived ? 'more' : 'rest'
     },

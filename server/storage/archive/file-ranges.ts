@@ -1,5 +1,5 @@
 import type { JournalReader } from '../journal/journal.ts'
-import { datedRecord } from './dated-record.ts'
+import { readDatedRecord } from './read-dated-record.ts'
 import { networkDay } from '../../shared/time.ts'
 
 /** A range of a journal that is complete: it makes one file. */
@@ -39,7 +39,7 @@ export const settle_ms = 10 * 60_000
 const read_at_once = 1_000
 
 /** The day that is today for what closes days: every day before it is over and has settled. */
-export const settledDay = (now: number): string => networkDay(now - settle_ms)
+export const findSettledDay = (now: number): string => networkDay(now - settle_ms)
 
 /**
  * Finds where a journal can be cut. Numbers decide, never times: a file holds the records from one number to another, whatever their times
@@ -69,7 +69,7 @@ export const createSplitter = (journal: JournalReader, limits: FileLimits = defa
       const entries = journal.rawAfter(seen, Math.min(read_at_once, up_to - seen))
       if (entries.length === 0) return
       for (const entry of entries) {
-        const own = datedRecord(journal.number, entry).day
+        const own = readDatedRecord(journal.number, entry).day
         if (own !== undefined && own <= today && (day === undefined || own > day)) {
           if (day !== undefined) {
             ended = true
@@ -95,7 +95,7 @@ export const createSplitter = (journal: JournalReader, limits: FileLimits = defa
       if (seen < first) return undefined
       const range = { first, last: seen, day: day ?? networkDay(now) }
       if (isFull() || (question.is_gap && seen === question.up_to)) return range
-      const isOver = day !== undefined && day < settledDay(now)
+      const isOver = day !== undefined && day < findSettledDay(now)
       return isOver && (ended || seen === journal.lastSequence()) ? range : undefined
     },
   }

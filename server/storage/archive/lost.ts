@@ -38,7 +38,7 @@ export const writeLost = async (
 }
 
 /** SQL that is true for rows of `clicks` under a journal's lost numbers. */
-export const lostRows = (lost: readonly { journal: number; ranges: readonly LostRange[] }[]): string => {
+export const matchLostRows = (lost: readonly { journal: number; ranges: readonly LostRange[] }[]): string => {
   const parts = lost.flatMap(({ journal, ranges }) =>
     ranges.map(({ first, last }) => `(journal = ${journal} and sequence between ${first} and ${last})`),
   )

@@ -20,35 +20,36 @@ afterEach(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-const opened = <T extends { close(): Promise<void> }>(one: T): T => {
+const trackOpened = <T extends { close(): Promise<void> }>(one: T): T => {
   closing.push(one)
   return one
 }
 
-const numbered = (number: number) => clickRecord({ payout_id: number, at: Date.parse('2026-11-18T12:00:00Z') + number })
+const buildNumbered = (number: number) =>
+  clickRecord({ payout_id: number, at: Date.parse('2026-11-18T12:00:00Z') + number })
 
 const write = async (journal: JournalWriter, count: number): Promise<void> => {
-  await Promise.all(Array.from({ length: count }, (_, index) => journal.append(numbered(index + 1)).committed))
+  await Promise.all(Array.from({ length: count }, (_, index) => journal.append(buildNumbered(index + 1)).committed))
 }
 
 /** Files of ten records that may leave the journal at once. */
 const archiver = (change: Partial<ArchiverOptions> = {}): Archiver => {
-  const journal = opened(openJournalReader(data_dir, 1))
+  const journal = trackOpened(openJournalReader(data_dir, 1))
   return testArchiver({ data_dir, journal, journal_bytes: Number.MAX_SAFE_INTEGER, records: 10, ...change })
 }
 
 const expectWhole = (records: RecordsReader, count: number): void => {
   const entries = records.after(0, 1_000)
   expect(entries).toEqual(
-    Array.from({ length: count }, (_, index) => ({ sequence: index + 1, record: numbered(index + 1) })),
+    Array.from({ length: count }, (_, index) => ({ sequence: index + 1, record: buildNumbered(index + 1) })),
   )
 }
 
 describe('records', () => {
   test('are all there, in order, before, while and after they move to the archive', async () => {
-    const journal = opened(openJournalWriter(data_dir, 1))
+    const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 95)
-    const records = opened(openRecords(data_dir, 1))
+    const records = trackOpened(openRecords(data_dir, 1))
     expectWhole(records, 95)
     await archiveAll(archiver())
     expect(listArchive(data_dir, 1)).toHaveLength(10)
@@ -58,7 +59,7 @@ describe('records', () => {
       const dropped = await journal.drop(readRelease(data_dir, 1), 7)
       expectWhole(records, 95)
       expect(records.after(3, 5).map(({ sequence }) => sequence)).toEqual([4, 5, 6, 7, 8])
-      expect(records.get(4)).toEqual(numbered(4))
+      expect(records.get(4)).toEqual(buildNumbered(4))
       if (dropped === 0) break
     }
     // The newest stays, because numbering goes on from it.
@@ -67,9 +68,9 @@ describe('records', () => {
   })
 
   test('leave the journal by age, and sooner above its size', async () => {
-    const journal = opened(openJournalWriter(data_dir, 1))
+    const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 2_000)
-    const reader = opened(openJournalReader(data_dir, 1))
+    const reader = trackOpened(openJournalReader(data_dir, 1))
     const { bytes } = reader.size()
     await archiveAll(archiver({ keep_days: 3, limits: { records: 100, bytes: 1_000_000 } }))
     expect(readRelease(data_dir, 1)).toBe(0)
@@ -84,7 +85,7 @@ describe('records', () => {
   })
 
   test('are not released beyond what both databases hold', async () => {
-    const journal = opened(openJournalWriter(data_dir, 1))
+    const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())
     rmSync(join(data_dir, 'archive/1/release.json'))
@@ -93,7 +94,7 @@ describe('records', () => {
   })
 
   test('are written again when their file is found damaged before they leave', async () => {
-    const journal = opened(openJournalWriter(data_dir, 1))
+    const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver({ keep_days: 1 }))
     const [, second] = listArchive(data_dir, 1)
@@ -105,18 +106,18 @@ describe('records', () => {
     await archiveAll(again)
     expect(readRelease(data_dir, 1)).toBe(30)
     while ((await journal.drop(30, 500)) > 0);
-    expectWhole(opened(openRecords(data_dir, 1)), 30)
+    expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
   })
 
   test('that are nowhere stop whoever reads on, instead of being passed over', async () => {
-    const journal = opened(openJournalWriter(data_dir, 1))
+    const journal = trackOpened(openJournalWriter(data_dir, 1))
     await write(journal, 30)
     await archiveAll(archiver())
     while ((await journal.drop(30, 500)) > 0);
     const [, second] = listArchive(data_dir, 1)
     if (second === undefined) throw new Error('there are three files')
     renameSync(second.path, `${second.path}.away`)
-    const records = opened(openRecords(data_dir, 1))
+    const records = trackOpened(openRecords(data_dir, 1))
     expect(records.after(0, 10)).toHaveLength(10)
     expect(() => records.after(0, 11)).toThrow(
       'records 11 to 20 of journal 1 are neither in the journal nor in the archive',
@@ -134,11 +135,11 @@ describe('records', () => {
     await journal.close()
     for (const one of closing.splice(0)) await one.close()
     rmSync(journalFolder(data_dir, 1), { recursive: true })
-    expectWhole(opened(openRecords(data_dir, 1)), 30)
-    const next = opened(openJournalWriter(data_dir, 1))
-    const { sequence, committed } = next.append(numbered(31))
+    expectWhole(trackOpened(openRecords(data_dir, 1)), 30)
+    const next = trackOpened(openJournalWriter(data_dir, 1))
+    const { sequence, committed } = next.append(buildNumbered(31))
     await committed
     expect(sequence).toBe(31)
-    expectWhole(opened(openRecords(data_dir, 1)), 31)
+    expectWhole(trackOpened(openRecords(data_dir, 1)), 31)
   })
 })

@@ -44,7 +44,7 @@ const openArchive = (data_dir: string, journal: number): Archive => {
   let places = listArchive(data_dir, journal)
   let open: { path: string; file: ArchiveFile } | undefined
 
-  const known = (sequence: number): ArchivePlace | undefined => {
+  const findKnown = (sequence: number): ArchivePlace | undefined => {
     let low = 0
     let high = places.length - 1
     while (low < high) {
@@ -56,11 +56,11 @@ const openArchive = (data_dir: string, journal: number): Archive => {
     return place !== undefined && place.first <= sequence && sequence <= place.last ? place : undefined
   }
   const fileWith = (sequence: number): ArchiveFile | undefined => {
-    let place = known(sequence)
+    let place = findKnown(sequence)
     // A file may have been added since, or taken away.
     if (place === undefined || !existsSync(place.path)) {
       places = listArchive(data_dir, journal)
-      place = known(sequence)
+      place = findKnown(sequence)
     }
     if (place === undefined || place.is_lost) return undefined
     if (open?.path !== place.path) open = { path: place.path, file: openArchiveFile(place.path) }

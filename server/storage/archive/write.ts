@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RawEntry } from '../journal/journal.ts'
 import { syncFolder } from '../journal/sync-folder.ts'
-import { datedRecord } from './dated-record.ts'
+import { readDatedRecord } from './read-dated-record.ts'
 import { openArchiveFile } from './file.ts'
 import { entryLine, hashLines, packFrame, packLine, packPointer, type ArchiveTail, type DayCount } from './format.ts'
 import { archiveFolder, archiveName, type ArchivePlace } from '../journal/archive-place.ts'
@@ -32,7 +32,7 @@ export interface RecordRange {
 const read_at_once = 1_000
 
 const countDay = (days: Record<string, DayCount>, journal: number, entry: RawEntry): void => {
-  const { record, day: name = no_day } = datedRecord(journal, entry)
+  const { record, day: name = no_day } = readDatedRecord(journal, entry)
   const day = (days[name] ??= { clicks: 0, counted: 0, postbacks: 0 })
   if (record?.kind === 'postback') day.postbacks += 1
   else day.clicks += 1

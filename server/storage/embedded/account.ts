@@ -106,5 +106,5 @@ export const isOpenToOthers = (folder: string): boolean => {
 }
 
 /** The folder below /var/lib/plumbline-root that belongs to one DATA_DIR. */
-export const sharedFolder = (data_dir: string): string =>
+export const locateSharedFolder = (data_dir: string): string =>
   join(shared_root, createHash('sha256').update(resolve(data_dir)).digest('hex').slice(0, 16))

@@ -48,7 +48,7 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
     connectionArgs: [`--config-file=${config_file}`, '--async_load_databases=0'],
   })
 
-  const watched = async <T>(work: Promise<T>, { text, timeout_ms }: Statement): Promise<T> => {
+  const watchWork = async <T>(work: Promise<T>, { text, timeout_ms }: Statement): Promise<T> => {
     const watchdog = setTimeout(() => onOverrun(text.slice(0, 2_000)), timeout_ms)
     try {
       return await work
@@ -64,7 +64,7 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
       const chunks = stream[Symbol.asyncIterator]()
       try {
         for (;;) {
-          const next = await watched(chunks.next(), statement)
+          const next = await watchWork(chunks.next(), statement)
           if (next.done === true) {
             // When a limit passes between two pieces, the engine ends the stream as if nothing were missing.
             if (performance.now() - began >= statement.limit_ms) throw timeExceeded(statement)
@@ -97,7 +97,7 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
     const session = used?.session ?? new Session(folder)
     try {
       // The values first: some settings forbid further ones.
-      await watched(session.queryAsync(used === undefined ? `${values}; ${state}` : values), statement)
+      await watchWork(session.queryAsync(used === undefined ? `${values}; ${state}` : values), statement)
       return session
     } catch (error) {
       session.close()
@@ -115,7 +115,7 @@ export const openChdb = ({ folder, config_file, onOverrun }: ChdbEngineOptions):
         session = undefined
         return
       }
-      const result = await watched(session.queryAsync(statement.text, { format: statement.format }), statement)
+      const result = await watchWork(session.queryAsync(statement.text, { format: statement.format }), statement)
       yield result.bytes()
     } catch (error) {
       throw ClickHouseException.from(error)

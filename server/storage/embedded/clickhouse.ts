@@ -32,7 +32,7 @@ const ready_within_ms = 60_000
 const Package = Type.Object({ optionalDependencies: Type.Record(Type.String(), Type.String()) })
 
 /** The release of ClickHouse inside chDB, as year and month: [26, 7]. */
-const installedRelease = (): [number, number] => {
+const readInstalledRelease = (): [number, number] => {
   const found = Value.Parse(Package, createRequire(import.meta.url)('chdb/package.json'))
   const version = /^(\d+)\.(\d+)/.exec(Object.values(found.optionalDependencies)[0] ?? '')
   if (version === null) throw new Error('the version of the installed chdb is unknown')
@@ -42,7 +42,7 @@ const installedRelease = (): [number, number] => {
 /** Refuses data of a newer ClickHouse, and notes down which one opens it now. */
 const checkRelease = (data_dir: string): void => {
   const file = join(data_dir, 'clickhouse-version')
-  const [year, month] = installedRelease()
+  const [year, month] = readInstalledRelease()
   const noted = existsSync(file) ? /^(\d+)\.(\d+)/.exec(readFileSync(file, 'utf8')) : null
   const [found_year, found_month] = [Number(noted?.[1] ?? 0), Number(noted?.[2] ?? 0)]
   if (found_year > year || (found_year === year && found_month > month))

@@ -49,7 +49,7 @@ const locatePackage = (): InstalledPackage => {
 }
 
 /** The major version of the PostgreSQL that this version brings. */
-export const installedMajor = (): number => Number.parseInt(locatePackage().version, 10)
+export const readInstalledMajor = (): number => Number.parseInt(locatePackage().version, 10)
 
 /** Links below `native` that npm packages cannot carry; the package's own install script makes them, but npm 12 does not run it. */
 const missingLinks = (native: string): { path: string; to: string }[] =>

@@ -62,7 +62,7 @@ const findOrphans = (folder: string): ProcessIdentity[] => {
   })
 }
 
-const ended = async (identity: ProcessIdentity, timeout_ms: number): Promise<boolean> => {
+const waitForEnd = async (identity: ProcessIdentity, timeout_ms: number): Promise<boolean> => {
   const deadline = performance.now() + timeout_ms
   while (performance.now() < deadline) {
     if (!isRunning(identity)) return true
@@ -91,7 +91,7 @@ export const endLeftoverPostmaster = async (folder: string, log: Logger): Promis
     ['SIGKILL', 2_000],
   ] as const) {
     sendSignal(leftover.pid, signal)
-    if (await ended(leftover, timeout_ms)) return
+    if (await waitForEnd(leftover, timeout_ms)) return
   }
   throw new Error(`a PostgreSQL left over from an earlier run (process ${leftover.pid}) cannot be ended`)
 }

@@ -10,7 +10,7 @@ const module_url = new URL('postgres-place.ts', import.meta.url).href
 const other = 65_534
 
 /** What `hasPostgresData` says to somebody else than root. */
-const askedByOther = (data_dir: string): string => {
+const askByOther = (data_dir: string): string => {
   const code = `import(${JSON.stringify(module_url)}).then((place) => console.log(place.hasPostgresData(${JSON.stringify(data_dir)})))`
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', code], { uid: other, gid: other, encoding: 'utf8' })
   return stdout + stderr
@@ -24,11 +24,11 @@ const openFolder = (): string => {
 
 test.skipIf(process.getuid?.() !== 0)('a database in a folder of another user is not treated as a missing one', () => {
   const data_dir = openFolder()
-  expect(askedByOther(data_dir)).toBe('false\n')
+  expect(askByOther(data_dir)).toBe('false\n')
   const folder = join(data_dir, 'postgres')
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(join(folder, 'PG_VERSION'), '18')
   expect(hasPostgresData(data_dir)).toBe(true)
-  expect(askedByOther(data_dir)).toContain(`${folder} belongs to another user`)
-  expect(askedByOther(data_dir)).toContain(`chown -R USER ${data_dir}`)
+  expect(askByOther(data_dir)).toContain(`${folder} belongs to another user`)
+  expect(askByOther(data_dir)).toContain(`chown -R USER ${data_dir}`)
 })

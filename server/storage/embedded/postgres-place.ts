@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, chmodSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isOpenToOthers, sharedFolder, type Account } from './account.ts'
+import { isOpenToOthers, locateSharedFolder, type Account } from './account.ts'
 
 /** In DATA_DIR, when the data lies elsewhere: where. */
 const pointer_name = 'postgres.path'
@@ -57,7 +57,7 @@ export const placePostgresData = (data_dir: string, account: Account | undefined
   if (account === undefined || isOpenToOthers(data_dir)) return inside
 
   // A database may be left there from a DATA_DIR at this path that was deleted, and its password with it: it stays as it is.
-  const first = sharedFolder(data_dir)
+  const first = locateSharedFolder(data_dir)
   let folder = first
   for (let n = 2; existsSync(join(folder, 'postgres')); n += 1) folder = `${first}-${n}`
   mkdirSync(folder, { recursive: true, mode: 0o755 })

@@ -17,13 +17,13 @@ export const archiveFolder = (data_dir: string, journal: number): string => join
 /** As many digits as the largest sequence number, so that names sort by it. */
 const digits = 13
 const pattern = /^(\d{13})-(\d{13})_(\d{4}-\d{2}-\d{2})\.(zst|lost)$/
-const padded = (sequence: number): string => String(sequence).padStart(digits, '0')
+const padSequence = (sequence: number): string => String(sequence).padStart(digits, '0')
 
 type Range = Omit<ArchivePlace, 'path' | 'is_lost'>
 
 /** The name of a file; the rest of an unfinished one has another. */
 export const archiveName = ({ first, last, day, is_lost = false }: Range & { is_lost?: boolean }): string =>
-  `${padded(first)}-${padded(last)}_${day}.${is_lost ? 'lost' : 'zst'}`
+  `${padSequence(first)}-${padSequence(last)}_${day}.${is_lost ? 'lost' : 'zst'}`
 
 /** The journal's files in the order of their records. Unfinished and damaged ones have other names and are not among them. */
 export const listArchive = (data_dir: string, journal: number): ArchivePlace[] => {

@@ -26,7 +26,7 @@ export class UnreadableRecordError extends Error {
   override name = 'UnreadableRecordError'
 }
 
-const damaged = ({ journal, sequence }: RecordPlace, why: string): UnreadableRecordError =>
+const buildDamagedError = ({ journal, sequence }: RecordPlace, why: string): UnreadableRecordError =>
   new UnreadableRecordError(`record ${sequence} of journal ${journal} is damaged: ${why}`)
 
 /** What the CRC of a record begins with. */
@@ -104,7 +104,7 @@ const fieldsOf = (
   let position = 2
   const take = <T>(is: (value: unknown) => value is T): T => {
     const value = list[position++]
-    if (!is(value)) throw damaged(place, `field ${position} is invalid`)
+    if (!is(value)) throw buildDamagedError(place, `field ${position} is invalid`)
     return value
   }
   return {
@@ -114,13 +114,14 @@ const fieldsOf = (
     texts: () =>
       take((value): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')),
     end() {
-      if (position !== list.length) throw damaged(place, 'it has more fields than its format version allows')
+      if (position !== list.length) throw buildDamagedError(place, 'it has more fields than its format version allows')
     },
   }
 }
 
 const decodeExtras = (values: readonly string[], place: RecordPlace): ClickExtras => {
-  if (values.length > click_extras.length) throw damaged(place, 'it has more extras than its format version allows')
+  if (values.length > click_extras.length)
+    throw buildDamagedError(place, 'it has more extras than its format version allows')
   return Object.fromEntries(
     click_extras.flatMap((name, index) => {
       const value = values[index] ?? ''
@@ -184,7 +185,8 @@ const assertChecksum = (bytes: Buffer, place: RecordPlace): void => {
   const end = Math.max(0, bytes.length - open_end.length)
   const checksum = crc32(open_end, crc32(bytes.subarray(0, end), seedOf(place)))
   const written = bytes.toString('latin1', end, end + no_checksum.length)
-  if (written !== checksum.toString(16).padStart(no_checksum.length, '0')) throw damaged(place, 'its checksum is wrong')
+  if (written !== checksum.toString(16).padStart(no_checksum.length, '0'))
+    throw buildDamagedError(place, 'its checksum is wrong')
 }
 
 const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
@@ -194,7 +196,7 @@ const parseList = (bytes: Buffer, place: RecordPlace): unknown[] => {
   } catch {
     // Said below.
   }
-  throw damaged(place, 'it is not a list of fields')
+  throw buildDamagedError(place, 'it is not a list of fields')
 }
 
 /**
@@ -212,7 +214,8 @@ export const decodeRecord = (given: Uint8Array, place: RecordPlace): JournalReco
     throw new UnreadableRecordError(
       `record ${place.sequence} of journal ${place.journal} has format version ${String(version)}, this program knows 1 to ${format}`,
     )
-  if (kind !== 'click' && kind !== 'postback') throw damaged(place, `it is of the unknown kind ${String(kind)}`)
+  if (kind !== 'click' && kind !== 'postback')
+    throw buildDamagedError(place, `it is of the unknown kind ${String(kind)}`)
   const v = version === format ? 2 : 1
   return kind === 'click' ? decodeClick(list, v, place) : decodePostback(list, v, place)
 }

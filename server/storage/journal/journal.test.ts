@@ -13,37 +13,37 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const numbered = (number: number) => clickRecord({ payout_id: number })
+const buildNumbered = (number: number) => clickRecord({ payout_id: number })
 
 describe('a journal', () => {
   test('numbers records from 1 in the order of their commits, and continues after a restart', async () => {
     const first = openJournalWriter(folder, 1)
-    const appended = [1, 2, 3].map((number) => first.append(numbered(number)))
+    const appended = [1, 2, 3].map((number) => first.append(buildNumbered(number)))
     expect(appended.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
     await first.close()
     await Promise.all(appended.map(({ committed }) => committed))
 
     const second = openJournalWriter(folder, 1)
-    const { sequence, committed } = second.append(numbered(4))
+    const { sequence, committed } = second.append(buildNumbered(4))
     await committed
     expect(sequence).toBe(4)
     const reader = openJournalReader(folder, 1)
     expect(reader.after(1, 2)).toEqual([
-      { sequence: 2, record: numbered(2) },
-      { sequence: 3, record: numbered(3) },
+      { sequence: 2, record: buildNumbered(2) },
+      { sequence: 3, record: buildNumbered(3) },
     ])
-    expect(reader.get(4)).toEqual(numbered(4))
+    expect(reader.get(4)).toEqual(buildNumbered(4))
     expect(reader.get(5)).toBeUndefined()
     await Promise.all([reader.close(), second.close()])
   })
 
   test('shows a reader what was committed since its last read, also across growth of the file', async () => {
     const writer = openJournalWriter(folder, 1)
-    await writer.append(numbered(1)).committed
+    await writer.append(buildNumbered(1)).committed
     const reader = openJournalReader(folder, 1)
     expect(reader.lastSequence()).toBe(1)
     for (let round = 0; round < 5; round++) {
-      await Promise.all(Array.from({ length: 1_000 }, () => writer.append(numbered(2)).committed))
+      await Promise.all(Array.from({ length: 1_000 }, () => writer.append(buildNumbered(2)).committed))
       expect(reader.lastSequence()).toBe(1 + (round + 1) * 1_000)
       expect(reader.after(1 + round * 1_000, 10_000)).toHaveLength(1_000)
     }
@@ -52,7 +52,7 @@ describe('a journal', () => {
 
   test('can be read by another process while it is written', async () => {
     const writer = openJournalWriter(folder, 1)
-    await writer.append(numbered(1)).committed
+    await writer.append(buildNumbered(1)).committed
     // It waits in one turn of its event loop for what is only written later.
     const script = `
       import { openJournalReader } from ${JSON.stringify(new URL('./journal.ts', import.meta.url).href)}
@@ -64,7 +64,7 @@ describe('a journal', () => {
     const child = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
     await new Promise((resolve) => child.child.stdout?.once('data', resolve))
     for (let number = 2; number <= 3_000; number += 50) {
-      await Promise.all(Array.from({ length: 50 }, () => writer.append(numbered(number)).committed))
+      await Promise.all(Array.from({ length: 50 }, () => writer.append(buildNumbered(number)).committed))
     }
     const { stdout } = await child
     expect(Number(stdout.trim().split('\n').at(-1))).toBeGreaterThanOrEqual(3_000)
@@ -73,7 +73,7 @@ describe('a journal', () => {
 
   test('keeps no read transaction open between two reads of a reader', async () => {
     const writer = openJournalWriter(folder, 1)
-    await writer.append(numbered(1)).committed
+    await writer.append(buildNumbered(1)).committed
     const reader = openJournalReader(folder, 1)
     reader.after(0, 10)
     reader.get(1)
@@ -91,33 +91,37 @@ describe('a journal', () => {
   test('puts other data on disk together with its record', async () => {
     const writer = openJournalWriter(folder, 1)
     const other = writer.root.openDB<string, string>({ name: 'other', encoding: 'string' })
-    await writer.append(numbered(1), () => void other.put('key', 'value')).committed
+    await writer.append(buildNumbered(1), () => void other.put('key', 'value')).committed
     expect(other.get('key')).toBe('value')
     await writer.close()
   })
 
   test('belongs to the writer that opened it last: an older one can neither add nor overwrite', async () => {
     const older = openJournalWriter(folder, 1)
-    await older.append(numbered(1)).committed
+    await older.append(buildNumbered(1)).committed
     const newer = openJournalWriter(folder, 1)
-    await newer.append(numbered(2)).committed
+    await newer.append(buildNumbered(2)).committed
 
-    await expect(older.append(numbered(99)).committed).rejects.toThrow('another writer has taken over')
-    await expect(older.append(numbered(99)).committed).rejects.toThrow('another writer has taken over')
+    await expect(older.append(buildNumbered(99)).committed).rejects.toThrow('another writer has taken over')
+    await expect(older.append(buildNumbered(99)).committed).rejects.toThrow('another writer has taken over')
     expect(older.failure()).toBeInstanceOf(Error)
-    await newer.append(numbered(3)).committed
+    await newer.append(buildNumbered(3)).committed
 
     const reader = openJournalReader(folder, 1)
-    expect(reader.after(0, 10).map(({ record }) => record)).toEqual([numbered(1), numbered(2), numbered(3)])
+    expect(reader.after(0, 10).map(({ record }) => record)).toEqual([
+      buildNumbered(1),
+      buildNumbered(2),
+      buildNumbered(3),
+    ])
     await Promise.all([reader.close(), newer.close(), older.close()])
   })
 
   test('uses no number for a record that cannot be written down', async () => {
     const writer = openJournalWriter(folder, 1)
     // A number that JSON does not have, as a fault elsewhere would produce it.
-    const broken = { ...numbered(1), at: 1n } as unknown as ReturnType<typeof numbered>
+    const broken = { ...buildNumbered(1), at: 1n } as unknown as ReturnType<typeof buildNumbered>
     expect(() => writer.append(broken)).toThrow('BigInt')
-    expect(writer.append(numbered(1)).sequence).toBe(1)
+    expect(writer.append(buildNumbered(1)).sequence).toBe(1)
     await writer.close()
   })
 })

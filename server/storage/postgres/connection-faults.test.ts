@@ -16,7 +16,7 @@ import { findAccount } from '../embedded/account.ts'
 import { startPostgres } from '../embedded/postgres.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { freePort } from '../../shared/os-process/ports.ts'
-import { createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { createFolder, createUnusedClickHouseUrl } from '../../../testing/harness/harness.ts'
 import { clickHouseFault, explaining, postgresFault } from './connection-faults.ts'
 import { findNetwork } from '../../operations/nodes/network-identity.ts'
 import { checkPostgres } from '../../operations/doctor/engines.ts'
@@ -253,7 +253,7 @@ describe('what PostgreSQL refuses is put into words', () => {
 
 describe('what ClickHouse refuses is put into words', () => {
   test('a wrong password', async () => {
-    const address = new URL(unusedClickHouseUrl())
+    const address = new URL(createUnusedClickHouseUrl())
     address.password = 'wrong'
     const start = explaining(clickHouseFault, address.href, () => migrateClickHouse(address.href))
     await expect(start).rejects.toThrow(/^CLICKHOUSE_URL \(http:\/\/\*\*\*@.*\): .* refuses the user "default"/)

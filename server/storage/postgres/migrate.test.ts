@@ -1,8 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { delivery_messages } from '@plumbline/contract/messages/deliveries.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import type { Kind } from '@plumbline/contract/messages/kind.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, createFolder, unusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { createEmptyDatabase, createFolder, createUnusedClickHouseUrl } from '../../../testing/harness/harness.ts'
+import { samples } from '../../../testing/messages/samples.ts'
+import { apiText } from '../../shared/messages.ts'
 import { connectClickHouse } from '../clickhouse/clickhouse.ts'
 import { migrateClickHouse, migratePostgres } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
@@ -182,11 +187,53 @@ it('the newest schema knows what advertisers reported before an operator decided
   await pg.destroy()
 })
 
+it('the newest schema has causes of failed deliveries as messages that say the same', async () => {
+  const url = await createEmptyDatabase()
+  const before = join(createFolder(), 'older')
+  mkdirSync(before)
+  for (const file of readMigrations(migrationsFolder('postgres')))
+    if (file.number < 91) writeFileSync(join(before, file.name), file.sql)
+  await migratePostgres(url, { folder: before })
+  const pg = connectPostgres(url)
+  const codes = Object.entries<Kind<never>>(delivery_messages).flatMap(([code, { error }]) =>
+    error === undefined && code !== 'as_written' ? [code as keyof typeof delivery_messages] : [],
+  )
+  const causes: Message[] = [
+    ...[...codes, 'host_not_public' as const].map((code) => ({ code, parameters: samples[code] })),
+    { code: 'no_answer_within', parameters: { seconds: 3.5 } },
+    { code: 'as_written', parameters: { text: 'The macro {x} has an "unknown" format: only :iso is known.' } },
+    { code: 'as_written', parameters: { text: '' } },
+  ]
+  await sql`
+    insert into affiliates (login) values ('one');
+    insert into postbacks (affiliate_id, url, status) values (1, '', 'approved');
+    alter table deliveries drop constraint deliveries_conversion_id_fkey`.execute(pg)
+  for (const cause of causes)
+    await sql`
+      with one as (
+        insert into postbacks (affiliate_id, url, status, failures, failing_since, failing_with)
+        values (1, ${JSON.stringify(cause)}, 'approved', 1, now(), ${apiText(cause)}) returning id
+      ), told as (
+        insert into deliveries (postback_id, affiliate_id, conversion_id, outbox_id, status, changed_at, host, last_error)
+        select id, 1, id, id, 'approved', now(), '', ${apiText(cause)} from one returning id
+      )
+      insert into delivery_attempts (delivery_id, number, at, url, error, duration_ms)
+      select id, 1, now(), '', ${apiText(cause)}, 0 from told`.execute(pg)
+  await migratePostgres(url)
+  const { rows } = await sql<{ stored: (string | null)[] }>`
+    select array(select failing_with from postbacks order by id) || array(select last_error from deliveries order by id)
+      || array(select error from delivery_attempts order by delivery_id) as stored`.execute(pg)
+  await pg.destroy()
+  const [none, ...stored] = rows[0]?.stored ?? []
+  expect(none).toBeNull()
+  expect(stored.map((text) => JSON.parse(text ?? '') as unknown)).toEqual([...causes, ...causes, ...causes])
+})
+
 describe('migrateClickHouse', () => {
   const table = 'create table if not exists a (id UInt8) engine = MergeTree order by id;'
 
   it('makes the database and applies what is new, and nothing a second time', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual(['0001_step.sql'])
     expect(await migrateClickHouse(url, { folder: createMigrations(table) })).toEqual([])
     const second = createMigrations(
@@ -201,13 +248,13 @@ describe('migrateClickHouse', () => {
   })
 
   it('DI-06: ends well when two processes migrate at once', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     await Promise.all([migrateClickHouse(url), migrateClickHouse(url)])
     expect(await migrateClickHouse(url)).toEqual([])
   })
 
   it('DI-06: refuses a changed file and a newer database', async () => {
-    const url = unusedClickHouseUrl()
+    const url = createUnusedClickHouseUrl()
     await migrateClickHouse(url, { folder: createMigrations(table, 'select 1') })
     await expect(migrateClickHouse(url, { folder: createMigrations(table) })).rejects.toThrow(/does not know/)
     await expect(migrateClickHouse(url, { folder: createMigrations('select 1', 'select 1') })).rejects.toThrow(

@@ -72,7 +72,7 @@ const defaultSilence = (statement_ms: number): number =>
  * A connection that breaks when nothing passes for so long. The server ends what takes too long, but a server, or a way to it, that is gone
  * without a word ends nothing: its connections would keep their places in the pool for good.
  */
-const watchedSocket = (limit_ms: number): Socket => {
+const createWatchedSocket = (limit_ms: number): Socket => {
   const socket = new Socket()
   socket.setTimeout(limit_ms, () => socket.destroy(new Error(`PostgreSQL said nothing for ${limit_ms} ms`)))
   return socket
@@ -142,7 +142,7 @@ export const connectPostgres = (url: string, options: PostgresOptions = {}): Pg 
   const pool = new Pool({
     ...postgresClientConfig(url, options),
     max: options.max_connections ?? 10,
-    stream: () => watchedSocket(silence_ms),
+    stream: () => createWatchedSocket(silence_ms),
   })
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => options.on_idle_error?.(error))

@@ -68,7 +68,7 @@ interface SettledWork {
 export const readMarked = async (pg: Pg, key: string): Promise<string> => (await readState(pg, key)).marked
 
 /** The same inside another statement. */
-export const markedId = (key: string) => sql<string>`
+export const selectMarkedId = (key: string) => sql<string>`
   coalesce((select value->>'marked' from network_state where key = ${key}), '0')`
 
 /**

@@ -57,15 +57,15 @@ interface Taken extends BackupResult {
 }
 
 const backUp = async (data_dir: string, to: string, witness: string): Promise<Taken> => {
-  const acknowledged = async (): Promise<Set<string>> =>
+  const readAcknowledged = async (): Promise<Set<string>> =>
     new Set((await readWitness<WitnessLine>(witness)).flatMap((line) => (line.kind === 'click' ? [line.sub] : [])))
   const { database_url, clickhouse_url } = readRun(data_dir) ?? {}
   if (database_url === undefined || clickhouse_url === undefined) throw new Error('the product does not run')
-  const before = await acknowledged()
+  const before = await readAcknowledged()
   const begun = performance.now()
   const engines = { database_url, clickhouse_url }
   const result = await makeBackup({ data_dir, to, demo: false, engines, disk_reserve_bytes: 0 })
-  return { ...result, took_s: seconds(begun), before, after: await acknowledged() }
+  return { ...result, took_s: seconds(begun), before, after: await readAcknowledged() }
 }
 
 /** The first difference in words; undefined where everything agrees. */

@@ -71,8 +71,8 @@ export const startMachines = async ({ database_url, clickhouse_url, data_dir }: 
   ])
   try {
     return {
-      trackers: [one, two, three].map(started),
-      workers: workers.map(started),
+      trackers: [one, two, three].map(unwrapStarted),
+      workers: workers.map(unwrapStarted),
       fault: () => programs.map((program) => program.fault()).find((fault) => fault !== undefined),
       stop,
     }
@@ -82,7 +82,7 @@ export const startMachines = async ({ database_url, clickhouse_url, data_dir }: 
   }
 }
 
-const started = <T>(one: PromiseSettledResult<T>): T => {
+const unwrapStarted = <T>(one: PromiseSettledResult<T>): T => {
   if (one.status === 'rejected') throw one.reason
   return one.value
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../../../server/demo/random.ts'
 import type { Failure } from './load.ts'
 import { readOptions, UsageError } from './options.ts'
-import { tabulate, unexplained, type Outage } from './outages.ts'
+import { tabulate, findUnexplained, type Outage } from './outages.ts'
 import { moments, type Moment } from './schedule.ts'
-import { endedBystanders } from './strike.ts'
+import { findEndedBystanders } from './strike.ts'
 
 const outage = (victim: Outage['victim'], began: number, ended: number): Outage => ({
   victim,
@@ -29,7 +29,7 @@ test('the same seed kills the same processes after the same pauses', () => {
 test('a request that fails while everything that takes requests is up has no reason', () => {
   const outages = [outage('tracker', 10, 20), outage('postgres', 30, 40)]
   const failures = [failure(5, 11), failure(15, 16), failure(31, 32), failure(50, 51)]
-  expect(unexplained(failures, outages)).toEqual([failure(31, 32), failure(50, 51)])
+  expect(findUnexplained(failures, outages)).toEqual([failure(31, 32), failure(50, 51)])
   expect(tabulate(outages, failures)).toMatchObject([
     { victim: 'tracker', kills: 1, median_ms: 10, failed: 2, unexplained: 0 },
     { victim: 'postgres', kills: 1, median_ms: 10, failed: 1, unexplained: 1 },
@@ -39,9 +39,12 @@ test('a request that fails while everything that takes requests is up has no rea
 test('a process that ended although nobody killed it is seen', () => {
   const identity = (pid: number) => ({ pid, started: String(pid) })
   const before = { tracker: identity(1), worker: identity(2), api: identity(3) }
-  expect(endedBystanders(before, before, [])).toEqual([])
-  expect(endedBystanders(before, { ...before, tracker: identity(4) }, ['tracker'])).toEqual([])
-  expect(endedBystanders(before, { tracker: identity(4), api: identity(5) }, ['tracker'])).toEqual(['worker', 'api'])
+  expect(findEndedBystanders(before, before, [])).toEqual([])
+  expect(findEndedBystanders(before, { ...before, tracker: identity(4) }, ['tracker'])).toEqual([])
+  expect(findEndedBystanders(before, { tracker: identity(4), api: identity(5) }, ['tracker'])).toEqual([
+    'worker',
+    'api',
+  ])
 })
 
 test('a wrong option is refused in words', () => {

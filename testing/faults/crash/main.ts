@@ -13,11 +13,11 @@ import { startReceiver } from '../shared/receiver.ts'
 import type { Compared } from './compare/compare.ts'
 import { damage } from './damage.ts'
 import { readOptions, usage, UsageError, type CrashOptions } from './options.ts'
-import { tabulate, unexplained, type Outage, type Victim } from './outages.ts'
-import { comparedTable, findingLines, outageTable } from './report.ts'
+import { tabulate, findUnexplained, type Outage, type Victim } from './outages.ts'
+import { formatCompared, findingLines, outageTable } from './report.ts'
 import { openRig, type Rig } from './rig.ts'
 import { moments } from './schedule.ts'
-import { endedBystanders, runningProcesses, strike } from './strike.ts'
+import { findEndedBystanders, runningProcesses, strike } from './strike.ts'
 
 /*
  * Drives a whole Plumbline with clicks and postbacks, kills its processes at random moments, and compares what was acknowledged with what
@@ -74,7 +74,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
   }
   const look = (killed: readonly string[]): void => {
     const now = runningProcesses(data_dir)
-    bystanders.push(...endedBystanders(known, now, killed))
+    bystanders.push(...findEndedBystanders(known, now, killed))
     known = now
   }
   const kill = async (names: readonly Victim[]): Promise<void> => {
@@ -126,7 +126,7 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
       const compared = await rig.check()
       say(`${clock()}: compared, ${compared.findings.length} findings; ${await probe(rig)}`)
       if (isFine(compared)) continue
-      say([comparedTable(compared), ...findingLines(compared)].join('\n'))
+      say([formatCompared(compared), ...findingLines(compared)].join('\n'))
       return false
     }
     const wanted = options.damage
@@ -137,9 +137,9 @@ const crash = async (options: CrashOptions): Promise<boolean> => {
     await rig.close()
     look([])
     const failures = rig.load.failures()
-    const strange = unexplained(failures, outages)
+    const strange = findUnexplained(failures, outages)
     say(`\n${moment} moments in ${clock()}\n`)
-    say(`${outageTable(tabulate(outages, failures))}\n\n${comparedTable(compared)}\n`)
+    say(`${outageTable(tabulate(outages, failures))}\n\n${formatCompared(compared)}\n`)
     for (const line of findingLines(compared)) say(line)
     for (const { what, how, began } of strange.slice(0, 20))
       say(`failed without a reason: a ${what} (${how}) after ${Math.round((began - begun) / 1000)} s`)

@@ -22,7 +22,7 @@ const overlaps = (failure: Failure, outage: Outage): boolean =>
   failure.began <= outage.ended && failure.ended >= outage.began
 
 /** Requests that failed although everything that they need was up. There must be none. */
-export const unexplained = (failures: readonly Failure[], outages: readonly Outage[]): Failure[] => {
+export const findUnexplained = (failures: readonly Failure[], outages: readonly Outage[]): Failure[] => {
   const excuses = outages.filter(({ victim }) => takes_requests.includes(victim))
   return failures.filter((failure) => !excuses.some((outage) => overlaps(failure, outage)))
 }
@@ -41,7 +41,7 @@ const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.l
 
 /** What came of the kills of each process. */
 export const tabulate = (outages: readonly Outage[], failures: readonly Failure[]): OutageRow[] => {
-  const without = unexplained(failures, outages)
+  const without = findUnexplained(failures, outages)
   return victims.flatMap((victim): OutageRow[] => {
     const own = outages.filter((outage) => outage.victim === victim)
     if (own.length === 0) return []

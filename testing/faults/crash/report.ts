@@ -6,7 +6,7 @@ const format = (count: number): string => count.toLocaleString('en-US')
 const max_shown = 50
 
 /** What was compared, as a table. */
-export const comparedTable = ({ clicks, postbacks, conversions, findings }: Compared): string => {
+export const formatCompared = ({ clicks, postbacks, conversions, findings }: Compared): string => {
   const count = (kind: string): number => findings.filter((found) => found.kind === kind).length
   return [
     '| what | number |',

@@ -24,7 +24,7 @@ const courses: readonly (readonly Word[])[] = [
   ['', 'pending', 'approved', ''],
 ]
 
-const keptReason = (random: Random, { kind }: SoldClick): KeptReason | undefined => {
+const chooseKeptReason = (random: Random, { kind }: SoldClick): KeptReason | undefined => {
   if (kind === 'expired') return 'expired_click'
   if (kind === 'rejected') return 'click_not_counted'
   if (random.chance(0.9)) return undefined
@@ -33,7 +33,7 @@ const keptReason = (random: Random, { kind }: SoldClick): KeptReason | undefined
 
 /** Makes up the sale that follows a click. */
 export const makeSale = (random: Random, number: number, click: SoldClick): Sale => {
-  const kept = keptReason(random, click)
+  const kept = chooseKeptReason(random, click)
   const { offer, affiliate } = click
   const amount_cents = random.between(100, 20_000)
   const copies = (): number => (random.chance(0.2) ? random.between(2, 4) : 1)

@@ -20,7 +20,7 @@ const shares: readonly { kind: 'one' | 'two' | 'again' | 'supervisor' | 'everyth
   { kind: 'everything', share: 4 },
 ]
 
-const shuffled = (random: Random, list: readonly Victim[]): Victim[] =>
+const shuffle = (random: Random, list: readonly Victim[]): Victim[] =>
   list
     .map((victim) => ({ victim, place: random.next() }))
     .toSorted((a, b) => a.place - b.place)
@@ -32,7 +32,7 @@ export function* moments(random: Random): Generator<Moment, never> {
   let last: Victim | undefined
   const draw = (): Victim => {
     if (bag.length === 0) {
-      bag = shuffled(random, kept)
+      bag = shuffle(random, kept)
       // Not the one that was just killed: it would be waited for.
       if (bag[0] === last) bag.reverse()
     }

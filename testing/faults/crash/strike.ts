@@ -23,7 +23,11 @@ const look_limit_ms = 30_000
 export const runningProcesses = (data_dir: string): Run['processes'] => readRun(data_dir)?.processes ?? {}
 
 /** Which of the processes that ran before have ended although nobody killed them. */
-export const endedBystanders = (before: Run['processes'], now: Run['processes'], killed: readonly string[]): string[] =>
+export const findEndedBystanders = (
+  before: Run['processes'],
+  now: Run['processes'],
+  killed: readonly string[],
+): string[] =>
   Object.entries(before).flatMap(([name, { pid }]) => (killed.includes(name) || now[name]?.pid === pid ? [] : [name]))
 
 const currentRun = (data_dir: string): Run => {

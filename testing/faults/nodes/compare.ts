@@ -48,7 +48,7 @@ const readRows = async (clickhouse: ClickHouseClient): Promise<Row[]> => {
 }
 
 /** The plain rule, by what was sent: one host a visitor, offer, affiliate and day. */
-const expectedVisits = (clicks: readonly SentClick[]): Set<string> =>
+const listExpectedVisits = (clicks: readonly SentClick[]): Set<string> =>
   new Set(
     clicks.map(
       ({ began, offer_id, affiliate_id, address }) => `${dayOf(began)} ${offer_id} ${affiliate_id} ${address}`,
@@ -77,7 +77,7 @@ const compareClicks = (driven: Driven, rows: readonly Row[], key: Buffer): strin
 const compareHosts = (clicks: readonly SentClick[], rows: readonly Row[], most: number): string[] => {
   const found = new Map<string, number>()
   for (const { visit, is_host } of rows) found.set(visit, (found.get(visit) ?? 0) + is_host)
-  const expected = expectedVisits(clicks)
+  const expected = listExpectedVisits(clicks)
   const isWrong = (hosts: number): boolean => hosts < 1 || hosts > most
   const wrong = [...expected].filter((visit) => isWrong(found.get(visit) ?? 0))
   return wrong.map((visit) => `hosts: ${visit} is ${found.get(visit) ?? 0} hosts`)

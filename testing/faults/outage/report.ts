@@ -53,5 +53,5 @@ export const usageLines = (usage: ReadonlyMap<string, Growth>): string[] => [
 ]
 
 /** Whether nothing was lost and nothing doubled. */
-export const held = ({ comparison: { lost, doubled } }: OutageResult): boolean =>
+export const isHeld = ({ comparison: { lost, doubled } }: OutageResult): boolean =>
   lost.clicks + lost.sales + doubled.clicks + doubled.sales === 0

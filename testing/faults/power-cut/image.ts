@@ -40,7 +40,7 @@ const piecesOf = (change: Change, unit: number): Piece[] => {
   return pieces
 }
 
-const shuffled = <T>(list: readonly T[], random: Random): T[] => {
+const shuffle = <T>(list: readonly T[], random: Random): T[] => {
   const result = [...list]
   for (let index = result.length - 1; index > 0; index--) {
     const other = random.between(0, index)
@@ -86,7 +86,7 @@ const contentOf = ({ durable, pending }: DiskFile, fate: Fate, random: Random): 
   const content = durable.copy()
   if (pending.length === 0) return content
   const ends = pending.map((change) => ('size' in change ? change.size : change.offset + change.bytes.length))
-  for (const { offset, bytes } of shuffled(survivors(pending, fate, random), random)) content.write(offset, bytes)
+  for (const { offset, bytes } of shuffle(survivors(pending, fate, random), random)) content.write(offset, bytes)
   if (fate === 'nothing of it' || fate === 'all of it') return content
   const growth = random.between(0, 2)
   if (growth === 0) content.resize(Math.min(content.size, durable.size))

@@ -80,7 +80,7 @@ const play = async (rest_s: number): Promise<boolean> => {
     const [nsenter = '', ...words] = there.onNetwork([process.execPath, mail, String(mail_port)])
     // It ends with the machine's network, or with this process.
     const mails = spawn(nsenter, words, { stdio: 'inherit' })
-    const wrapped = (executable: string): string => {
+    const wrapProgram = (executable: string): string => {
       const path = join(folder, 'browser')
       writeFileSync(path, `#!/bin/sh\nexec ${there.onNetwork([executable]).join(' ')} "$@"\n`, { mode: 0o755 })
       return path
@@ -98,7 +98,7 @@ const play = async (rest_s: number): Promise<boolean> => {
     await follow(there, settings)
     const ready_s = await follow(there, start)
     for (const block of further) await follow(there, block)
-    await signIn(wrapped, account)
+    await signIn(wrapProgram, account)
     const signed_in_s = (performance.now() - begun) / 1_000
     progress('signed in')
     const service = await lookAtService(there)
@@ -121,7 +121,7 @@ const play = async (rest_s: number): Promise<boolean> => {
     const upgraded = await version()
     const back_s = await follow(there, back)
     const versions = [upgraded, await version()]
-    await signIn(wrapped, account)
+    await signIn(wrapProgram, account)
     progress('signed in again')
     mails.kill()
     await there.stop()

@@ -16,7 +16,7 @@ export interface Growth {
   mb_per_hour: number
 }
 
-const held = (pid: number): Held | undefined => {
+const readHeld = (pid: number): Held | undefined => {
   try {
     const own_kb = Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
     const descriptors = readdirSync(`/proc/${pid}/fd`).length
@@ -45,7 +45,7 @@ export const watchUsage = (data_dir: string, every_ms = 5_000): { stop(): Map<st
   const seen = new Map<string, Held[]>()
   const look = (): void => {
     for (const [name, { pid }] of Object.entries(readRun(data_dir)?.processes ?? {})) {
-      const now = held(pid)
+      const now = readHeld(pid)
       if (now === undefined) continue
       const key = `${name} (${pid})`
       const rows = seen.get(key) ?? []

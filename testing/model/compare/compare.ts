@@ -31,12 +31,12 @@ const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
     })
     return { clicks: clicks.map(withId), conversions: conversions.map(withId) }
   })
-  const madeBy = (affiliate: number) =>
+  const listMadeBy = (affiliate: number) =>
     counts.flatMap(({ conversions }) => conversions.filter((made) => made.affiliate === affiliate))
   return Array.from({ length: affiliate_count }, (_, affiliate) => ({
     clicks: counts.flatMap(({ clicks }) => clicks.filter((click) => click.affiliate === affiliate)),
-    conversions: madeBy(affiliate),
-    referred: madeBy(affiliate + 1),
+    conversions: listMadeBy(affiliate),
+    referred: listMadeBy(affiliate + 1),
     title: (offer_id) => titles.get(offer_id) ?? '',
   }))
 }

@@ -29,7 +29,7 @@ export const dashboardQuestions = (get: Get, figures: Figures, now: number): Que
         const sum = (name: keyof Compared): number =>
           Math.round(hours.reduce((whole, { last_week }) => whole + last_week[name] * 100, 0)) / 100
         return different(
-          model.comparedDays(figures, now).map((day) => names.map((name) => day[name])),
+          model.compareDays(figures, now).map((day) => names.map((name) => day[name])),
           [names.map((name) => today[name]), names.map(sum)],
         )
       },

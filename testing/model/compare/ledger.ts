@@ -13,7 +13,7 @@ export const referralQuestion = ({ stores }: Network, affiliate_id: number, figu
     const { rows } = await sql<{ net: string }>`
       select coalesce(sum(amount), 0)::text as net from ledger_entries where affiliate_id = ${affiliate_id} and kind = 'referral'
     `.execute(stores.pg)
-    return different(model.shared(figures), Number(rows[0]?.net))
+    return different(model.sumReferred(figures), Number(rows[0]?.net))
   },
 })
 

@@ -32,7 +32,7 @@ interface Totals {
 const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range): Question[] => {
   const url = `/api/statistics/${report.call}/?${new URLSearchParams({ ...range }).toString()}`
   const shown = Object.fromEntries(figuresOf(report).map(({ key, metric }) => [key, metric]))
-  const expected = model.grouped(figures, range, {
+  const expected = model.groupRows(figures, range, {
     dimension: report.columns[0]?.key ?? '',
     shown,
     title: report.columns.find(({ kind }) => kind === 'title')?.key,

@@ -24,10 +24,10 @@ export interface Range {
 /** Cents as the number of dollars that JSON shows. */
 const dollars = (cents: bigint): number => Number(cents) / 100
 
-const approved = ({ status }: Conversion): boolean => status === 'approved'
+const isApproved = ({ status }: Conversion): boolean => status === 'approved'
 
-const earned = (conversions: readonly Conversion[]): number =>
-  dollars(conversions.filter(approved).reduce((sum, { payout_cents }) => sum + payout_cents, 0n))
+const sumEarnings = (conversions: readonly Conversion[]): number =>
+  dollars(conversions.filter(isApproved).reduce((sum, { payout_cents }) => sum + payout_cents, 0n))
 
 const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_host }) => is_host).length
 
@@ -35,10 +35,10 @@ const hosts = (clicks: readonly CountedClick[]): number => clicks.filter(({ is_h
 export const referred_on = change_days[1].replace('2026', '2025')
 
 /** What the referred affiliate brings its referrer: 5 % of each approved payout in its first twelve months, rounded half up. */
-export const shared = ({ referred = [] }: Pick<Figures, 'referred'>): number =>
+export const sumReferred = ({ referred = [] }: Pick<Figures, 'referred'>): number =>
   dollars(
     referred
-      .filter((made) => approved(made) && made.created_at < dayStart(change_days[1]))
+      .filter((made) => isApproved(made) && made.created_at < dayStart(change_days[1]))
       .reduce((sum, { payout_cents }) => sum + (payout_cents * 5n + 50n) / 100n, 0n),
   )
 
@@ -60,7 +60,7 @@ interface DayRow {
 const dayRow = ({ clicks, conversions }: Figures, date: string): DayRow => {
   const ofDay = clicks.filter(({ day }) => day === date)
   const made = conversions.filter(({ day }) => day === date)
-  return { date, hosts: hosts(ofDay), clicks: ofDay.length, conversions: made.length, earnings: earned(made) }
+  return { date, hosts: hosts(ofDay), clicks: ofDay.length, conversions: made.length, earnings: sumEarnings(made) }
 }
 
 /** SPEC-18.7: ten days, the oldest first, the last one today. */
@@ -76,7 +76,7 @@ export const today = (figures: Figures, now: number): { clicks: number; hosts: n
 }
 
 /** The days that today is compared with: all of today, and all of the same weekday a week ago. */
-export const comparedDays = (figures: Figures, now: number): DayRow[] =>
+export const compareDays = (figures: Figures, now: number): DayRow[] =>
   [dayOf(now), dayAfter(dayOf(now), -7)].map((day) => dayRow(figures, day))
 
 /** Of so many hundredths, how many a part is: half up, null of nothing. */
@@ -101,9 +101,9 @@ const metrics: Readonly<Record<string, (counted: Counted) => number | null>> = {
   approved: inState('approved'),
   declined: inState('declined'),
   reversed: inState('reversed'),
-  earnings: ({ conversions }) => earned(conversions),
+  earnings: ({ conversions }) => sumEarnings(conversions),
   cr: ({ clicks, conversions }) => quotient(conversions.length, clicks.length, 4),
-  epc: ({ clicks, conversions }) => quotient(Math.round(earned(conversions) * 100), clicks.length, 2),
+  epc: ({ clicks, conversions }) => quotient(Math.round(sumEarnings(conversions) * 100), clicks.length, 2),
   approval_rate: (counted) =>
     quotient(inState('approved')(counted), inState('approved', 'declined', 'reversed')(counted), 4),
 }
@@ -130,7 +130,7 @@ const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = 
 }
 
 /** Throws on a figure that the model does not know: it would be compared with nothing. */
-const told = <T>(of: Readonly<Record<string, T>>, name: string): T => {
+const lookUp = <T>(of: Readonly<Record<string, T>>, name: string): T => {
   const one = of[name]
   if (one === undefined) throw new Error(`the model does not know "${name}": tell it in testing/model/model/reports.ts`)
   return one
@@ -138,7 +138,7 @@ const told = <T>(of: Readonly<Record<string, T>>, name: string): T => {
 
 /** A figure over a whole range. */
 export const total = (figures: Figures, range: Range, metric: string): number | null =>
-  told(metrics, metric)(within(figures, range))
+  lookUp(metrics, metric)(within(figures, range))
 
 /** What is asked of a report: how its rows are named, and what their other fields show. */
 export interface Asked {
@@ -159,9 +159,9 @@ const timesOf = (dimension: string, { from, to }: Range): readonly string[] | un
 /**
  * SPEC-18.9: one row a value, nothing left out. SPEC-18.6: of days and hours every one of the range, or nothing at all.
  */
-export const grouped = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
+export const groupRows = (figures: Figures, range: Range, { dimension, shown, title }: Asked): object[] => {
   const { clicks, conversions } = within(figures, range)
-  const nameOf = told(dimensions, dimension)
+  const nameOf = lookUp(dimensions, dimension)
   const seen = [...clicks, ...conversions].map(nameOf)
   const names = new Set((seen.length > 0 && timesOf(dimension, range)) || seen)
   return [...names].map((name) => {
@@ -172,7 +172,7 @@ export const grouped = (figures: Figures, range: Range, { dimension, shown, titl
     return {
       [dimension]: name,
       ...(title !== undefined && { [title]: figures.title(Number(name)) }),
-      ...Object.fromEntries(Object.entries(shown).map(([key, metric]) => [key, told(metrics, metric)(counted)])),
+      ...Object.fromEntries(Object.entries(shown).map(([key, metric]) => [key, lookUp(metrics, metric)(counted)])),
     }
   })
 }
@@ -200,13 +200,17 @@ export const conversions = (figures: Figures, range: Range): object[] =>
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */
-export const earnings = (figures: Figures, range: Range): number => earned(within(figures, range).conversions)
+export const earnings = (figures: Figures, range: Range): number => sumEarnings(within(figures, range).conversions)
 
 /** SPEC-19.2: what is released at a moment. */
 export const balance = (figures: Figures, now: number): number => {
-  const released = (made: readonly Conversion[]): Conversion[] => made.filter(({ release_at }) => release_at <= now)
+  const filterReleased = (made: readonly Conversion[]): Conversion[] =>
+    made.filter(({ release_at }) => release_at <= now)
   return (
-    Math.round((earned(released(figures.conversions)) + shared({ referred: released(figures.referred ?? []) })) * 100) /
-    100
+    Math.round(
+      (sumEarnings(filterReleased(figures.conversions)) +
+        sumReferred({ referred: filterReleased(figures.referred ?? []) })) *
+        100,
+    ) / 100
   )
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { callUrl, type CallResult, type CallTools } from './call.ts'
 import { makeCertificate } from './certificate.test-support.ts'
@@ -56,10 +57,10 @@ describe('a call', () => {
 
   it.each([
     [204, 'delivered', undefined],
-    [400, 'again', 'Answered 400.'],
-    [404, 'again', 'Answered 404.'],
-    [410, 'never', 'Answered 410.'],
-    [500, 'again', 'Answered 500.'],
+    [400, 'again', message('answered', { status: 400 })],
+    [404, 'again', message('answered', { status: 404 })],
+    [410, 'never', message('answered', { status: 410 })],
+    [500, 'again', message('answered', { status: 500 })],
   ])('that is answered %i is %s', async (code, verdict, error) => {
     await internet.serve('tracker.net', (_, response) => response.writeHead(code).end())
     expect(await call('http://tracker.net/')).toMatchObject({ code, verdict, error })
@@ -126,7 +127,7 @@ describe('SS-01, SS-02: where a call never goes', () => {
     internet.names.set('inside.net', ['10.0.0.7'])
     internet.names.set('both.net', ['93.184.215.14', '::ffff:127.0.0.1'])
     const nowhere = await call('http://nowhere.net/')
-    expect(nowhere).toMatchObject({ verdict: 'again', error: 'The name has no address on the public internet now.' })
+    expect(nowhere).toMatchObject({ verdict: 'again', error: message('no_public_address', {}) })
     for (const name of ['inside.net', 'both.net'])
       expect(await call(`http://${name}/`)).toEqual({ ...nowhere, url: `http://${name}/` })
     expect(internet.dialed).toEqual([])
@@ -151,7 +152,7 @@ describe('SS-01, SS-02: where a call never goes', () => {
 
   it('names of examples', async () => {
     for (const url of ['http://tracker.example/', 'https://a.b.test/', 'http://example.com/'])
-      expect(await call(url)).toMatchObject({ verdict: 'not_sent', error: expect.stringContaining('reserved') })
+      expect(await call(url)).toMatchObject({ verdict: 'not_sent', error: message('name_reserved', {}) })
     expect(internet.dialed).toEqual([])
   })
 })
@@ -165,7 +166,7 @@ describe('SS-03: a redirect', () => {
     expect(await call('http://tracker.net/')).toMatchObject({
       verdict: 'again',
       code,
-      error: `Answered ${code}: redirects are not followed.`,
+      error: message('answered_redirect', { status: code }),
     })
     expect(elsewhere).toEqual([])
   })
@@ -189,13 +190,13 @@ describe('SS-04: a receiver that', () => {
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
     internet.names.set('tracker.net', ['93.184.215.14'])
     const result = await call('http://tracker.net/', { limits: { connect_ms: 300, total_ms: 60_000 }, dial })
-    expect(result).toMatchObject({ verdict: 'again', error: 'No connection within 0.3 s.' })
+    expect(result).toMatchObject({ verdict: 'again', error: message('no_connection_within', { seconds: 0.3 }) })
   })
 
   it('never answers is left after the time for a call', async () => {
     await internet.serve('tracker.net', () => {})
     const result = await call('http://tracker.net/', short)
-    expect(result).toMatchObject({ verdict: 'again', error: 'No answer within 0.6 s.' })
+    expect(result).toMatchObject({ verdict: 'again', error: message('no_answer_within', { seconds: 0.6 }) })
   })
 
   it('sends its headers byte by byte is left after the same time', async () => {
@@ -205,7 +206,7 @@ describe('SS-04: a receiver that', () => {
       socket.on('close', () => clearInterval(timer))
     })
     const result = await call('http://tracker.net/', short)
-    expect(result).toMatchObject({ verdict: 'again', error: 'No answer within 0.6 s.' })
+    expect(result).toMatchObject({ verdict: 'again', error: message('no_answer_within', { seconds: 0.6 }) })
   })
 
   it('drips its answer has delivered, and is left after the same time', async () => {
@@ -241,12 +242,12 @@ describe('SS-04: a receiver that', () => {
       socket.write('HTTP/1.1 200 OK\r\n')
       for (let n = 0; n < 100_000 && !socket.destroyed; n++) socket.write(`x-${n}: y\r\n`)
     })
-    expect(await call('http://tracker.net/')).toMatchObject({ error: 'The headers of the answer are too large.' })
+    expect(await call('http://tracker.net/')).toMatchObject({ error: message('answer_headers_too_large', {}) })
   })
 
   it.each([
-    ['speaks no HTTP', 'SSH-2.0-OpenSSH\r\n', 'The answer is not HTTP.'],
-    ['hangs up', '', 'The connection was closed before an answer came.'],
+    ['speaks no HTTP', 'SSH-2.0-OpenSSH\r\n', message('answer_not_http', {})],
+    ['hangs up', '', message('connection_closed', {})],
   ])('%s has failed', async (_what, text, error) => {
     await internet.serveRaw('tracker.net', (socket) => socket.end(text))
     expect(await call('http://tracker.net/')).toMatchObject({ verdict: 'again', code: undefined, error })
@@ -274,13 +275,13 @@ describe('SS-04: over TLS', () => {
   })
 
   it.each([
-    ['has expired', () => makeCertificate('tracker.net', authority, -1), 'The certificate has expired.'],
-    ['is for another name', () => makeCertificate('other.net', authority), 'The certificate is for another name.'],
-    ['is self-signed', () => makeCertificate('tracker.net'), 'The certificate is self-signed.'],
+    ['has expired', () => makeCertificate('tracker.net', authority, -1), message('certificate_expired', {})],
+    ['is for another name', () => makeCertificate('other.net', authority), message('certificate_of_other_name', {})],
+    ['is self-signed', () => makeCertificate('tracker.net'), message('certificate_self_signed', {})],
     [
       'has an unknown issuer',
       () => makeCertificate('tracker.net', makeCertificate('Other Authority')),
-      'The certificate has an unknown issuer.',
+      message('certificate_issuer_unknown', {}),
     ],
   ])('a certificate that %s is refused, and nothing is sent', async (_what, make, error) => {
     const asked = await internet.serve('tracker.net', (_, response) => response.end(), make())
@@ -292,7 +293,7 @@ describe('SS-04: over TLS', () => {
     await internet.serve('tracker.net', (_, response) => response.end())
     expect(await call('https://tracker.net/')).toMatchObject({
       verdict: 'again',
-      error: 'No encrypted connection could be made.',
+      error: message('not_encrypted', {}),
     })
   })
 })

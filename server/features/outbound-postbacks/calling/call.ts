@@ -1,12 +1,13 @@
 import { request, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import { message as causeOf, type Message as Cause } from '@plumbline/contract/messages/index.ts'
 import type { Dial } from './dial.ts'
 import { describeFailure, isRefusal, TooSlow, type CallLimits } from './describe-failure.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
 import { checkHost, type Lookup } from './guard.ts'
 import type { Message } from './message.ts'
-import { isReservedName, checkUrl, literalAddress, not_public } from './url-rules.ts'
+import { isReservedName, checkUrl, literalAddress } from './url-rules.ts'
 
 /**
  * What a stranger's server sent, as text that can be stored and shown: no control characters but line ends and tabs, none that turn the
@@ -39,8 +40,8 @@ export interface CallResult {
   /** What was posted. */
   body: string | null
   code: number | undefined
-  /** Why it was not delivered, in words for the affiliate. */
-  error: string | undefined
+  /** Why it was not delivered. */
+  error: Cause | undefined
   /** The first 2 kB of the answer. */
   answer: string
   /** 0 where nothing was called. */
@@ -99,7 +100,7 @@ const dialFirst = async (
       return await dial(address, port, AbortSignal.any([signal, slow.signal]))
     } catch (error) {
       signal.throwIfAborted()
-      failure = slow.signal.aborted ? new TooSlow('connect', limits) : error
+      failure = slow.signal.aborted ? new TooSlow('no_connection_within', limits.connect_ms) : error
     } finally {
       clearTimeout(timer)
     }
@@ -170,9 +171,9 @@ const ask = (socket: Socket, address: URL, target: string, options: CallOptions)
 
 const verdictOf = (code: number): Pick<CallResult, 'verdict' | 'error'> => {
   if (code >= 200 && code < 300) return { verdict: 'delivered', error: undefined }
-  if (code >= 300 && code < 400) return { verdict: 'again', error: `Answered ${code}: redirects are not followed.` }
+  if (code >= 300 && code < 400) return { verdict: 'again', error: causeOf('answered_redirect', { status: code }) }
   // Gone: whoever answers so wants no further call.
-  return { verdict: code === 410 ? 'never' : 'again', error: `Answered ${code}.` }
+  return { verdict: code === 410 ? 'never' : 'again', error: causeOf('answered', { status: code }) }
 }
 
 /**
@@ -207,20 +208,20 @@ export const callUrl = async (
   if (isReservedName(host)) {
     const stood = standIn?.(new URL(url))
     if (stood !== undefined) return { ...nothing, ...stood, ...verdictOf(stood.code), url, reached: true }
-    return { ...nothing, verdict: 'not_sent', url, error: 'Not sent: the name is reserved for examples.' }
+    return { ...nothing, verdict: 'not_sent', url, error: causeOf('name_reserved', {}) }
   }
   const place = await checkHost(host, lookup)
-  // One sentence for both, so that nobody learns which names exist inside.
+  // One cause for both, so that nobody learns which names exist inside.
   if (place.kind !== 'public') {
     const literal = literalAddress(host) !== undefined
     return literal
-      ? { ...nothing, verdict: 'never', url, error: not_public }
-      : { ...nothing, verdict: 'again', url, error: 'The name has no address on the public internet now.' }
+      ? { ...nothing, verdict: 'never', url, error: causeOf('host_not_public', {}) }
+      : { ...nothing, verdict: 'again', url, error: causeOf('no_public_address', {}) }
   }
 
   const begun = performance.now()
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(new TooSlow('total', limits)), limits.total_ms)
+  const timer = setTimeout(() => ending.abort(new TooSlow('no_answer_within', limits.total_ms)), limits.total_ms)
   const signal = options.signal === undefined ? ending.signal : AbortSignal.any([ending.signal, options.signal])
   let socket: Socket | undefined
   const cut = (): void => void socket?.destroy(signal.reason instanceof Error ? signal.reason : undefined)

@@ -1,3 +1,5 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+
 /** How long a connection may take to stand, and a whole call. */
 export interface CallLimits {
   connect_ms: number
@@ -6,32 +8,35 @@ export interface CallLimits {
 
 /** A call was ended because it took too long. */
 export class TooSlow extends Error {
-  constructor(what: 'connect' | 'total', { connect_ms, total_ms }: CallLimits) {
-    super(
-      what === 'connect' ? `No connection within ${connect_ms / 1000} s.` : `No answer within ${total_ms / 1000} s.`,
-    )
+  readonly why: Message
+
+  constructor(code: 'no_connection_within' | 'no_answer_within', limit_ms: number) {
+    super(code)
     this.name = 'TooSlow'
+    this.why = message(code, { seconds: limit_ms / 1000 })
   }
 }
 
-const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before an answer came.',
-  EPIPE: 'The connection was closed before an answer came.',
-  ETIMEDOUT: 'No connection could be made.',
-  EHOSTUNREACH: 'The address cannot be reached.',
-  ENETUNREACH: 'The address cannot be reached.',
-  EADDRNOTAVAIL: 'The address cannot be reached.',
-  CERT_HAS_EXPIRED: 'The certificate has expired.',
-  CERT_NOT_YET_VALID: 'The certificate is not valid yet.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is self-signed.',
-  UNABLE_TO_GET_ISSUER_CERT: 'The certificate has an unknown issuer.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate has an unknown issuer.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate has an unknown issuer.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
-  HPE_HEADER_OVERFLOW: 'The headers of the answer are too large.',
-}
+const causes = {
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_closed',
+  EPIPE: 'connection_closed',
+  ETIMEDOUT: 'no_connection',
+  EHOSTUNREACH: 'address_unreachable',
+  ENETUNREACH: 'address_unreachable',
+  EADDRNOTAVAIL: 'address_unreachable',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  CERT_NOT_YET_VALID: 'certificate_not_yet_valid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_self_signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_self_signed',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate_issuer_unknown',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_issuer_unknown',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_issuer_unknown',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_other_name',
+  HPE_HEADER_OVERFLOW: 'answer_headers_too_large',
+} as const
+
+const isKnown = (code: string): code is keyof typeof causes => Object.hasOwn(causes, code)
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -39,12 +44,12 @@ const codeOf = (error: unknown): string =>
 /** Whether a machine was there that refused the connection. */
 export const isRefusal = (error: unknown): boolean => codeOf(error) === 'ECONNREFUSED'
 
-/** What went wrong with a call, in words for the affiliate: never an address, never a text of somebody else's. */
-export const describeFailure = (error: unknown): string => {
-  if (error instanceof TooSlow) return error.message
+/** What went wrong with a call, for the affiliate: never an address, never a text of somebody else's. */
+export const describeFailure = (error: unknown): Message => {
+  if (error instanceof TooSlow) return error.why
   const code = codeOf(error)
-  if (Object.hasOwn(words, code)) return words[code] ?? ''
-  if (code.startsWith('HPE_')) return 'The answer is not HTTP.'
-  if (/^(?:ERR_SSL|EPROTO|ERR_TLS)/.test(code)) return 'No encrypted connection could be made.'
-  return code === '' ? 'The call failed.' : `The call failed (${code}).`
+  if (isKnown(code)) return message(causes[code], {})
+  if (code.startsWith('HPE_')) return message('answer_not_http', {})
+  if (/^(?:ERR_SSL|EPROTO|ERR_TLS)/.test(code)) return message('not_encrypted', {})
+  return code === '' ? message('call_failed', {}) : message('call_failed_with', { error: code })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiText } from '../../../shared/messages.ts'
 import { macro_names, macroOf, refuseMacros } from './macros.ts'
 
 describe('a macro', () => {
@@ -113,6 +114,7 @@ describe('the macros of an address', () => {
     ['sub1}', 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'],
     [`{${'x'.repeat(100)}}`, expect.stringContaining(`{${'x'.repeat(60)}…} is unknown`)],
   ])('are refused in %s', (macro, refusal) => {
-    expect(refuseMacros(`https://tracker.example/?x=${macro}`)).toEqual(refusal)
+    const refused = refuseMacros(`https://tracker.example/?x=${macro}`)
+    expect(refused && apiText(refused)).toEqual(refusal)
   })
 })

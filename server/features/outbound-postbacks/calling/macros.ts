@@ -1,3 +1,4 @@
+import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 
 /*
@@ -159,8 +160,8 @@ const nearest = (text: string): string => {
 /** What stands between braces, also as a browser's address line encodes them. */
 export const macroPattern = /(?:\{|%7B)(.*?)(?:\}|%7D)/gi
 
-/** Why the macros of an address cannot be used, in words; `undefined` when they can. */
-export const refuseMacros = (url: string): string | undefined => {
+/** Why the macros of an address cannot be used; `undefined` when they can. */
+export const refuseMacros = (url: string): Message<RefusalCode> | undefined => {
   for (const [, text = ''] of url.matchAll(macroPattern)) {
     if (macroOf(text) !== undefined) continue
     const shown = `{${text.length > 60 ? `${text.slice(0, 60)}…` : text}}`
@@ -168,17 +169,13 @@ export const refuseMacros = (url: string): string | undefined => {
     const [name = ''] = macro.split(':')
     const own = ourName(name)
     if (own !== undefined && readFallback(written) === undefined)
-      return `The default value of the macro ${shown} cannot be used: at most ${max_fallback} characters, with special ones encoded (%2F for /).`
-    if (own !== undefined && moments.includes(own))
-      return `The macro ${shown} has an unknown format: only :iso is known.`
-    if (own !== undefined) return `The macro ${shown} takes no format: write {${name}}.`
+      return message('macro_default', { macro: shown, most: max_fallback })
+    if (own !== undefined && moments.includes(own)) return message('macro_format', { macro: shown })
+    if (own !== undefined) return message('macro_without_format', { macro: shown, instead: `{${name}}` })
     const instead = Object.hasOwn(advice, macro) ? advice[macro] : undefined
     return instead === undefined
-      ? `The macro ${shown} is unknown. Did you mean {${nearest(macro)}}?`
-      : `The macro ${shown} cannot be filled: ${instead}.`
+      ? message('macro_unknown', { macro: shown, nearest: `{${nearest(macro)}}` })
+      : message('macro_not_filled', { macro: shown, instead })
   }
-  const rest = url.replaceAll(macroPattern, '')
-  return /[{}]/.test(rest)
-    ? 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'
-    : undefined
+  return /[{}]/.test(url.replaceAll(macroPattern, '')) ? message('macro_unclosed', {}) : undefined
 }

@@ -50,7 +50,7 @@ const bodyOf = (values: MacroValues, changed_at: Date): string => {
  * @param id stays the same with every try and replay, so that a receiver can tell a repetition
  * @param secrets each signs: two while one replaces the other
  */
-export const signedMessage = (
+export const signMessage = (
   id: string,
   values: MacroValues,
   changed_at: Date,

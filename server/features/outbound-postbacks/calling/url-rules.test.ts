@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { apiText } from '../../../shared/messages.ts'
 import { not_public_spellings } from './spellings.test-support.ts'
-import { checkUrl, not_public } from './url-rules.ts'
+import { checkUrl } from './url-rules.ts'
+
+const not_public = 'The host of the postback URL must be on the public internet.'
 
 const refusalOf = (text: string): string | undefined => {
   const checked = checkUrl(text)
-  return 'refusal' in checked ? checked.refusal : undefined
+  return 'refusal' in checked ? apiText(checked.refusal) : undefined
 }
 
 describe('SS-01: a host that is not on the public internet', () => {

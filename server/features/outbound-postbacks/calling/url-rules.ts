@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import { isPublicAddress } from './public-address.ts'
 import { refuseMacros } from './macros.ts'
 
@@ -7,12 +8,6 @@ const max_url = 2048
 
 /** The ports that an address may name, besides none. */
 const allowed_ports: readonly string[] = ['', '80', '443']
-
-/**
- * The one sentence for an address inside of a network, whether it was written out or found by a name: what a name leads to is nobody's
- * business.
- */
-export const not_public = 'The host of the postback URL must be on the public internet.'
 
 /** Names that never lead to the public internet, themselves or under them (RFC 6761, 6762, 7686, 8375, and what routers and clouds use). */
 const privateSuffixes: readonly string[] = [
@@ -42,7 +37,7 @@ export interface OutgoingUrl {
   host: string
 }
 
-export type CheckedUrl = OutgoingUrl | { refusal: string }
+export type CheckedUrl = OutgoingUrl | { refusal: Message<RefusalCode> }
 
 const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
 
@@ -66,18 +61,15 @@ export const mayBePublic = (host: string): boolean => {
   return !endsLike(host, privateSuffixes)
 }
 
-const refuseText = (text: string): string | undefined => {
-  if (text === '') return 'Enter the postback URL.'
-  if (text.length > max_url) return `The postback URL must not be longer than ${max_url} characters.`
+const refuseText = (text: string): Message<RefusalCode> | undefined => {
+  if (text === '') return message('url_missing', {})
+  if (text.length > max_url) return message('url_too_long', { most: max_url })
   // The URL standard would silently drop some of these and turn others round.
-  if (/[\s\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text))
-    return 'The postback URL must not contain spaces, control characters or backslashes.'
-  if (!/^https?:\/\/[^/]/i.test(text)) return 'The postback URL must start with http:// or https://.'
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return message('url_characters', {})
+  if (!/^https?:\/\/[^/]/i.test(text)) return message('url_scheme', {})
   const authority = /^[^/]*\/\/([^/?#]*)/.exec(text)?.[1] ?? ''
-  if (authority.includes('@')) return 'The postback URL must not contain a user name or password.'
-  if (/[{}%]/.test(authority))
-    return 'The host of the postback URL must be written out, without macros and percent signs.'
-  return undefined
+  if (authority.includes('@')) return message('url_with_password', {})
+  return /[{}%]/.test(authority) ? message('host_with_macros', {}) : undefined
 }
 
 /** Checks the text of a postback URL without asking the network: scheme, host, port, spelling, macros (reliability figures, 1.3). */
@@ -86,12 +78,12 @@ export const checkUrl = (given: string): CheckedUrl => {
   const refusal = refuseText(text)
   if (refusal !== undefined) return { refusal }
   const url = URL.parse(text)
-  if (url === null) return { refusal: 'The postback URL is not a valid URL.' }
-  if (!allowed_ports.includes(url.port)) return { refusal: 'The postback URL may use the ports 80 and 443 only.' }
+  if (url === null) return { refusal: message('url_invalid', {}) }
+  if (!allowed_ports.includes(url.port)) return { refusal: message('port_not_allowed', {}) }
   const host = hostOf(url)
-  if (!mayBePublic(host)) return { refusal: not_public }
+  if (!mayBePublic(host)) return { refusal: message('host_not_public', {}) }
   const refusedMacros = refuseMacros(text)
   if (refusedMacros !== undefined) return { refusal: refusedMacros }
-  if (text.includes('#')) return { refusal: 'The postback URL must not contain #: what follows it is never sent.' }
+  if (text.includes('#')) return { refusal: message('url_with_fragment', {}) }
   return { text, host }
 }

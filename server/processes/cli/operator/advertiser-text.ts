@@ -8,13 +8,13 @@ type Refused = NonNullable<Shown['last_refused']>
 
 const moment = (text: string): string => `${text.slice(0, 19).replace('T', ' ')} UTC`
 
-const heardText = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
+const formatReceived = ({ at, ip, answer, parameters }: Pick<Heard, 'at' | 'ip' | 'answer' | 'parameters'>): string => {
   const said = Object.entries(parameters).map(([name, value]) => `${name}=${value}`)
   return plain(`${moment(at)} from ${ip}, answered "${answer}": ${said.join('&') || 'no parameters'}`)
 }
 
-const refusedText = (refused: Refused): string[] => [
-  `  ${refused.reason}, ${refused.count} in all; the last one ${heardText(refused)}`,
+const formatRefused = (refused: Refused): string[] => [
+  `  ${refused.reason}, ${refused.count} in all; the last one ${formatReceived(refused)}`,
   `    ${refused.what_to_do}`,
 ]
 
@@ -48,9 +48,9 @@ export const advertiserText = (reply: Shown): string => {
     '',
     last_received === null
       ? 'received: none with these tokens'
-      : `received: ${last_received.count}; the last one ${heardText(last_received)}`,
+      : `received: ${last_received.count}; the last one ${formatReceived(last_received)}`,
     refused.length === 0 ? 'refused: none' : 'refused',
-    ...refused.flatMap(refusedText),
+    ...refused.flatMap(formatRefused),
   ].join('\n')
 }
 

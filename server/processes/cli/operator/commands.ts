@@ -17,7 +17,7 @@ import { say, sayJson, showLine } from '../say.ts'
 import { confirm } from './ask.ts'
 import { postActionOf } from './post-actions.ts'
 import { addOptions, readArguments, readOptions } from './options.ts'
-import { binary, presented } from './presenters.ts'
+import { binary, presentReply } from './presenters.ts'
 import { replyText } from './print.ts'
 import { shell } from '../shell.ts'
 import { terminalVoice } from './voice.ts'
@@ -125,7 +125,7 @@ const runOn = async ({ executor, given, flags, found, follows }: Task): Promise<
     const { signal } = new AbortController()
     const performGiven = (more: object): Promise<unknown> =>
       perform({ ...tools, signal, progress: line.show }, { params, input: { ...given.input, ...more } })
-    const textOf = (reply: unknown): string => presented(name, reply) ?? replyText(reply, operation)
+    const textOf = (reply: unknown): string => presentReply(name, reply) ?? replyText(reply, operation)
     if (showsFirst) {
       const would = await performGiven({ dry_run: true })
       line.end()

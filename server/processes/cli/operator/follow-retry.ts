@@ -28,5 +28,5 @@ export const followRetry = async (
   return { asked, taken: Math.max(0, asked - left.all), failed: left.all, waiting: 0 }
 }
 
-export const retriedText = ({ asked, taken, failed }: Reply): string =>
+export const formatRetried = ({ asked, taken, failed }: Reply): string =>
   `${taken} of ${asked} processed${failed > 0 ? '; the rest failed again, see quarantine list' : ''}`

@@ -114,7 +114,7 @@ export const addOptions = (command: Command, operation: Operation): void => {
 const number = /^-?\d+(?:\.\d+)?$/
 
 /** A typed text as the schema wants it. What does not fit stays text, so that the schema's own check says what is wrong. */
-const typed = (schema: unknown, text: string): unknown => {
+const parseTyped = (schema: unknown, text: string): unknown => {
   if (!isRecord(schema)) return text
   const forms: unknown[] = Array.isArray(schema.anyOf) ? schema.anyOf : [schema]
   const types = forms.map((form) => (isRecord(form) ? form.type : undefined))
@@ -126,7 +126,7 @@ const typed = (schema: unknown, text: string): unknown => {
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
-      .map((part) => typed(items, part))
+      .map((part) => parseTyped(items, part))
   }
   if ((types.includes('integer') || types.includes('number')) && number.test(text)) return Number(text)
   return text
@@ -146,7 +146,7 @@ export const readArguments = (
       fields.flatMap(({ name, schema }, index) => {
         const text = texts[first + index]
         if (typeof text !== 'string') return []
-        const value = typed(schema, text)
+        const value = parseTyped(schema, text)
         if (schema.type === 'integer' && typeof value !== 'number')
           throw new CommandFailure(`<${kebab(name)}> "${text}" is no whole number`, exit_codes.usage)
         return [[name, value]]
@@ -170,7 +170,7 @@ export const readOptions = async (
     if (schema.format === 'password') read[name] = await askPassword(given === true)
     else if (schema.format === 'file' && typeof given === 'string') read[name] = await readText(given)
     else if (schema.format === 'text' && given === '-') read[name] = await readText('-')
-    else if (typeof given === 'string') read[name] = typed(schema, given)
+    else if (typeof given === 'string') read[name] = parseTyped(schema, given)
     else if (given !== undefined) read[name] = given
   }
   return read

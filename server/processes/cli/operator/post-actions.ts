@@ -11,7 +11,7 @@ import { terminalVoice } from './voice.ts'
 /* What a command does once its operation is done. */
 
 /** What a person has to know of an export besides its file. */
-const exportedText = (reply: ReplyOf<typeof exportPayments>): string =>
+const formatExported = (reply: ReplyOf<typeof exportPayments>): string =>
   [
     `export ${reply.export}: ${reply.payments} payments, ${reply.amount.toFixed(2)}. After paying them, run: payments complete --export ${reply.export}`,
     ...(reply.left > 0 ? [`${reply.left} more are approved: export again to get the next file`] : []),
@@ -38,7 +38,7 @@ interface PostAction<O extends Operation> {
 type PostActions = { readonly [Name in OperationName]?: PostAction<Operations[Name]> }
 
 const postActions: PostActions = {
-  exportPayments: { aside: exportedText },
+  exportPayments: { aside: formatExported },
   rebuildStatistics: { follow: followRebuild, offline: true },
   retryQuarantine: {
     follow: followRetry,

@@ -1,14 +1,14 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { rebuiltText } from './follow-rebuild.ts'
-import { retriedText } from './follow-retry.ts'
+import { formatRetried } from './follow-retry.ts'
 import { advertiserText, integrationText } from './advertiser-text.ts'
 import { reconcileText } from './conversion-text.ts'
 import { changeText } from './offer-text.ts'
 import { ratesText } from './payout-text.ts'
-import { deliveriesText, enabledText, failingText, replayedText, unmatchedText } from './postback-text.ts'
-import { daysText, nodesText, quarantineText, removedText } from './upkeep-text.ts'
-import { verifiedText, verifyOrderText } from './verify-text.ts'
+import { deliveriesText, formatEnabled, failingText, formatReplayed, formatUnmatched } from './postback-text.ts'
+import { daysText, nodesText, quarantineText, formatRemoved } from './upkeep-text.ts'
+import { formatVerified, verifyOrderText } from './verify-text.ts'
 
 type Presenters = { readonly [Name in OperationName]?: (reply: ReplyOf<Operations[Name]>) => string }
 
@@ -33,23 +33,23 @@ const presenters: Presenters = {
   offerSchema: json,
   listDeliveries: deliveriesText,
   listFailingPostbacks: failingText,
-  enablePostback: enabledText,
-  replayDeliveries: replayedText,
-  listUnmatchedPostbacks: unmatchedText,
+  enablePostback: formatEnabled,
+  replayDeliveries: formatReplayed,
+  listUnmatchedPostbacks: formatUnmatched,
   listQuarantine: quarantineText,
-  retryQuarantine: retriedText,
+  retryQuarantine: formatRetried,
   listDays: daysText,
   listNodes: nodesText,
-  removeNode: removedText,
+  removeNode: formatRemoved,
   rebuildStatistics: rebuiltText,
   showRebuild: rebuiltText,
-  verifyNow: verifiedText,
+  verifyNow: formatVerified,
   startVerify: verifyOrderText,
   showVerify: verifyOrderText,
 }
 
 /** A reply in words of its own; undefined where the usual form does. */
-export const presented = (name: OperationName, reply: unknown): string | undefined => {
+export const presentReply = (name: OperationName, reply: unknown): string | undefined => {
   // The reply was made by the schema that types the presenter.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const presenter = presenters[name] as ((reply: unknown) => string) | undefined

@@ -65,7 +65,7 @@ const nodeLine = (one: Node): string => {
 export const nodesText = ({ results }: ReplyOf<typeof listNodes>): string =>
   results.length === 0 ? 'no node has started yet' : results.map(nodeLine).join('\n')
 
-export const removedText = ({ node }: Node): string =>
+export const formatRemoved = ({ node }: Node): string =>
   `nothing waits for node ${node} any more; its number stays reserved, and it may return with its data directory`
 
 export const quarantineText = ({ results, count }: ReplyOf<typeof listQuarantine>): string => {

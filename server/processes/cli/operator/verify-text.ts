@@ -46,7 +46,7 @@ const warnings = ({ clicks, journals }: Checked): string[] => [
 ]
 
 /** What was compared, and whether it agrees. */
-export const verifiedText = ({ checked, difference, seconds }: Report): string =>
+export const formatVerified = ({ checked, difference, seconds }: Report): string =>
   [
     ...summary(checked),
     ...warnings(checked),
@@ -63,7 +63,7 @@ export const verifyOrderText = ({
   error,
   result,
 }: ReplyOf<typeof showVerify>): string => {
-  if (result !== null) return verifiedText(result)
+  if (result !== null) return formatVerified(result)
   const words = {
     ordered: 'its worker has not started yet; it will as soon as it runs',
     running: progress ?? 'under way',

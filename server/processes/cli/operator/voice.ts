@@ -1,7 +1,7 @@
 import type { Hint, SurfaceVoice } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { signed } from '../../../shared/money.ts'
+import { formatWithCurrency } from '../../../shared/money.ts'
 import { minuteText } from '../../../shared/time.ts'
 import { kebab } from './options.ts'
 
@@ -28,7 +28,7 @@ export const terminalVoice = (operation?: Operation): SurfaceVoice => {
     field,
     input: (_part, name) => field(name.split('.')[0] ?? name),
     action: commandOf,
-    money: signed,
+    money: formatWithCurrency,
     moment: minuteText,
   }
 }

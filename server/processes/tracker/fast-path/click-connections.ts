@@ -31,7 +31,7 @@ export interface ClickConnectionsOptions {
   /** Whether visitors reach this at an https address. */
   https?: boolean
   /** Where each answer is told to; absent without an access log. */
-  access?: { requestId: ReadRequestId; answered: (line: AccessLine) => void } | undefined
+  access?: { requestId: ReadRequestId; logAnswer: (line: AccessLine) => void } | undefined
 }
 
 const click_path = '/click'
@@ -99,7 +99,7 @@ export const answerClickConnections = (server: Server, options: ClickConnections
     const tell = (text: string): void => {
       const ms = Math.round((performance.now() - began) * 10) / 10
       const status = Number(text.slice(9, 12))
-      access?.answered({ request_id, method: 'GET', path: click_path, status, ms, bytes: text.length })
+      access?.logAnswer({ request_id, method: 'GET', path: click_path, status, ms, bytes: text.length })
     }
 
     const write = (answer: ClickAnswer): void => {

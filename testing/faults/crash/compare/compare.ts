@@ -14,7 +14,7 @@ import {
 } from '../read.ts'
 import { affiliate_places, type Sale, type WitnessLine } from '../words.ts'
 import { compareClicks, countHosts, type WitnessedClicks } from './clicks.ts'
-import { compareConversions, expectedBalance, type WitnessedSale } from './conversions.ts'
+import { compareConversions, computeBalance, type WitnessedSale } from './conversions.ts'
 import { compareDeliveries, type ReceivedCall } from './deliveries.ts'
 import { expectCount, finding, type Finding } from './finding.ts'
 
@@ -26,7 +26,7 @@ export interface Compared {
   conversions: { made: number; changes: number; booked: number; deliveries: number; calls: number }
 }
 
-const witnessedClicks = (lines: readonly WitnessLine[], click_id_key: Buffer): WitnessedClicks => {
+const readWitnessedClicks = (lines: readonly WitnessLine[], click_id_key: Buffer): WitnessedClicks => {
   const { decode } = clickIds(click_id_key)
   const acknowledged = new Map<string, { journal: number; sequence: number }>()
   const maybe = new Set<string>()
@@ -38,7 +38,7 @@ const witnessedClicks = (lines: readonly WitnessLine[], click_id_key: Buffer): W
   return { acknowledged, maybe }
 }
 
-const witnessedSales = (lines: readonly WitnessLine[]): WitnessedSale[] => {
+const readWitnessedSales = (lines: readonly WitnessLine[]): WitnessedSale[] => {
   const sales = new Map<number, { sale: Sale; heard: number[]; unheard: number[] }>()
   for (const line of lines) {
     if (line.kind === 'sale') {
@@ -52,7 +52,7 @@ const witnessedSales = (lines: readonly WitnessLine[]): WitnessedSale[] => {
   return [...sales.values()]
 }
 
-const receivedCall = ({ delivery, target }: Call): ReceivedCall => {
+const readReceivedCall = ({ delivery, target }: Call): ReceivedCall => {
   const parameters = new URL(target, 'http://receiver').searchParams
   return { delivery, conversion_id: parameters.get('conversion') ?? '', status: parameters.get('status') ?? '' }
 }
@@ -72,8 +72,8 @@ export interface CompareOptions {
 export const compareAll = async (options: CompareOptions): Promise<Compared> => {
   const { data_dir, network, witness_path, calls, deliveries_over } = options
   const lines = await readWitness<WitnessLine>(witness_path)
-  const clicks = witnessedClicks(lines, readSecrets(data_dir).click_id_key)
-  const sales = witnessedSales(lines)
+  const clicks = readWitnessedClicks(lines, readSecrets(data_dir).click_id_key)
+  const sales = readWitnessedSales(lines)
   const recorded = await readRecordedClicks(data_dir)
   return withStores(data_dir, async (stores) => {
     const shipped = await readShippedClicks(stores.clickhouse)
@@ -84,7 +84,7 @@ export const compareAll = async (options: CompareOptions): Promise<Compared> => 
     const balances: Finding[] = []
     for (const place of affiliate_places) {
       const balance = await readBalance(stores, network.affiliates[place])
-      const expected = expectedBalance(sales, place)
+      const expected = computeBalance(sales, place)
       balances.push(...expectCount(`cents of affiliate ${network.affiliates[place]}`, balance, expected))
     }
     return {
@@ -92,7 +92,7 @@ export const compareAll = async (options: CompareOptions): Promise<Compared> => 
         ...compareClicks(clicks, recorded, shipped),
         ...compareConversions(sales, conversions, kept),
         ...balances,
-        ...compareDeliveries(deliveries, calls.map(receivedCall), deliveries_over),
+        ...compareDeliveries(deliveries, calls.map(readReceivedCall), deliveries_over),
         ...quarantine.map(({ journal, sequence, error }) =>
           finding('wrong', `record ${sequence} of journal ${journal} is in quarantine: ${error}`),
         ),

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import type { Said, Sale } from '../words.ts'
 import {
   compareConversions,
-  expectedBalance,
+  computeBalance,
   type FoundConversion,
   type KeptPostback,
   type WitnessedSale,
 } from './conversions.ts'
 
-const said = (status: Said['status'], amount_cents = 1000): Said => ({ status, amount_cents, copies: 1 })
+const buildSaid = (status: Said['status'], amount_cents = 1000): Said => ({ status, amount_cents, copies: 1 })
 
-const sold = (words: readonly Said[], fields: Partial<Sale> = {}, unheard: readonly number[] = []): WitnessedSale => ({
+const buildSale = (
+  words: readonly Said[],
+  fields: Partial<Sale> = {},
+  unheard: readonly number[] = [],
+): WitnessedSale => ({
   sale: {
     number: 1,
     click_id: 'click',
@@ -25,7 +29,7 @@ const sold = (words: readonly Said[], fields: Partial<Sale> = {}, unheard: reado
   unheard: words.map((_word, index) => unheard[index] ?? 0),
 })
 
-const made = (fields: Partial<FoundConversion> = {}): FoundConversion => ({
+const buildConversion = (fields: Partial<FoundConversion> = {}): FoundConversion => ({
   id: '5',
   click_id: 'click',
   txid: 'sale-1',
@@ -39,32 +43,32 @@ const made = (fields: Partial<FoundConversion> = {}): FoundConversion => ({
   ...fields,
 })
 
-const approved = sold([said('approved')])
+const approved = buildSale([buildSaid('approved')])
 const kinds = (...given: Parameters<typeof compareConversions>): string[] =>
   compareConversions(...given).map(({ kind }) => kind)
-const kept = (reason: string): KeptPostback => ({ click_id: 'click', txid: 'sale-1', reason })
+const buildKept = (reason: string): KeptPostback => ({ click_id: 'click', txid: 'sale-1', reason })
 
 test('a conversion that is there once, with everything that follows from it, is fine', () => {
-  expect(kinds([approved], [made()], [])).toEqual([])
-  const reversed = made({
+  expect(kinds([approved], [buildConversion()], [])).toEqual([])
+  const reversed = buildConversion({
     status: 'reversed',
     history: ['approved', 'reversed'],
     ledger_cents: [1000, -1000],
     outbox: ['approved', 'reversed'],
     copies: [{ status: 'reversed', payout_cents: 1000 }],
   })
-  expect(kinds([sold([said('approved'), said('declined')])], [reversed], [])).toEqual([])
+  expect(kinds([buildSale([buildSaid('approved'), buildSaid('declined')])], [reversed], [])).toEqual([])
 })
 
 test('a word that was not acknowledged yet is not expected', () => {
-  const half = { ...sold([said('approved'), said('declined')]), heard: [1, 0] }
-  expect(kinds([half], [made()], [])).toEqual([])
+  const half = { ...buildSale([buildSaid('approved'), buildSaid('declined')]), heard: [1, 0] }
+  expect(kinds([half], [buildConversion()], [])).toEqual([])
 })
 
 test('a conversion that is lost, doubled, or was never sent', () => {
   expect(kinds([approved], [], [])).toEqual(['lost'])
-  expect(kinds([approved], [made(), made({ id: '6' })], [])).toEqual(['doubled'])
-  expect(kinds([], [made()], [])).toEqual(['strange'])
+  expect(kinds([approved], [buildConversion(), buildConversion({ id: '6' })], [])).toEqual(['doubled'])
+  expect(kinds([], [buildConversion()], [])).toEqual(['strange'])
 })
 
 test.each<[string, Partial<FoundConversion>, string]>([
@@ -81,31 +85,31 @@ test.each<[string, Partial<FoundConversion>, string]>([
   ['a copy that is missing', { copies: [] }, 'lost'],
   ['an old copy', { copies: [{ status: 'pending', payout_cents: 1000 }] }, 'wrong'],
 ])('%s is seen', (_fault, fields, kind) => {
-  expect(kinds([approved], [made(fields)], [])).toEqual([kind])
+  expect(kinds([approved], [buildConversion(fields)], [])).toEqual([kind])
 })
 
 test('a postback without a conversion is kept as often as it was taken', () => {
-  const test_sale = sold([said('test')], { kept: 'test' }, [1])
-  expect(kinds([test_sale], [], [kept('test')])).toEqual([])
-  expect(kinds([test_sale], [], [kept('test'), kept('test')])).toEqual([])
+  const test_sale = buildSale([buildSaid('test')], { kept: 'test' }, [1])
+  expect(kinds([test_sale], [], [buildKept('test')])).toEqual([])
+  expect(kinds([test_sale], [], [buildKept('test'), buildKept('test')])).toEqual([])
   expect(kinds([test_sale], [], [])).toEqual(['lost'])
-  expect(kinds([test_sale], [], [kept('test'), kept('test'), kept('test')])).toEqual(['doubled'])
-  expect(kinds([test_sale], [], [kept('conflict')])).toEqual(['wrong'])
-  expect(kinds([test_sale], [made()], [kept('test')])).toContain('doubled')
-  expect(kinds([], [], [kept('test')])).toEqual(['strange'])
+  expect(kinds([test_sale], [], [buildKept('test'), buildKept('test'), buildKept('test')])).toEqual(['doubled'])
+  expect(kinds([test_sale], [], [buildKept('conflict')])).toEqual(['wrong'])
+  expect(kinds([test_sale], [buildConversion()], [buildKept('test')])).toContain('doubled')
+  expect(kinds([], [], [buildKept('test')])).toEqual(['strange'])
 })
 
 test('another amount is kept as a conflict and changes nothing', () => {
-  const conflict = sold([said('approved'), said('declined', 1001)])
-  expect(kinds([conflict], [made()], [kept('conflict')])).toEqual([])
-  expect(kinds([conflict], [made()], [])).toEqual(['lost'])
+  const conflict = buildSale([buildSaid('approved'), buildSaid('declined', 1001)])
+  expect(kinds([conflict], [buildConversion()], [buildKept('conflict')])).toEqual([])
+  expect(kinds([conflict], [buildConversion()], [])).toEqual(['lost'])
 })
 
 test('a balance is the sum of what was booked', () => {
-  const reversed = sold([said('approved'), said('declined')], { number: 2, txid: 'sale-2' })
-  const held = sold([said('')], { number: 3, txid: 'sale-3', offer: 'held' })
-  const personal = sold([said('')], { number: 4, txid: 'sale-4', affiliate: 0 })
-  const share = sold([said('', 1999)], { number: 5, txid: 'sale-5', goal: 'sale' })
+  const reversed = buildSale([buildSaid('approved'), buildSaid('declined')], { number: 2, txid: 'sale-2' })
+  const held = buildSale([buildSaid('')], { number: 3, txid: 'sale-3', offer: 'held' })
+  const personal = buildSale([buildSaid('')], { number: 4, txid: 'sale-4', affiliate: 0 })
+  const share = buildSale([buildSaid('', 1999)], { number: 5, txid: 'sale-5', goal: 'sale' })
   const all = [approved, reversed, held, personal, share]
-  expect([0, 1, 2].map((place) => expectedBalance(all, place as 0 | 1 | 2))).toEqual([1250, 1800, 0])
+  expect([0, 1, 2].map((place) => computeBalance(all, place as 0 | 1 | 2))).toEqual([1250, 1800, 0])
 })

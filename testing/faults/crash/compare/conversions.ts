@@ -111,7 +111,7 @@ export const compareConversions = (
 }
 
 /** What an affiliate's ledger must add up to. */
-export const expectedBalance = (sales: readonly WitnessedSale[], affiliate: AffiliatePlace): number =>
+export const computeBalance = (sales: readonly WitnessedSale[], affiliate: AffiliatePlace): number =>
   sales
     .filter(({ sale }) => sale.affiliate === affiliate)
     .flatMap((witnessed) => outcomeOf(witnessed.sale, countHeard(witnessed)).booked_cents)

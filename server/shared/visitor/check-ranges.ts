@@ -10,7 +10,7 @@ const bitsOf = (address: AddressNumber): bigint =>
     : address.groups.reduce((bits, group) => (bits << 16n) + BigInt(group), 0n)
 
 /** An address or a range as it is kept. @throws ApiError `bad_request` */
-const checkedRange = (text: string): string => {
+const checkRange = (text: string): string => {
   const [typed = '', bits, ...rest] = text.split('/')
   const address = typed.includes('%') ? undefined : canonicalAddress(typed)
   const number = address === undefined ? undefined : readAddress(address)
@@ -27,6 +27,6 @@ const checkedRange = (text: string): string => {
 }
 
 /** Every address and range once. @throws ApiError `bad_request` */
-export const checkedRanges = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map((text) => checkedRange(text.trim()))),
+export const checkRanges = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => checkRange(text.trim()))),
 ]

@@ -4,7 +4,7 @@ import type { JournalRecord } from '../journal/record.ts'
 import { networkDay } from '../../shared/time.ts'
 
 /** The record of an entry and its network day; both absent where it cannot be read, the day where it has no readable time. */
-export const datedRecord = (
+export const readDatedRecord = (
   journal: number,
   { sequence, bytes }: RawEntry,
 ): { record?: JournalRecord; day?: string } => {

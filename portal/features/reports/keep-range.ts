@@ -28,7 +28,7 @@ export const keepRange = (session: Session, range: DayRange, today: string): voi
 }
 
 /** The range to show a report in that names none; null where that is the usual one. */
-export const keptRange = (session: Session, today: string): DayRange | null => {
+export const findKeptRange = (session: Session, today: string): DayRange | null => {
   const kept = ranges.get(session)
   if (kept === undefined || kept.user_id !== session.snapshot().user?.id) return null
   const range = kept.name === null ? kept.range : presetRange(kept.name, today)

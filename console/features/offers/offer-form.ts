@@ -6,7 +6,7 @@ import { inputFields } from '../../shared/schema.ts'
 export type Offer = ReplyOf<Operations['showOffer']>
 
 /** An offer as its form begins. */
-export const storedOffer = (offer: Offer): Readonly<Record<string, unknown>> => ({
+export const flattenOffer = (offer: Offer): Readonly<Record<string, unknown>> => ({
   ...offer,
   advertiser: offer.advertiser.id,
   goal_name: offer.goals.find(({ code }) => code === '')?.name ?? '',
@@ -14,5 +14,5 @@ export const storedOffer = (offer: Offer): Readonly<Record<string, unknown>> => 
 })
 
 /** An offer as its form would show it, for the preview. */
-export const typedOffer = (offer: Offer): FormValues =>
-  startValues(inputFields(operations.editOffer), storedOffer(offer))
+export const fillOfferForm = (offer: Offer): FormValues =>
+  startValues(inputFields(operations.editOffer), flattenOffer(offer))

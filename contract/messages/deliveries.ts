@@ -1,0 +1,69 @@
+import { kind, refusal } from './kind.ts'
+
+/** What an affiliate's postback is refused for when it is saved. An older version may have taken the URL: then it is a cause too. */
+const about = <const Text extends string>(field: string, text: Text) =>
+  refusal<Text>('bad_request', text, { fields: [field] })
+
+/** Why a postback was not delivered to an affiliate, and what its settings are refused for. */
+export const delivery_messages = {
+  answered: kind('Answered {status}.'),
+  answered_redirect: kind('Answered {status}: redirects are not followed.'),
+  no_connection_within: kind('No connection within {seconds} s.'),
+  no_answer_within: kind('No answer within {seconds} s.'),
+  no_connection: kind('No connection could be made.'),
+  connection_refused: kind('The connection was refused.'),
+  connection_closed: kind('The connection was closed before an answer came.'),
+  address_unreachable: kind('The address cannot be reached.'),
+  certificate_expired: kind('The certificate has expired.'),
+  certificate_not_yet_valid: kind('The certificate is not valid yet.'),
+  certificate_self_signed: kind('The certificate is self-signed.'),
+  certificate_issuer_unknown: kind('The certificate has an unknown issuer.'),
+  certificate_of_other_name: kind('The certificate is for another name.'),
+  not_encrypted: kind('No encrypted connection could be made.'),
+  answer_headers_too_large: kind('The headers of the answer are too large.'),
+  answer_not_http: kind('The answer is not HTTP.'),
+  call_failed: kind('The call failed.'),
+  call_failed_with: kind('The call failed ({error}).'),
+  no_public_address: kind('The name has no address on the public internet now.'),
+  name_reserved: kind('Not sent: the name is reserved for examples.'),
+  account_disabled: kind('Not sent: the affiliate account was disabled.'),
+  not_signed: kind('Not sent: the signing secret cannot be read. Rotate it.'),
+  /** The sentence of a version that stored no codes. */
+  as_written: kind('{text}'),
+
+  url_missing: about('url', 'Enter the postback URL.'),
+  url_too_long: about('url', 'The postback URL must not be longer than {most} characters.'),
+  url_characters: about('url', 'The postback URL must not contain spaces, control characters or backslashes.'),
+  url_scheme: about('url', 'The postback URL must start with http:// or https://.'),
+  url_with_password: about('url', 'The postback URL must not contain a user name or password.'),
+  host_with_macros: about('url', 'The host of the postback URL must be written out, without macros and percent signs.'),
+  url_invalid: about('url', 'The postback URL is not a valid URL.'),
+  port_not_allowed: about('url', 'The postback URL may use the ports 80 and 443 only.'),
+  /** The one for an address that was written out or found by a name: what a name leads to is nobody's business. */
+  host_not_public: about('url', 'The host of the postback URL must be on the public internet.'),
+  url_with_fragment: about('url', 'The postback URL must not contain #: what follows it is never sent.'),
+  // Macros as they are shown, in their braces.
+  macro_default: about(
+    'url',
+    'The default value of the macro {macro} cannot be used: at most {most} characters, with special ones encoded (%2F for /).',
+  ),
+  macro_format: about('url', 'The macro {macro} has an unknown format: only :iso is known.'),
+  macro_without_format: about('url', 'The macro {macro} takes no format: write {instead}.'),
+  macro_unknown: about('url', 'The macro {macro} is unknown. Did you mean {nearest}?'),
+  macro_not_filled: about('url', 'The macro {macro} cannot be filled: {instead}.'),
+  macro_unclosed: refusal(
+    'bad_request',
+    () => 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.',
+    { fields: ['url'] },
+  ),
+  postback_offer_unknown: about('offer', 'The offer is unknown.'),
+  postback_goal_unknown: about('goal', 'None of your offers has the goal "{goal}". Leave it empty for every goal.'),
+  postback_goal_of_other_offer: refusal(
+    'bad_request',
+    ({ goal, goals }: { goal: string; goals: readonly string[] }) =>
+      `The offer has no goal "${goal}", but ${goals.join(', ')}. Leave it empty for every goal.`,
+    { fields: ['goal'] },
+  ),
+  postback_status_unknown: about('status', 'The status must be pending, approved, declined or reversed.'),
+  postback_name_invalid: about('name', 'The name must be one line of at most 100 characters.'),
+}

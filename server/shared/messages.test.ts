@@ -1,0 +1,24 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import { expect, test } from 'vitest'
+import { presentStored, readMessage } from './messages.ts'
+
+test('a stored message is read as it was, and answered with its sentence', () => {
+  const one = message('answered', { status: 500 })
+  expect(readMessage(JSON.stringify(one))).toEqual(one)
+  expect(presentStored(JSON.stringify(one))).toEqual({ ...one, text: 'Answered 500.' })
+  expect(presentStored(null)).toBeNull()
+})
+
+test.each([
+  'Answered 500.',
+  '',
+  '7',
+  'null',
+  '"text"',
+  '[]',
+  '{}',
+  '{"code":"answered"}',
+  '{"code":7,"parameters":{}}',
+])('a text that is no message is said as it was written: %s', (text) => {
+  expect(presentStored(text)).toEqual({ code: 'as_written', parameters: { text }, text })
+})

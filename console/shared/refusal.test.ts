@@ -1,10 +1,13 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { sentences_loaded } from './messages.ts'
 import { explainRefusal } from './refusal.ts'
 import { inputFields } from './schema.ts'
 import { consoleVoice } from './voice.ts'
+
+beforeAll(() => sentences_loaded)
 
 const fields = inputFields(operations.addLedgerEntry)
 const explain = (failure: ApiFailure) =>

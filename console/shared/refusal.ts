@@ -1,5 +1,6 @@
 import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
-import { fieldsOf, render, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import type { SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import { fieldsOf, render } from './messages.ts'
 import type { InputField } from './schema.ts'
 
 /**

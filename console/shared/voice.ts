@@ -1,6 +1,7 @@
-import { render, type Message, type SurfaceVoice } from '@plumbline/contract/messages/index.ts'
+import type { Message, SurfaceVoice } from '@plumbline/contract/messages/index.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { dateTime, money } from '@plumbline/ui/format.ts'
+import { render } from './messages.ts'
 import type { InputField } from './schema.ts'
 import { labelOf, sentence } from './words.ts'
 

@@ -4,6 +4,14 @@ export const advertiser_messages = {
   name_of_another: refusal('conflict', 'Advertiser {id} is called "{name}": choose another name.', {
     fields: ['name'],
   }),
+  name_like_id: refusal('bad_request', '"{name}" looks like an id: give a name with a letter in it.', {
+    fields: ['name'],
+  }),
+  overlap_too_long: refusal(
+    'bad_request',
+    '"{given}" is too long: an overlap is at most 90 days, for example 30m, 24h or 7d.',
+    { fields: ['overlap'] },
+  ),
   name_not_one_line: refusal('bad_request', 'A name must be one line.', { fields: ['name'] }),
   partly_marked: refusal(
     'conflict',

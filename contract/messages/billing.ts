@@ -1,5 +1,30 @@
+import { asSentence, formatDuration } from '../texts.ts'
 import { refusal } from './kind.ts'
 
+const labels = {
+  payment_email: 'Payment Email',
+  account_number: 'Account Number',
+  bank_name: 'Bank Name',
+  wallet_address: 'Wallet Address',
+  crypto_network: 'Crypto Network',
+} as const
+
+interface Detail {
+  readonly field: keyof typeof labels
+}
+
+const at_field = { fields: ({ field }: Detail) => [field] }
+
+/** SPEC-24.3. */
+const required = {
+  paypal: 'Payment Email is required.',
+  bank: 'Account Number and Bank Name are required.',
+  crypto: 'Wallet Address and Crypto Network are required.',
+} as const
+
+const noTries = (wait_s: number): string => `No tries left: request a new code in ${formatDuration(wait_s)}.`
+
+/** Of payout details and the codes that confirm them. */
 export const billing_messages = {
   details_exist: refusal('conflict', 'You already have payout details. Edit them instead.'),
   no_details_to_verify: refusal(
@@ -8,4 +33,58 @@ export const billing_messages = {
   ),
   details_verified: refusal('conflict', 'The payout details of affiliate {id} are already verified.'),
   no_details_to_refuse: refusal('conflict', 'Affiliate {id} has no payout details to refuse.'),
+
+  details_of_other_currency: refusal('bad_request', 'Payouts are made in {currency} only.'),
+  details_of_several_methods: refusal('bad_request', 'Enter the details of one payout method only.'),
+  details_of_no_method: refusal('bad_request', 'Enter the details of one payout method: PayPal, bank or crypto.'),
+  detail_missing: refusal(
+    'bad_request',
+    ({ method }: Detail & { method: keyof typeof required }) => required[method],
+    at_field,
+  ),
+  detail_too_long: refusal(
+    'bad_request',
+    ({ field, most }: Detail & { most: number }) => `${labels[field]} must not be longer than ${most} characters.`,
+    at_field,
+  ),
+  detail_invisible: refusal(
+    'bad_request',
+    ({ field }: Detail) => `${labels[field]} must not contain line breaks or invisible characters.`,
+    at_field,
+  ),
+  payment_email_invalid: refusal('bad_request', 'Payment Email must be an email address.', {
+    fields: ['payment_email'],
+  }),
+  payment_email_formula: refusal('bad_request', 'Payment Email must not begin with =, + or -.', {
+    fields: ['payment_email'],
+  }),
+  wallet_not_ascii: refusal('bad_request', 'Wallet Address must not contain spaces or letters outside of ASCII.', {
+    fields: ['wallet_address'],
+  }),
+  details_refused: refusal(
+    'bad_request',
+    ({ reason }: { reason: string }) => `The network refused these payout details: ${asSentence(reason)} Enter others.`,
+  ),
+
+  code_missing: refusal('bad_request', 'Please enter the verification code.'),
+  change_missing: refusal('bad_request', 'No pending update data found.'),
+  code_not_requested: refusal('bad_request', 'Request a verification code first.'),
+  code_expired: refusal('bad_request', 'The verification code has expired. Request a new one.'),
+  code_of_other_change: refusal(
+    'bad_request',
+    'This code was sent for another change. Request a new one for this change.',
+  ),
+  newer_code: refusal('bad_request', 'A newer verification code was sent. Enter that one.'),
+  no_tries_left: refusal('bad_request', ({ wait_s }: { wait_s: number }) => noTries(wait_s)),
+  wrong_code: refusal(
+    'bad_request',
+    ({ left, wait_s }: { left: number; wait_s: number }) =>
+      `The verification code is not correct. ${left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(wait_s)}`,
+  ),
+  too_many_changes: refusal(
+    'too_many_attempts',
+    'Payout details can be changed three times a day. Try again in {duration:wait_s}.',
+  ),
+  too_many_codes: refusal('too_many_attempts', 'Too many codes were requested. Try again in {duration:wait_s}.'),
+  too_many_tries: refusal('too_many_attempts', 'Too many wrong codes were entered. Try again in {duration:wait_s}.'),
 }

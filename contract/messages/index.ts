@@ -101,4 +101,7 @@ export const render = (one: Message, voice: SurfaceVoice, reader: 'network' | 'a
 }
 
 /** The fields that a message is about. */
-export const fieldsOf = (one: Message): readonly string[] => kindOf(one)?.fields ?? []
+export const fieldsOf = (one: Message): readonly string[] => {
+  const fields = kindOf(one)?.fields ?? []
+  return typeof fields === 'function' ? fields(one.parameters) : fields
+}

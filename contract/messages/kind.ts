@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 import type { OperationName } from '../operator/index.ts'
-import { quoteValue } from '../texts.ts'
+import { formatDuration, quoteValue } from '../texts.ts'
 
 /** The next step: an operation and its input. */
 export interface Hint {
@@ -42,7 +42,7 @@ export interface Kind<P extends object> {
   /** Refusals only: the failure of contract/errors.ts, which has the status. */
   readonly error?: ErrorCode
   /** Form fields at which it is shown; default: the first field that the sentence names. */
-  readonly fields?: readonly string[]
+  readonly fields?: readonly string[] | ((parameters: P) => readonly string[])
   /** The operation that helps. */
   readonly hint?: (parameters: P) => Hint
 }
@@ -83,7 +83,7 @@ type Says<P extends object> = (parameters: P, voice: Voice) => string
 
 /**
  * Fills the places of a sentence: `{id}` with a parameter, `{list:ids}`, `{quote:name}`, `{money:amount}`, `{moment:at}` and `{say:why}` with a list, a quoted text, an exact
- * decimal, a moment or a message, `{field:until}` with a field of the call, and `{hint}` with the operation that helps.
+ * decimal, a moment or a message, `{duration:wait_s}` with seconds as a duration, `{field:until}` with a field of the call, and `{hint}` with the operation that helps.
  */
 const fill = (sentence: string): Says<never> => {
   const places = /\{(?:(\w+):)?(\w+)\}/g
@@ -95,6 +95,7 @@ const fill = (sentence: string): Says<never> => {
       quote: (name) => quoteValue(given[name]),
       money: (name) => voice.money(String(given[name])),
       moment: (name) => voice.moment(String(given[name])),
+      duration: (name) => formatDuration(Number(given[name])),
       say: (name) => voice.say(given[name] as Message),
     }
     return sentence.replaceAll(places, (_all, how: string | undefined, name: string) => {

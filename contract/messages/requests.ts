@@ -24,6 +24,15 @@ export const rule_messages = {
   not_by_schema: kind(({ rule }: { keyword: string; rule: string }) => rule),
 }
 
+/** What was changed since somebody looked: its name and values in words, and who changed it. */
+interface Change {
+  readonly name: string
+  readonly now: string
+  readonly was: string
+  /** Null where no operator did; absent where the reader is not told. */
+  readonly by?: { readonly actor: string; readonly at: string } | null
+}
+
 /** Refusals of requests, whatever they ask for. */
 export const request_messages = {
   invalid_request: refusal('bad_request', 'The request is not valid: {part} {say:rule}.'),
@@ -63,6 +72,17 @@ export const request_messages = {
     'bad_request',
     '"{given}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.',
   ),
+  not_a_range: refusal(
+    'bad_request',
+    '"{given}" is not an address or range: give for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.',
+    { fields: ['addresses'] },
+  ),
+  range_bits: refusal('bad_request', '"{given}" must have 1 to {most} after its slash.', { fields: ['addresses'] }),
+  not_the_begin_of_range: refusal(
+    'bad_request',
+    '"{given}" is an address within a range: give {address}, or the address that the range begins with.',
+    { fields: ['addresses'] },
+  ),
   not_an_email: refusal('bad_request', '"{given}" is not an email address: give one like name@example.com.', {
     fields: ['email'],
   }),
@@ -71,6 +91,13 @@ export const request_messages = {
   nothing_changed: refusal('bad_request', 'Give something to change.'),
   day_out_of_range: refusal('bad_request', '"{field}" must lie between {first} and {last}.'),
   from_after_to: refusal('bad_request', '"from" must not be after "to".'),
+  changed_since: refusal('conflict', ({ changes }: { changes: readonly Change[] }, { moment }) => {
+    const parts = changes.map(({ name, now, was, by }) => {
+      const who = by ? `changed by ${by.actor} at ${moment(by.at)}` : 'not changed by an operator'
+      return `${name} is now ${now}, and was ${was}${by === undefined ? '' : ` (${who})`}`
+    })
+    return `This was changed since you looked at it: ${parts.join('; ')}. Nothing was changed by you.`
+  }),
   key_malformed: refusal('bad_request', 'Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.'),
   key_of_another: refusal(
     'key_reused',

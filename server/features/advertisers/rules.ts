@@ -1,5 +1,5 @@
 import type { RefusalOutcome } from '@plumbline/contract/refusals.ts'
-import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 
 /** What the operator does about a postback that was refused. */
 export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
@@ -14,23 +14,20 @@ export const what_to_do: Readonly<Record<RefusalOutcome, string>> = {
   content_type: 'They should send a plain GET, a form (application/x-www-form-urlencoded) or JSON.',
 }
 
-const fault = (text: string, why: string): ApiError => new ApiError('bad_request', `"${text}" ${why}`)
-
 const unit_ms: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const max_overlap_ms = 90 * 86_400_000
 
 /** How long two tokens are taken beside each other, in milliseconds. @throws ApiError `bad_request` */
 export const overlapOf = (text: string): number => {
   const ms = text === '0' ? 0 : Number.parseInt(text, 10) * (unit_ms[text.slice(-1)] ?? Number.NaN)
-  if (!(ms <= max_overlap_ms))
-    throw fault(text, 'is too long: an overlap is at most 90 days, for example 30m, 24h or 7d.')
+  if (!(ms <= max_overlap_ms)) throw refuse('overlap_too_long', { given: text })
   return ms
 }
 
 /** A name by which offers can name an advertiser. @throws ApiError `bad_request` */
 export const checkName = (text: string): string => {
   const name = text.trim()
-  if (/^-?\d+$/.test(name)) throw fault(name, 'looks like an id: give a name with a letter in it.')
+  if (/^-?\d+$/.test(name)) throw refuse('name_like_id', { name })
   if (/\p{Cc}/u.test(name)) throw refuse('name_not_one_line', {})
   return name
 }

@@ -3,7 +3,7 @@ import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
 import { readWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
@@ -36,7 +36,7 @@ const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: D
 
 const checkPassword = (password: string): string => {
   const fault = passwordFault(password)
-  if (fault !== undefined) throw new ApiError('bad_request', fault)
+  if (fault !== undefined) throw refuseMessage(fault)
   return password
 }
 

@@ -104,7 +104,11 @@ describe('AU-07: a code', () => {
     expect([later.statusCode, later.headers['retry-after'], later.json()]).toEqual([
       429,
       '600',
-      { error: 'Too many wrong codes were entered. Try again in 10 minutes.', code: 'too_many_attempts' },
+      {
+        error: 'Too many wrong codes were entered. Try again in 10 minutes.',
+        code: 'too_many_tries',
+        parameters: { wait_s: 600 },
+      },
     ])
     world.pass(10 * minute_ms)
     await request()
@@ -151,7 +155,11 @@ describe('limits', () => {
     expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
       429,
       '60',
-      { error: 'Too many codes were requested. Try again in 1 minute.', code: 'too_many_attempts' },
+      {
+        error: 'Too many codes were requested. Try again in 1 minute.',
+        code: 'too_many_codes',
+        parameters: { wait_s: 60 },
+      },
     ])
     for (let i = 0; i < 8; i++) {
       world.pass(minute_ms)
@@ -175,7 +183,11 @@ describe('limits', () => {
     const answer = await request()
     expect(readAnswer(answer)).toEqual([
       429,
-      { error: 'Payout details can be changed three times a day. Try again in 24 hours.', code: 'too_many_attempts' },
+      {
+        error: 'Payout details can be changed three times a day. Try again in 24 hours.',
+        code: 'too_many_changes',
+        parameters: { wait_s: 86_220 },
+      },
     ])
     expect((await world.stored(billing.id)).bank_name).toBe('Three')
   })

@@ -1,3 +1,4 @@
+import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { code_life_minutes } from './edit-code.ts'
 import { day_ms, minute_ms } from '../../shared/time.ts'
@@ -29,18 +30,6 @@ export const mailWaitMs = (requested: readonly Date[], now: Date): number =>
 export const changeWaitMs = (applied: readonly Date[], now: Date): number =>
   waitFor(applied, changes_a_day, day_ms, now)
 
-/** Formats a duration, rounded up: seconds, minutes or hours. */
-export const formatDuration = (ms: number): string => {
-  const seconds = Math.max(1, Math.ceil(ms / 1000))
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
 /** The newest request to change an affiliate's billing. */
 export type Edit = Omit<Row<'billing_edits'>, 'billing_id' | 'created_at'>
 
@@ -54,26 +43,22 @@ export const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at ===
 export const triesTaken = (previous: Edit | undefined, now: Date): number =>
   previous !== undefined && isRunning(previous, now) ? previous.tries : 0
 
-const noTries = (edit: Edit, now: Date): string =>
-  `No tries left: request a new code in ${formatDuration(edit.expires_at.getTime() - now.getTime())}.`
+/** Whole seconds, rounded up. */
+export const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
 
-export const no_request = 'Request a verification code first.'
+/** Seconds until a request is over. */
+export const secondsLeft = ({ expires_at }: Edit, now: Date): number => secondsOf(expires_at.getTime() - now.getTime())
+
+export const no_request = message('code_not_requested', {})
 
 /** Why a caller's code is not even compared, or sent again; `undefined` when it is. */
 export const refuseEdit = (
   edit: Edit | undefined,
   caller: { user_id: number; session_id: string },
   now: Date,
-): string | undefined => {
+): Message<RefusalCode> | undefined => {
   if (edit === undefined || edit.applied_at !== null) return no_request
   if (edit.user_id !== caller.user_id || edit.session_id !== caller.session_id) return no_request
-  if (now >= edit.expires_at) return 'The verification code has expired. Request a new one.'
-  return edit.tries >= max_tries ? noTries(edit, now) : undefined
-}
-
-/** What is said to a wrong code. @param edit as it stands after the try */
-export const wrongCode = (edit: Edit, now: Date): string => {
-  const left = max_tries - edit.tries
-  const rest = left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(edit, now)
-  return `The verification code is not correct. ${rest}`
+  if (now >= edit.expires_at) return message('code_expired', {})
+  return edit.tries >= max_tries ? message('no_tries_left', { wait_s: secondsLeft(edit, now) }) : undefined
 }

@@ -1,8 +1,7 @@
-import { asSentence } from '@plumbline/contract/texts.ts'
 import type { Services } from '../portal-services.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { momentText } from '../../shared/time.ts'
 import * as editRules from './edit-rules.ts'
@@ -17,19 +16,14 @@ import {
 } from './rules.ts'
 import { billingTemplates } from './mails.ts'
 
-export const refuse = (reason: string): ApiError => new ApiError('bad_request', reason)
-
-const wait = (what: string, wait_ms: number): ApiError =>
-  new ApiError('too_many_attempts', `${what} Try again in ${editRules.formatDuration(wait_ms)}.`, {
-    retry_after_s: Math.ceil(wait_ms / 1000),
-  })
+const wait = (code: 'too_many_changes' | 'too_many_codes' | 'too_many_tries', wait_ms: number): ApiError => {
+  const wait_s = editRules.secondsOf(wait_ms)
+  return refuse(code, { wait_s }, wait_s)
+}
 
 export const destinationOf = (given: Given): Destination => {
   const destination = readDestination(given)
-  if ('refusal' in destination) {
-    const { refusal, field } = destination
-    throw new ApiError('bad_request', refusal, field === undefined ? {} : { fields: { [field]: refusal } })
-  }
+  if ('refusal' in destination) throw refuseMessage(destination.refusal)
   return destination
 }
 
@@ -60,23 +54,23 @@ export const withBilling = <T>(
     return work({ trx, billing_id: own.id, caller, at: now(), own, newest: await queries.findEdit(trx, own.id) })
   })
 
-/** The caller's running request with tries left. Throws a refusal in words when there is none. */
+/** The caller's running request with tries left. Throws a refusal when there is none. */
 export const usable = ({ newest, caller, at }: Omit<OwnStep, 'own'>): editRules.Edit => {
   const refusal = editRules.refuseEdit(newest, caller, at)
-  if (newest === undefined || refusal !== undefined) throw refuse(refusal ?? editRules.no_request)
+  if (newest === undefined || refusal !== undefined) throw refuseMessage(refusal ?? editRules.no_request)
   return newest
 }
 
 /** Refused details stay refused: only others are taken in their place. */
 export const assertNotRefused = ({ own }: OwnStep, destination: Destination): void => {
   if (own.refusal !== null && hashDestination(destination).equals(hashDestination(own)))
-    throw refuse(`The network refused these payout details: ${asSentence(own.refusal)} Enter others.`)
+    throw refuse('details_refused', { reason: own.refusal })
 }
 
 export const assertMayChange = async ({ trx, billing_id, at }: Step): Promise<void> => {
   const changes = await queries.listChanges(trx, billing_id, editRules.day_before(at))
   const wait_ms = editRules.changeWaitMs(changes, at)
-  if (wait_ms > 0) throw wait('Payout details can be changed three times a day.', wait_ms)
+  if (wait_ms > 0) throw wait('too_many_changes', wait_ms)
 }
 
 /** Mails a code for a running request. */
@@ -86,7 +80,7 @@ export const mailCode = async (
 ): Promise<void> => {
   const sent = await queries.listCodeRequests(trx, billing_id, editRules.day_before(at))
   const wait_ms = editRules.mailWaitMs(sent, at)
-  if (wait_ms > 0) throw wait('Too many codes were requested.', wait_ms)
+  if (wait_ms > 0) throw wait('too_many_codes', wait_ms)
   const billing_code_id = await queries.insertCode(trx, edit.id, at)
   const to = await queries.findEmail(trx, caller.user_id)
   const mail = { to, template: billingTemplates.billing_code, data: { billing_code_id } } as const
@@ -134,7 +128,7 @@ const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): 
 export const triesLeftBehind = ({ newest, at }: OwnStep): number => {
   const tries = editRules.triesTaken(newest, at)
   if (newest !== undefined && tries >= editRules.max_tries)
-    throw wait('Too many wrong codes were entered.', newest.expires_at.getTime() - at.getTime())
+    throw wait('too_many_tries', newest.expires_at.getTime() - at.getTime())
   return tries
 }
 
@@ -146,8 +140,8 @@ interface Attempt {
 /** What is entered to confirm a change. */
 export const readAttempt = (body: { code?: string; update_data?: Given }): Attempt => {
   const code = body.code?.replaceAll(/\s/g, '') ?? ''
-  if (code === '') throw refuse('Please enter the verification code.')
-  if (body.update_data === undefined) throw refuse('No pending update data found.')
+  if (code === '') throw refuse('code_missing', {})
+  if (body.update_data === undefined) throw refuse('change_missing', {})
   return { code, destination: destinationOf(body.update_data) }
 }
 
@@ -157,7 +151,7 @@ type SpentAttempt = Attempt & { edit: editRules.Edit; stored: Awaited<ReturnType
 export const spendTry = async (step: OwnStep, attempt: Attempt): Promise<SpentAttempt> => {
   const edit = usable(step)
   if (edit.change_sha256 !== null && !edit.change_sha256.equals(hashDestination(attempt.destination)))
-    throw refuse('This code was sent for another change. Request a new one for this change.')
+    throw refuse('code_of_other_change', {})
   const stored = await queries.findCode(step.trx, edit.id)
   await queries.countTry(step.trx, edit.id)
   return { ...attempt, stored, edit: { ...edit, tries: edit.tries + 1 } }
@@ -170,8 +164,7 @@ export const spendTry = async (step: OwnStep, attempt: Attempt): Promise<SpentAt
 export const applyChange = async (step: OwnStep, { edit, stored, destination }: SpentAttempt): Promise<boolean> => {
   const { trx, own, newest, at } = step
   const newestCode = await queries.findCode(trx, edit.id)
-  if (newest?.id !== edit.id || newestCode?.id !== stored?.id)
-    throw refuse('A newer verification code was sent. Enter that one.')
+  if (newest?.id !== edit.id || newestCode?.id !== stored?.id) throw refuse('newer_code', {})
   // Two tabs may have entered it at once, or the time have run out meanwhile. This try itself is among those that were counted.
   usable({ ...step, newest: { ...newest, tries: 0 } })
   await assertMayChange(step)

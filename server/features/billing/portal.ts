@@ -5,7 +5,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as queries from './queries.ts'
 import { destinationFor } from './rules.ts'
-import { wrongCode } from './edit-rules.ts'
+import { max_tries, secondsLeft } from './edit-rules.ts'
 import * as steps from './edit-steps.ts'
 
 /**
@@ -50,7 +50,7 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
     if (!(await verifyPassword(attempt.stored?.code_hash ?? undefined, attempt.code))) {
       const { tries } = attempt.edit
       log.info({ billing_id: params.id, tries }, 'a wrong code was entered for a change of payout details')
-      throw steps.refuse(wrongCode(attempt.edit, services.now()))
+      throw refuse('wrong_code', { left: max_tries - tries, wait_s: secondsLeft(attempt.edit, services.now()) })
     }
     await steps.withBilling(services, caller, params.id, async (step) => {
       const isElsewhere = await steps.applyChange(step, attempt)

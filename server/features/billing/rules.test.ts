@@ -1,10 +1,12 @@
 import fc from 'fast-check'
+import { fieldsOf } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, it } from 'vitest'
+import { apiText } from '../../shared/messages.ts'
 import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
 
 const destination = (given: Given): Destination => {
   const read = readDestination(given)
-  if ('refusal' in read) throw new Error(read.refusal)
+  if ('refusal' in read) throw new Error(apiText(read.refusal))
   return read
 }
 
@@ -63,9 +65,11 @@ describe('payout details', () => {
     ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: 'T1 T2' }],
     ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: '\u0422x' }],
   ])('are refused with "%s"', (refusal, given) => {
-    const name = refusal.split(' must ')
-    const field = name.length === 1 ? {} : { field: name[0]?.toLowerCase().replace(' ', '_') }
-    expect(readDestination(given)).toMatchObject({ refusal, ...field })
+    const read = readDestination(given)
+    const found = 'refusal' in read ? read.refusal : undefined
+    expect(found && apiText(found)).toBe(refusal)
+    const begin = refusal.toLowerCase().replaceAll(' ', '_')
+    expect(found && fieldsOf(found)).toEqual(Object.keys(nothing).filter((field) => begin.startsWith(field)))
   })
 })
 

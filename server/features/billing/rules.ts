@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { createBilling } from '@plumbline/contract/billing.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -27,61 +28,51 @@ const fieldsOf = {
 
 const methods = ['paypal', 'bank', 'crypto'] as const
 
-/** What is said when a field of a method is missing (SPEC-24.3). */
-const missing = {
-  paypal: 'Payment Email is required.',
-  bank: 'Account Number and Bank Name are required.',
-  crypto: 'Wallet Address and Crypto Network are required.',
-} as const
+type Refusal = Message<RefusalCode>
 
-const longest: Readonly<Record<Field, readonly [name: string, length: number]>> = {
-  payment_email: ['Payment Email', 254],
-  account_number: ['Account Number', 64],
-  bank_name: ['Bank Name', 120],
-  wallet_address: ['Wallet Address', 128],
-  crypto_network: ['Crypto Network', 60],
+const longest: Readonly<Record<Field, number>> = {
+  payment_email: 254,
+  account_number: 64,
+  bank_name: 120,
+  wallet_address: 128,
+  crypto_network: 60,
 }
 
 /** White space at the ends is dropped and inside made one space: nobody means more, and masks and mails show the same. */
 const tidy = (text: string | null | undefined): string => text?.trim().replaceAll(/ {2,}/g, ' ') ?? ''
 
-const refuseField = (field: Field, value: string): string | undefined => {
-  const [name, length] = longest[field]
-  if (value.length > length) return `${name} must not be longer than ${length} characters.`
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value))
-    return `${name} must not contain line breaks or invisible characters.`
-  if (field === 'payment_email' && !isEmailAddress(value)) return 'Payment Email must be an email address.'
+const refuseField = (field: Field, value: string): Refusal | undefined => {
+  const most = longest[field]
+  if (value.length > most) return message('detail_too_long', { field, most })
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value)) return message('detail_invisible', { field })
+  if (field === 'payment_email' && !isEmailAddress(value)) return message('payment_email_invalid', {})
   // Escaped in a file of payments it would be another address, and unescaped a spreadsheet would run it.
-  if (field === 'payment_email' && escapeFormula(value) !== value) return 'Payment Email must not begin with =, + or -.'
-  if (field === 'wallet_address' && !/^[!-~]+$/.test(value))
-    return 'Wallet Address must not contain spaces or letters outside of ASCII.'
-  return undefined
+  if (field === 'payment_email' && escapeFormula(value) !== value) return message('payment_email_formula', {})
+  return field === 'wallet_address' && !/^[!-~]+$/.test(value) ? message('wallet_not_ascii', {}) : undefined
 }
 
 /** The method that is meant: the one with filled fields, else the only one that has fields at all. */
-const methodOf = (given: Given): Destination['method'] | { refusal: string } => {
+const methodOf = (given: Given): Destination['method'] | { refusal: Refusal } => {
   const filled = methods.filter((method) => fieldsOf[method].some((field) => tidy(given[field]) !== ''))
   const named = methods.filter((method) => fieldsOf[method].some((field) => typeof given[field] === 'string'))
   const [method, second] = filled.length > 0 ? filled : named
-  if (filled.length > 1) return { refusal: 'Enter the details of one payout method only.' }
-  if (method === undefined || second !== undefined)
-    return { refusal: 'Enter the details of one payout method: PayPal, bank or crypto.' }
-  return method
+  if (filled.length > 1) return { refusal: message('details_of_several_methods', {}) }
+  return method === undefined || second !== undefined ? { refusal: message('details_of_no_method', {}) } : method
 }
 
-/** Reads a destination from what a form sends (SPEC-24.3), or says in words what is wrong with it. */
-export const readDestination = (given: Given): Destination | { refusal: string; field?: keyof Given } => {
+/** Reads a destination from what a form sends (SPEC-24.3), or says what is wrong with it. */
+export const readDestination = (given: Given): Destination | { refusal: Refusal } => {
   const currency = tidy(given.currency)
   if (currency !== '' && currency !== network_currency)
-    return { refusal: `Payouts are made in ${network_currency} only.` }
+    return { refusal: message('details_of_other_currency', { currency: network_currency }) }
   const method = methodOf(given)
   if (typeof method !== 'string') return method
   const values = fieldsOf[method].map((field) => [field, tidy(given[field])] as const)
   const empty = values.find(([, value]) => value === '')
-  if (empty !== undefined) return { refusal: missing[method], field: empty[0] }
+  if (empty !== undefined) return { refusal: message('detail_missing', { method, field: empty[0] }) }
   for (const [field, value] of values) {
     const refusal = refuseField(field, value)
-    if (refusal !== undefined) return { refusal, field }
+    if (refusal !== undefined) return { refusal }
   }
   const nothing = {
     payment_email: null,

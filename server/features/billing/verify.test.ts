@@ -81,7 +81,8 @@ describe('the first payout details', () => {
     for (let i = 0; i < 5; i++) await verify(wrong(code))
     expect((await request()).json()).toEqual({
       error: 'Too many wrong codes were entered. Try again in 10 minutes.',
-      code: 'too_many_attempts',
+      code: 'too_many_tries',
+      parameters: { wait_s: 600 },
     })
     world.pass(10 * minute_ms)
     expect(readAnswer(await verify(code))).toEqual(

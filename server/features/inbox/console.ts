@@ -2,7 +2,8 @@ import type * as consoleCalls from '@plumbline/contract/console.ts'
 import { isZone } from '../../shared/network.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { auditOwn, refuseField, type ConsoleServices, type Member } from '../team/index.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { auditOwn, type ConsoleServices, type Member } from '../team/index.ts'
 import { choicesOf, readChosen } from './choices.ts'
 import { digest_time } from './rules.ts'
 
@@ -23,13 +24,11 @@ export const inboxMailHandlers = ({ pg, now }: Pick<ConsoleServices, 'pg' | 'now
 
   consoleChooseMails: ({ caller, body: { zone, choices = [] } }) =>
     pg.transaction().execute(async (trx) => {
-      if (typeof zone === 'string' && !isZone(zone))
-        throw refuseField('zone', `"${zone}" is not a time zone: give one like Europe/Paris.`)
+      if (typeof zone === 'string' && !isZone(zone)) throw refuse('not_a_zone', { zone })
       if (zone !== undefined) await trx.updateTable('team_members').set({ zone }).where('id', '=', caller.id).execute()
       const offered = choicesOf(caller, []).map(({ kind }) => kind)
       for (const { kind, mailed } of choices) {
-        if (!offered.includes(kind))
-          throw refuseField('choices', `Nothing of "${kind}" waits for the role ${caller.role}.`)
+        if (!offered.includes(kind)) throw refuse('nothing_waits', { kind, role: caller.role })
         await trx
           .insertInto('team_mail_choices')
           .values({ team_member_id: caller.id, kind, mailed })

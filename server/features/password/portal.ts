@@ -3,7 +3,7 @@ import type { Services } from '../portal-services.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Devices } from '../auth/index.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -22,14 +22,11 @@ interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
 }
 
 const badLink = (): ApiError => refuse('reset_link_over', {})
-/** A refusal of what stands in one field, which the form shows there. */
-const refuseField = (name: string, text: string): ApiError =>
-  new ApiError('bad_request', text, { fields: { [name]: text } })
-const wrongPassword = (): ApiError => refuseField('old_password', 'The old password is not correct.')
+const wrongPassword = (): ApiError => refuse('old_password_wrong', {})
 
 const refuseFault = (name: 'password' | 'new_password', password: string): void => {
-  const fault = passwordFault(password)
-  if (fault !== undefined) throw refuseField(name, fault)
+  const fault = passwordFault(password, name)
+  if (fault !== undefined) throw refuseMessage(fault)
 }
 
 /** Handlers of forgotten and changed passwords (SPEC-3.5, SPEC-17.8). */
@@ -41,7 +38,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
     /** Looks at no account: that is left to who sends the mail, so that neither the answer nor its time can tell. */
     async requestReset({ body, address }) {
       const email = body.email.trim()
-      if (email === '' || !email.includes('@')) throw refuseField('email', 'Enter the email address of your account.')
+      if (email === '' || !email.includes('@')) throw refuse('account_email_missing', {})
       const { refused, silent } = resetLimits(email, address)
       const at = now()
       await pg.transaction().execute(async (transaction) => {
@@ -77,8 +74,7 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
 
     async changePassword({ body, caller, address, log }) {
       const { old_password, new_password, confirm_password } = body
-      if (new_password !== confirm_password)
-        throw refuseField('confirm_password', 'New password and confirm password must match.')
+      if (new_password !== confirm_password) throw refuse('passwords_differ', {})
       refuseFault('new_password', new_password)
       const user = await findUser(pg, caller.user_id)
       if (user === undefined) throw new ApiError('not_signed_in')

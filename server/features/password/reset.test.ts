@@ -117,7 +117,10 @@ describe('AU-05: a link', () => {
     const { token } = await userWithToken()
     const weak = await world().reset(token, 'password')
     const detail = 'This password is one of the most common. Choose one that is harder to guess.'
-    expect([weak.statusCode, weak.json()]).toEqual([400, { detail, code: 'bad_request', fields: { password: detail } }])
+    expect([weak.statusCode, weak.json()]).toEqual([
+      400,
+      { detail, code: 'password_common', parameters: { field: 'password' }, fields: { password: detail } },
+    ])
     expect((await world().reset(token, 'short')).json()).toMatchObject({
       detail: 'Choose a password of at least 8 characters.',
     })

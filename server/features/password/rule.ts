@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 
 const fewest = 8
 const most = 128
@@ -11,16 +12,17 @@ const common: ReadonlySet<string> = new Set(
 )
 
 /**
- * What is wrong with a new password, as a sentence that says what to do; `undefined` when nothing is (SPEC-17.8): 8 to 128 characters,
- * not one of the 3,000 commonest, whatever the case of its letters.
+ * Finds what is wrong with a new password; `undefined` when nothing is (SPEC-17.8): 8 to 128 characters, not one of the 3,000 commonest, whatever the case of its letters.
+ * @param field of the form that it stands in
  */
-export const passwordFault = (password: string): string | undefined => {
+export const passwordFault = (
+  password: string,
+  field: 'password' | 'new_password' = 'password',
+): Message<RefusalCode> | undefined => {
   const normal = password.normalize('NFKC')
   // Characters as people count them, not UTF-16 units.
   const length = Array.from(normal).length
-  if (length < fewest) return `Choose a password of at least ${fewest} characters.`
-  if (length > most) return `Choose a password of at most ${most} characters.`
-  if (common.has(normal.toLowerCase()))
-    return 'This password is one of the most common. Choose one that is harder to guess.'
-  return undefined
+  if (length < fewest) return message('password_too_short', { field, least: fewest })
+  if (length > most) return message('password_too_long', { field, most })
+  return common.has(normal.toLowerCase()) ? message('password_common', { field }) : undefined
 }

@@ -3,7 +3,7 @@ import type { ReportColumn } from '@plumbline/contract/report-shape.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Download } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkLedgerFilter, streamLedger } from '../ledger/index.ts'
 import { csvHeader, csvLines } from './csv.ts'
@@ -23,10 +23,6 @@ type LedgerRequest = Type.Static<typeof LedgerRequest>
 
 export const isLedgerRequest = (stored: unknown): stored is LedgerRequest => Value.Check(LedgerRequest, stored)
 
-const refuse = (detail: string): never => {
-  throw new ApiError('bad_request', detail)
-}
-
 /** What lies in the ticket. Empty fields say nothing, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
 export const checkLedgerRequest = (
   given: Readonly<Record<string, string | undefined>>,
@@ -35,10 +31,10 @@ export const checkLedgerRequest = (
 ): LedgerRequest => {
   const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   const strange = Object.keys(filters).find((name) => !['from', 'to', 'kind', 'state'].includes(name))
-  if (strange !== undefined) refuse(`"${strange}" is not a filter of the ledger.`)
-  if (!['', '-id'].includes(ordering ?? '')) refuse('"ordering" must be -id: the ledger is newest first.')
+  if (strange !== undefined) throw refuse('not_a_ledger_filter', { field: strange })
+  if (!['', '-id'].includes(ordering ?? '')) throw refuse('ledger_is_newest_first', {})
   const request = { report: 'ledger', filters }
-  if (!isLedgerRequest(request)) return refuse('"from" and "to" must be days written yyyy-MM-dd, such as 2026-11-20.')
+  if (!isLedgerRequest(request)) throw refuse('not_days', {})
   checkLedgerFilter(request.filters, now)
   return request
 }
@@ -50,7 +46,7 @@ export const checkReportFilters = <Filters extends object>({
   ...filters
 }: Filters & { kind?: string; state?: string }) => {
   for (const [name, value] of Object.entries({ kind, state }))
-    if (value !== undefined && value !== '') refuse(`"${name}" is not a filter of this report.`)
+    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field: name })
   return filters
 }
 

@@ -1,11 +1,11 @@
 import type * as consoleCalls from '@plumbline/contract/console.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
+import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle, passwordFault } from '../password/index.ts'
-import { auditOwn, deviceOf, ownPassword, refuseField, tellMember, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, deviceOf, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
 import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
@@ -92,9 +92,9 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       const found = await findLink(pg, body.token, now())
       if (found === undefined) throw badLink()
       const name = body.name?.trim() ?? found.name ?? ''
-      if (name === '') throw refuseField('name', 'Enter your name.')
+      if (name === '') throw refuse('own_name_missing', {})
       const fault = passwordFault(body.password)
-      if (fault !== undefined) throw refuseField('password', fault)
+      if (fault !== undefined) throw refuseMessage(fault)
       const password_hash = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {
         if (!(await spendLink(trx, body.token, now()))) throw badLink()
@@ -108,10 +108,10 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
 
     async consoleChangePassword({ body, caller, address, log }) {
       const fault = passwordFault(body.password)
-      if (fault !== undefined) throw refuseField('password', fault)
+      if (fault !== undefined) throw refuseMessage(fault)
       const { sender, password_hash, isRight } = await ownPassword(pg, caller, body.old_password, address)
       const attempt = await signInLimit.begin(caller.email, sender, log)
-      const wrong = (): ApiError => refuseField('old_password', 'The old password is not correct.')
+      const wrong = (): ApiError => refuse('old_password_wrong', {})
       if (password_hash === undefined || !(await isRight())) throw wrong()
       const fresh = await hashPassword(body.password, { address, known: true })
       await pg.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
 import type { Role } from '@plumbline/contract/operator/roles.ts'
-import { ApiError } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { momentText } from '../../shared/time.ts'
@@ -37,10 +36,6 @@ interface Person {
   role: Role
   manager_id: number | null
 }
-
-/** A refusal of what stands in one field, which the form shows there. */
-export const refuseField = (name: string, text: string): ApiError =>
-  new ApiError('bad_request', text, { fields: { [name]: text } })
 
 /** A line of the audit log for what a member did about their own access. */
 export const auditOwn = (

@@ -4,10 +4,10 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { allows } from '@plumbline/contract/operator/roles.ts'
 import { network_currency, network_zone } from '../../shared/network.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import { accountHandlers } from './account.ts'
-import { auditOwn, deviceOf, ownPassword, refuseField, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, deviceOf, ownPassword, type ConsoleServices } from './console-tools.ts'
 import { noSessionCookie, readSessionCookie, sessionCookie } from './cookie.ts'
 import { findByEmail, holdPassword, isKnownAddress } from './queries.ts'
 import { idleSince, stateAfterPassword } from './rules.ts'
@@ -99,13 +99,13 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     async consoleConfirm({ body, caller, address, device, log }) {
       const { code, password } = body
       if (caller.has_second_factor) {
-        if (code === undefined) throw refuseField('code', 'Enter the code of your authenticator app.')
+        if (code === undefined) throw refuse('app_code_missing', {})
         await checkCode(services, caller, code, deviceOf(devices, device, caller.id))
       } else {
-        if (password === undefined) throw refuseField('password', 'Enter your password.')
+        if (password === undefined) throw refuse('password_missing', {})
         const { sender, isRight } = await ownPassword(pg, caller, password, address)
         const attempt = await signInLimit.begin(caller.email, sender, log)
-        if (!(await isRight())) throw refuseField('password', 'The password is not correct.')
+        if (!(await isRight())) throw refuse('password_wrong', {})
         attempt.succeeded()
       }
       return { confirmed_until: (await confirmSession(pg, caller.session_id, now())).toISOString() }

@@ -1,3 +1,4 @@
+import { apiText } from '../../shared/messages.ts'
 import { passwordFault } from '../../features/password/rule.ts'
 import { CommandFailure, exit_codes } from './failure.ts'
 import { shell } from './shell.ts'
@@ -61,6 +62,6 @@ export const askNewPassword = async (from_stdin: boolean): Promise<string> => {
     if ((await readHidden('Again: ')) !== password) throw new CommandFailure('the two passwords differ')
   }
   const fault = passwordFault(password)
-  if (fault !== undefined) throw new CommandFailure(fault, exit_codes.usage)
+  if (fault !== undefined) throw new CommandFailure(apiText(fault), exit_codes.usage)
   return password
 }

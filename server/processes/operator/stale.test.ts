@@ -130,7 +130,7 @@ describe.each(Object.entries(cases))('%s', (name, make) => {
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const late = both.find(({ statusCode }) => statusCode === 409)
     const first = both[0].statusCode === 200 ? anna : ben
-    expect(late?.json()).toMatchObject({ code: 'conflict' })
+    expect(late?.json()).toMatchObject({ code: 'changed_since' })
     const { detail } = late?.json<{ detail: string }>() ?? { detail: '' }
     expect(detail).toContain(`${field} is now `)
     expect(detail).toMatch(

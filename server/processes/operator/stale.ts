@@ -3,7 +3,7 @@ import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { findLastChange } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
-import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { minuteText } from '../../shared/time.ts'
@@ -145,14 +145,12 @@ export const refuseStale = async (
   if (changed.length === 0) return
   const id = subjectId(subject, given, state)
   const tells = actor.scope === null || subject.kind !== 'offer'
-  const sentences: string[] = []
-  for (const { name, stored, now, was } of changed) {
-    const last = tells && (await findLastChange(trx, { subject: subject.kind, subject_id: id, field: stored }))
-    const who = last ? `changed by ${last.actor} at ${minuteText(last.at)}` : 'not changed by an operator'
-    sentences.push(`${name} is now ${now}, and was ${was}${tells ? ` (${who})` : ''}`)
+  const lastOf = async (field: string) => {
+    const last = await findLastChange(trx, { subject: subject.kind, subject_id: id, field })
+    return last ? { actor: last.actor, at: last.at.toISOString() } : null
   }
-  throw new ApiError(
-    'conflict',
-    `This was changed since you looked at it: ${sentences.join('; ')}. Nothing was changed by you.`,
+  const changes = await Promise.all(
+    changed.map(async ({ name, stored, now, was }) => ({ name, now, was, ...(tells && { by: await lastOf(stored) }) })),
   )
+  throw refuse('changed_since', { changes })
 }

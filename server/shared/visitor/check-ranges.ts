@@ -1,8 +1,6 @@
-import { ApiError } from '../http/errors.ts'
+import { refuse } from '../http/errors.ts'
 import { canonicalAddress } from './address.ts'
 import { readAddress, type AddressNumber } from './address-number.ts'
-
-const fault = (text: string, why: string): ApiError => new ApiError('bad_request', `"${text}" ${why}`)
 
 const bitsOf = (address: AddressNumber): bigint =>
   address.family === 4
@@ -15,14 +13,13 @@ const checkRange = (text: string): string => {
   const address = typed.includes('%') ? undefined : canonicalAddress(typed)
   const number = address === undefined ? undefined : readAddress(address)
   const isForm = rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && !typed.includes('::ffff:')))
-  if (address === undefined || number === undefined || !isForm)
-    throw fault(text, 'is not an address or range: give for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.')
+  if (address === undefined || number === undefined || !isForm) throw refuse('not_a_range', { given: text })
   if (bits === undefined) return address
   const most = number.family === 4 ? 32 : 128
   const length = Number(bits)
-  if (length < 1 || length > most) throw fault(text, `must have 1 to ${most} after its slash.`)
+  if (length < 1 || length > most) throw refuse('range_bits', { given: text, most })
   if (bitsOf(number) % 2n ** BigInt(most - length) !== 0n)
-    throw fault(text, `is an address within a range: give ${address}, or the address that the range begins with.`)
+    throw refuse('not_the_begin_of_range', { given: text, address })
   return `${address}/${length}`
 }
 

@@ -36,40 +36,79 @@ describe('payout details', () => {
     ).toEqual({ ...nothing, method: 'bank', account_number: '12 34', bank_name: 'Bank' })
   })
 
-  it.each<[string, Given]>([
-    ['Payment Email is required.', { payment_email: '' }],
-    ['Payment Email is required.', { payment_email: '  ', account_number: null }],
-    ['Account Number and Bank Name are required.', { account_number: '', bank_name: '' }],
-    ['Account Number and Bank Name are required.', { account_number: '1', bank_name: ' ' }],
-    ['Account Number and Bank Name are required.', { bank_name: 'Bank' }],
-    ['Wallet Address and Crypto Network are required.', { wallet_address: '', crypto_network: '' }],
-    ['Wallet Address and Crypto Network are required.', { wallet_address: 'T1' }],
-    ['Wallet Address and Crypto Network are required.', { crypto_network: 'TRC-20', payment_email: '' }],
-    ['Enter the details of one payout method: PayPal, bank or crypto.', {}],
-    ['Enter the details of one payout method: PayPal, bank or crypto.', { payment_email: '', bank_name: '' }],
-    ['Enter the details of one payout method only.', { payment_email: 'ada@example.com', ...bank }],
-    ['Enter the details of one payout method only.', { ...crypto, account_number: '1' }],
-    ['Payouts are made in USD only.', { payment_email: 'ada@example.com', currency: 'EUR' }],
-    ['Payment Email must be an email address.', { payment_email: 'ada' }],
-    ['Payment Email must be an email address.', { payment_email: 'ada@example.com, eve@example.com' }],
-    ['Payment Email must be an email address.', { payment_email: 'ada@example' }],
-    ['Payment Email must not begin with =, + or -.', { payment_email: '=1+1@example.com' }],
-    ['Payment Email must not begin with =, + or -.', { payment_email: "'+1@example.com" }],
-    ['Payment Email must not be longer than 254 characters.', { payment_email: `${'a'.repeat(250)}@b.example` }],
-    ['Account Number must not be longer than 64 characters.', { ...bank, account_number: '1'.repeat(65) }],
-    ['Bank Name must not be longer than 120 characters.', { ...bank, bank_name: 'x'.repeat(121) }],
-    ['Wallet Address must not be longer than 128 characters.', { ...crypto, wallet_address: 'x'.repeat(129) }],
-    ['Crypto Network must not be longer than 60 characters.', { ...crypto, crypto_network: 'x'.repeat(61) }],
-    ['Account Number must not contain line breaks or invisible characters.', { ...bank, account_number: '1\n2' }],
-    ['Bank Name must not contain line breaks or invisible characters.', { ...bank, bank_name: 'B\u202eank' }],
-    ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: 'T1 T2' }],
-    ['Wallet Address must not contain spaces or letters outside of ASCII.', { ...crypto, wallet_address: '\u0422x' }],
-  ])('are refused with "%s"', (refusal, given) => {
+  it.each<[string, string | undefined, Given]>([
+    ['Payment Email is required.', 'payment_email', { payment_email: '' }],
+    ['Payment Email is required.', 'payment_email', { payment_email: '  ', account_number: null }],
+    ['Account Number and Bank Name are required.', 'account_number', { account_number: '', bank_name: '' }],
+    ['Account Number and Bank Name are required.', 'bank_name', { account_number: '1', bank_name: ' ' }],
+    ['Account Number and Bank Name are required.', 'account_number', { bank_name: 'Bank' }],
+    ['Wallet Address and Crypto Network are required.', 'wallet_address', { wallet_address: '', crypto_network: '' }],
+    ['Wallet Address and Crypto Network are required.', 'crypto_network', { wallet_address: 'T1' }],
+    [
+      'Wallet Address and Crypto Network are required.',
+      'wallet_address',
+      { crypto_network: 'TRC-20', payment_email: '' },
+    ],
+    ['Enter the details of one payout method: PayPal, bank or crypto.', undefined, {}],
+    [
+      'Enter the details of one payout method: PayPal, bank or crypto.',
+      undefined,
+      { payment_email: '', bank_name: '' },
+    ],
+    ['Enter the details of one payout method only.', undefined, { payment_email: 'ada@example.com', ...bank }],
+    ['Enter the details of one payout method only.', undefined, { ...crypto, account_number: '1' }],
+    ['Payouts are made in USD only.', undefined, { payment_email: 'ada@example.com', currency: 'EUR' }],
+    ['Payment Email must be an email address.', 'payment_email', { payment_email: 'ada' }],
+    ['Payment Email must be an email address.', 'payment_email', { payment_email: 'ada@example.com, eve@example.com' }],
+    ['Payment Email must be an email address.', 'payment_email', { payment_email: 'ada@example' }],
+    ['Payment Email must not begin with =, + or -.', 'payment_email', { payment_email: '=1+1@example.com' }],
+    ['Payment Email must not begin with =, + or -.', 'payment_email', { payment_email: "'+1@example.com" }],
+    [
+      'Payment Email must not be longer than 254 characters.',
+      'payment_email',
+      { payment_email: `${'a'.repeat(250)}@b.example` },
+    ],
+    [
+      'Account Number must not be longer than 64 characters.',
+      'account_number',
+      { ...bank, account_number: '1'.repeat(65) },
+    ],
+    ['Bank Name must not be longer than 120 characters.', 'bank_name', { ...bank, bank_name: 'x'.repeat(121) }],
+    [
+      'Wallet Address must not be longer than 128 characters.',
+      'wallet_address',
+      { ...crypto, wallet_address: 'x'.repeat(129) },
+    ],
+    [
+      'Crypto Network must not be longer than 60 characters.',
+      'crypto_network',
+      { ...crypto, crypto_network: 'x'.repeat(61) },
+    ],
+    [
+      'Account Number must not contain line breaks or invisible characters.',
+      'account_number',
+      { ...bank, account_number: '1\n2' },
+    ],
+    [
+      'Bank Name must not contain line breaks or invisible characters.',
+      'bank_name',
+      { ...bank, bank_name: 'B\u202eank' },
+    ],
+    [
+      'Wallet Address must not contain spaces or letters outside of ASCII.',
+      'wallet_address',
+      { ...crypto, wallet_address: 'T1 T2' },
+    ],
+    [
+      'Wallet Address must not contain spaces or letters outside of ASCII.',
+      'wallet_address',
+      { ...crypto, wallet_address: '\u0422x' },
+    ],
+  ])('are refused with "%s"', (refusal, field, given) => {
     const read = readDestination(given)
     const found = 'refusal' in read ? read.refusal : undefined
     expect(found && apiText(found)).toBe(refusal)
-    const begin = refusal.toLowerCase().replaceAll(' ', '_')
-    expect(found && fieldsOf(found)).toEqual(Object.keys(nothing).filter((field) => begin.startsWith(field)))
+    expect(found && fieldsOf(found)[0]).toBe(field)
   })
 })
 

@@ -78,12 +78,8 @@ export const OperationField = (props: OperationFieldProps) => {
   const { name, kind, shape, required } = field
   const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
   // What only repeats the label helps nobody.
-  const ticked = shape.items?.enum
-  const description = shape.description ?? ''
-  const says = sentence(ticked === undefined ? description : description.replace(`: ${ticked.join(', ')}`, ''))
-  const repeats =
-    says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase() ||
-    /^Id (?:or exact name )?of the \w+$/.test(says)
+  const says = sentence(shape.description ?? '')
+  const repeats = says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase()
   const told = says === '' || repeats ? undefined : says
   const help = brief ? undefined : told
   const text = typeof value === 'string' ? value : ''

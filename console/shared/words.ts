@@ -61,27 +61,8 @@ export const formatWord = (name: string): string => {
 /** The label of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
 export const labelOf = (name: string): string => exceptions[name] ?? formatWord(name.replace(/_(?:id|at)$/, ''))
 
-/** What the contract says to those who type commands, and how it reads in a window. */
-const at_the_terminal: readonly (readonly [RegExp, string])[] = [
-  [/[;,]? ?(?:without options, show (?:them|both)|options that you leave out keep their values)/, ''],
-  [/[;,] (?:an empty value clears one|- (?:for|reads) standard input|the call answers the PDF in base64)/, ''],
-  [/[;,] to pay the open ones: payments prepare --requested/, ''],
-  [/, ISO 8601 in UTC| \(payments requests\)|, with the command for each|, in UTF-8|, by id\b|; "new" adds one/, ''],
-  [/ \(default: other, with --reason\)|,? \(?(?:as )?(?:an )?ISO codes?(?: such as DE)?\)?$/, ''],
-  [/: a day(?: \([\w ]+ in the network's time zone\))? or a time in UTC| \(conversions limits\)/, ''],
-  [
-    /^ids? of (?:the )?affiliates?(?: that referred it)?(?:[:;] |$)|[:,]? (?:id, )?or external: and your own id|^default: \w+$/,
-    '',
-  ],
-  [/`/g, ''],
-  [/\bprint(s?)\b/, 'show$1'],
-]
-
 /** A summary or description of the contract as a sentence of a screen. */
-export const sentence = (text: string): string => {
-  const said = at_the_terminal.reduce((left, [typed, shown]) => left.replace(typed, shown), text)
-  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`
-}
+export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 /** So many of them, in words: `1 warning`, `1,200 warnings`. */
 export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`

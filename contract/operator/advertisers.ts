@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText } from '../fields.ts'
 import { refusal_outcomes } from '../refusals.ts'
-import { clearableText, line, listing, listOf, secret, text } from './fields.ts'
+import { clearableText, kept, line, listing, listOf, offer_key, secret, text } from './fields.ts'
 import { operation } from './operation.ts'
 
 const params = Type.Object({ id })
@@ -150,7 +150,8 @@ export const listRefusedPostbacks = operation({
 export const editAdvertiser = operation({
   command: 'advertisers edit',
   call: { method: 'PATCH', path: '/api/operator/advertisers/{id}/' },
-  summary: 'change an advertiser; options that you leave out keep their values. Takes effect within two seconds',
+  summary: 'change an advertiser. Takes effect within two seconds',
+  typed: kept,
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
   roles: [],
   changes: true,
@@ -219,7 +220,7 @@ export const testAdvertiser = operation({
   changes: false,
   params,
   input: Type.Object({
-    offer: Type.Optional(line('offer of the advertiser: id, or external: and your own id (default: the newest)', 64)),
+    offer: Type.Optional(line('offer of the advertiser (default: the newest)', 64, offer_key)),
   }),
   reply: Type.Object({
     passed: Type.Literal(true),

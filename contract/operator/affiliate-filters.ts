@@ -14,7 +14,7 @@ export const tag = Type.String({
 
 export const affiliateFilters = {
   status: Type.Optional(Type.Enum(affiliate_states, { description: 'only this status' })),
-  manager: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the manager' })),
+  manager: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the manager' })),
   search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
   tag: Type.Optional(line('only affiliates with this tag', 40)),
   payout_details: Type.Optional(

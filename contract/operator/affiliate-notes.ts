@@ -4,7 +4,7 @@ import { tag } from './affiliate-filters.ts'
 import { listing, listOf, not_blank } from './fields.ts'
 import { operation } from './operation.ts'
 
-const affiliate = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' })
+const affiliate = Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the affiliate' })
 const tags = (description: string) => Type.Optional(Type.Array(tag, { minItems: 1, maxItems: 20, description }))
 
 export const tagAffiliates = operation({
@@ -19,7 +19,7 @@ export const tagAffiliates = operation({
   roles: ['manager', 'finance'],
   changes: true,
   input: Type.Object({
-    affiliates: Type.Array(affiliate, { minItems: 1, maxItems: 1000, description: 'ids of affiliates' }),
+    affiliates: Type.Array(affiliate, { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' }),
     add: tags('tags to add'),
     remove: tags('tags to remove'),
   }),

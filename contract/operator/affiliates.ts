@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, messageField, money, moment, nullableText, orNull, profileFields } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { clearable, country, line, listing, listOf, managerId, password, reason } from './fields.ts'
+import { clearable, country, kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const email = line('what the user signs in with', 254)
@@ -115,7 +115,8 @@ export const showAffiliate = operation({
 export const editAffiliate = operation({
   command: 'affiliates edit',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{id}/' },
-  summary: "change an affiliate's profile; options that you leave out keep their values, an empty value clears one",
+  summary: "change an affiliate's profile",
+  typed: kept_or_cleared,
   examples: [
     'affiliates edit 17 --company "Anna Media Ltd" --phone ""',
     'affiliates edit 17 --main-verticals Finance,Games',
@@ -164,7 +165,7 @@ export const assignManager = operation({
   changes: true,
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
-  input: Type.Object({ manager: Type.Union([managerId, Type.Null()], { description: 'id of the manager' }) }),
+  input: Type.Object({ manager: Type.Union([managerId, Type.Null()], { typed: 'id of the manager' }) }),
   reply: shown,
 })
 
@@ -187,7 +188,7 @@ export const enableAffiliate = operation({
   command: 'affiliates enable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/enable/' },
   summary:
-    'enable a disabled affiliate, so that sign-in and links work again; prints how many conversions need your decision',
+    'enable a disabled affiliate, so that sign-in and links work again; shows how many conversions need your decision',
   examples: ['affiliates enable 17'],
   roles: ['manager'],
   changes: true,

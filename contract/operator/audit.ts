@@ -20,11 +20,11 @@ export const listAudit = operation({
     action: Type.Optional(line('only this command, for example "affiliates disable"')),
     actor: Type.Optional(line('one operator, as the log names it', 200)),
     member: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team, by id' }),
+      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team', typed: 'by id' }),
     ),
     subject: Type.Optional(Type.Enum([...subject_kinds], { description: 'only changes of this kind of thing' })),
     subject_id: Type.Optional(line('only changes of the thing with this id', 20)),
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time', typed: 'ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
   reply: listOf(

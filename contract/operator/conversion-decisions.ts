@@ -9,7 +9,7 @@ const ids = Type.Array(Type.String({ pattern: long_number }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
-const reason_code = reasonCodeOption('why, in a word that the affiliate reads (default: other, with --reason)')
+const reason_code = reasonCodeOption('why, in a word that the affiliate reads', 'default: other, with --reason')
 const only = Type.Optional(
   Type.Enum(conversion_statuses, {
     description: 'decide only those that have this status now, as you saw them, and leave the others alone',
@@ -54,7 +54,7 @@ export const approveConversions = operation({
       Type.Array(Type.String({ pattern: long_number }), {
         maxItems: 10_000,
         description:
-          'of several, those with an amount above the limits (conversions limits) that are right: without their numbers nothing is approved',
+          'of several, those with an amount above the limits that are right: without their numbers nothing is approved',
       }),
     ),
     reason: Type.Optional(reason),

@@ -20,8 +20,8 @@ export const reconcileConversions = operation({
   changes: true,
   confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
   input: Type.Object({
-    advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the advertiser' }),
-    file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
+    advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the advertiser' }),
+    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
     from: Type.String({ format: 'date', description: "the period's first day, in the network's zone" }),
     to: Type.String({ format: 'date', description: 'its last day' }),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be done' })),

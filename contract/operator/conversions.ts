@@ -225,7 +225,8 @@ const limit = (what: string) =>
 export const setConversionLimits = operation({
   command: 'conversions limits',
   call: { method: 'PATCH', path: '/api/operator/conversion-limits/' },
-  summary: 'set the amounts above which a conversion needs your approval; without options, show them',
+  summary: 'set the amounts above which a conversion needs your approval',
+  typed: 'Without options, show them',
   examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
   roles: [],
   changes: true,

@@ -4,7 +4,7 @@ import { line } from './fields.ts'
 import { operation } from './operation.ts'
 
 const params = Type.Object({ id })
-const user = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the user' })
+const user = Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the user' })
 const change = Type.Object({
   user_id: id,
   old_email: Type.String(),

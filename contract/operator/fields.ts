@@ -3,7 +3,18 @@ import { max_reason, reason_codes } from '../conversion-reasons.ts'
 import { country_codes } from '../countries.ts'
 import { count, id } from '../fields.ts'
 
-/** Field schemas that several operations share. */
+/*
+ * Field schemas that several operations share. `description` says what a value is for; `typed` how it is written in a command or a call, which forms show by the kind of
+ * their input.
+ */
+
+/** The help of those who type commands and send calls. */
+export const helpOf = ({ description, typed }: { description?: unknown; typed?: unknown }): string =>
+  [description, typed].filter((text) => typeof text === 'string').join(': ')
+
+/** For the help of commands that edit. */
+export const kept = 'Options that you leave out keep their values'
+export const kept_or_cleared = `${kept}, an empty value clears one`
 
 /** Which rows of a list: `page` is counted from 1. */
 export const listing = {
@@ -15,7 +26,7 @@ export const listing = {
 export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
 
 /** Whom an affiliate is in the care of. */
-export const managerId = Type.Integer({ ...id, description: 'id of the manager' })
+export const managerId = Type.Integer({ ...id, typed: 'id of the manager' })
 
 /* Patterns that the reader of requests has a sentence for (server/shared/http/validation.ts). */
 
@@ -32,14 +43,18 @@ export const long_number = String.raw`^\d{1,18}$`
 export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
 
 /** A text of one line, without control characters: it stands in subjects of mails, on statements and at terminals. */
-export const line = (description?: string, maxLength = 100) =>
+export const line = (description?: string, maxLength = 100, typed?: string) =>
   Type.String({
     format: 'line',
     minLength: 1,
     maxLength,
     pattern: not_blank,
     ...(description !== undefined && { description }),
+    ...(typed !== undefined && { typed }),
   })
+
+/** How an offer is named. */
+export const offer_key = 'id of the offer, or external: and your own id'
 
 /** What can also be taken away: null, or an empty option of the command. */
 export const clearable = (description: string, maxLength = 100) =>
@@ -55,7 +70,8 @@ export const clearableText = (description: string, maxLength: number) =>
 
 /** Given as a code, kept as the name that people write in an address. */
 export const country = Type.Union([Type.Enum(country_codes), Type.Null()], {
-  description: 'country, as an ISO code such as DE',
+  description: 'country',
+  typed: 'an ISO code such as DE',
 })
 
 /** Never stands in a command or in the audit log: asked for at the terminal, or read from standard input. */
@@ -68,7 +84,8 @@ export const secret = (description: string) => Type.String({ format: 'secret', d
 export const reason = text('the reason; the affiliate or advertiser concerned may read it', 500)
 
 /** The code of a declined or reversed conversion. */
-export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum(reason_codes, { description }))
+export const reasonCodeOption = (description: string, typed?: string) =>
+  Type.Optional(Type.Enum(reason_codes, { description, ...(typed !== undefined && { typed }) }))
 
 /** The text beside that code. */
 export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)
@@ -79,6 +96,7 @@ export const dayOrMoment = (description: string, of_a_day = 'its beginning') =>
     Type.String({
       format: 'day-or-moment',
       maxLength: 40,
-      description: `${description}: a day (${of_a_day} in the network's time zone) or a time in UTC`,
+      description,
+      typed: `a day (${of_a_day} in the network's time zone) or a time in UTC`,
     }),
   )

@@ -34,7 +34,7 @@ export const addLedgerEntry = operation({
   changes: true,
   subject: { kind: 'affiliate', by: 'affiliate' },
   input: Type.Object({
-    affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id of the affiliate' }),
+    affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the affiliate' }),
     kind: Type.Enum(['bonus', 'correction', 'chargeback'], { description: 'kind of entry' }),
     amount: Type.String({
       pattern: String.raw`^-?\d{1,9}${amount_end}`,
@@ -45,11 +45,12 @@ export const addLedgerEntry = operation({
     release_at: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'time of release into the balance, ISO 8601 in UTC (default: now)',
+        description: 'time of release into the balance (default: now)',
+        typed: 'ISO 8601 in UTC',
       }),
     ),
     reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
-    above_limit: Type.Optional(Type.Boolean({ description: 'accept an amount above the limit (conversions limits)' })),
+    above_limit: Type.Optional(Type.Boolean({ description: 'accept an amount above the limit' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show whether the same was added before' })),
   }),
   reply: Type.Object({
@@ -76,7 +77,7 @@ export const listLedger = operation({
     ...listing,
     affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),
     kind: Type.Optional(Type.Enum(ledger_kinds, { description: 'only this kind' })),
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time, ISO 8601 in UTC' })),
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time', typed: 'ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),
   reply: listOf(entry),

@@ -9,11 +9,13 @@ const content = Type.String({
   minLength: 1,
   maxLength: 20_000,
   pattern: not_blank,
-  description: 'text with line breaks; - reads standard input',
+  description: 'text with line breaks',
+  typed: '- reads standard input',
 })
 const publish_at = Type.String({
   format: 'date-time',
-  description: 'time of publication, ISO 8601 in UTC (default: now)',
+  description: 'time of publication (default: now)',
+  typed: 'ISO 8601 in UTC',
 })
 
 const item = Type.Object({

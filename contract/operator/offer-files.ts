@@ -15,7 +15,7 @@ export const importOffers = operation({
   roles: [],
   changes: true,
   input: Type.Object({
-    file: Type.String({ format: 'file', description: 'the file, in UTF-8; - for standard input' }),
+    file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
     quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates of changed rates' })),
@@ -61,7 +61,7 @@ export const exportOffers = operation({
   changes: false,
   input: Type.Object({
     ...offerFilters,
-    format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'default: json' })),
+    format: Type.Optional(Type.Enum(['json', 'csv'], { typed: 'default: json' })),
   }),
   reply: Type.Union([
     Type.Object({ csv: Type.String({ description: 'the CSV file' }) }),
@@ -74,7 +74,7 @@ export const exportOffers = operation({
 export const offerSchema = operation({
   command: 'offers schema',
   call: { method: 'GET', path: '/api/operator/offers/schema/' },
-  summary: 'print the JSON Schema of the import file',
+  summary: 'show the JSON Schema of the import file',
   examples: ['offers schema > offers.schema.json'],
   roles: ['manager', 'finance', 'viewer'],
   changes: false,

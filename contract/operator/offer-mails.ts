@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { count, id, moment } from '../fields.ts'
-import { line, listing, listOf, mailPreview, not_blank } from './fields.ts'
+import { line, listing, listOf, mailPreview, not_blank, offer_key } from './fields.ts'
 import { operation } from './operation.ts'
 
-const offer = line('id of the offer, or external: and your own id', 64)
+const offer = line(undefined, 64, offer_key)
 const params = Type.Object({ offer })
 
 export const mailOffer = operation({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
 import { count, id, moment, money, nullableText } from '../fields.ts'
-import { clearable, clearableText, line, listing, listOf } from './fields.ts'
+import { clearable, clearableText, kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
 import {
   externalId,
   first_statuses,
@@ -14,16 +14,16 @@ import { operation } from './operation.ts'
 import { offerFilters } from './offer-filters.ts'
 
 /** Names one offer. The operator's own ids may be digits too, so that they say what they are. */
-const offer = Type.String({ minLength: 1, maxLength: 64, description: 'id of the offer, or external: and your own id' })
+const offer = Type.String({ minLength: 1, maxLength: 64, typed: offer_key })
 const params = Type.Object({ offer })
 
 const status = Type.Enum(offer_statuses)
 const visibility = Type.Enum(offer_visibilities)
 const advertiser = Type.Union([id, line(undefined, 200)], {
-  description: 'id or exact name of the advertiser',
+  typed: 'id or exact name of the advertiser',
 })
-const words = (part: Type.TString | Type.TEnum<string[]>, description: string) =>
-  Type.Array(part, { maxItems: 250, description })
+const words = (part: Type.TString | Type.TEnum<string[]>, description: string, typed?: string) =>
+  Type.Array(part, { maxItems: 250, description, ...(typed !== undefined && { typed }) })
 const amount = (description: string) => Type.Number({ minimum: 0, description })
 
 const shown = Type.Object({
@@ -78,12 +78,13 @@ const described = {
   description: Type.Optional(clearableText('plain text for affiliates', 20_000)),
   description_html: Type.Optional(clearableText('HTML for affiliates; it is cleaned', 20_000)),
   categories: Type.Optional(words(line(), 'categories; new ones are made')),
-  countries: Type.Optional(words(Type.Enum(country_codes), 'where it is advertised, as ISO codes')),
-  os: Type.Optional(words(Type.Enum([...os_words]), `operating systems: ${os_words.join(', ')}`)),
+  countries: Type.Optional(words(Type.Enum(country_codes), 'where it is advertised', 'ISO codes')),
+  os: Type.Optional(words(Type.Enum([...os_words]), 'operating systems', os_words.join(', '))),
   allowed_traffic: Type.Optional(
     words(
       Type.Enum([...traffic_flags]),
-      `allowed kinds of traffic: ${traffic_flags.join(', ')}; the others are forbidden`,
+      'allowed kinds of traffic; the others are forbidden',
+      traffic_flags.join(', '),
     ),
   ),
   default_conversion_status: Type.Optional(
@@ -113,8 +114,8 @@ export const addOffer = operation({
     advertiser,
     url: url(''),
     external_id: Type.Optional(externalId),
-    status: Type.Optional(Type.Enum(offer_statuses, { description: 'default: active' })),
-    visibility: Type.Optional(Type.Enum(offer_visibilities, { description: 'default: public' })),
+    status: Type.Optional(Type.Enum(offer_statuses, { typed: 'default: active' })),
+    visibility: Type.Optional(Type.Enum(offer_visibilities, { typed: 'default: public' })),
     payout: Type.Optional(amount("what the affiliate gets for a conversion, in the network's currency")),
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),
@@ -170,8 +171,8 @@ export const showOffer = operation({
 export const editOffer = operation({
   command: 'offers edit',
   call: { method: 'PATCH', path: '/api/operator/offers/{offer}/' },
-  summary:
-    'change an offer; options that you leave out keep their values, an empty value clears one. Takes effect within two seconds',
+  summary: 'change an offer. Takes effect within two seconds',
+  typed: kept_or_cleared,
   examples: [
     'offers edit 12 --url "https://vpn.example/new?c={click_id}"',
     'offers edit external:shop-1 --title "Summit Shop EU" --countries DE,AT,CH --fallback-url ""',
@@ -253,7 +254,7 @@ export const restrictOffer = operation({
   reply: stateReply,
 })
 
-const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, description: 'ids of affiliates' })
+const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' })
 const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
 
 export const grantOfferAccess = operation({

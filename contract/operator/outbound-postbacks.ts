@@ -119,7 +119,8 @@ export const replayDeliveries = operation({
 export const setPostbackAddresses = operation({
   command: 'postbacks addresses',
   call: { method: 'PATCH', path: '/api/operator/postback-addresses/' },
-  summary: 'set the addresses that outbound postbacks come from, as affiliates read them; without options, show them',
+  summary: 'set the addresses that outbound postbacks come from, as affiliates read them',
+  typed: 'Without options, show them',
   examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
   roles: [],
   changes: true,

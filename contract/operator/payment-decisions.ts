@@ -106,7 +106,7 @@ export const exportPayments = operation({
 export const readExport = operation({
   command: 'payments file',
   call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
-  summary: 'print the file of an earlier export again, without payments that were rejected since',
+  summary: 'show the file of an earlier export again, without payments that were rejected since',
   examples: ['payments file 7 > paypal.csv'],
   roles: ['finance'],
   changes: false,

@@ -26,7 +26,8 @@ const request = Type.Object({
 export const listPaymentRequests = operation({
   command: 'payments requests',
   call: { method: 'GET', path: '/api/operator/payment-requests/' },
-  summary: 'list payment requests of affiliates, oldest first; to pay the open ones: payments prepare --requested',
+  summary: 'list payment requests of affiliates, oldest first',
+  typed: 'To pay the open ones: payments prepare --requested',
   examples: ['payments requests', 'payments requests --status declined'],
   roles: ['finance', 'viewer'],
   changes: false,

@@ -22,7 +22,8 @@ const terms = Type.Object({
 export const setPaymentTerms = operation({
   command: 'payments terms',
   call: { method: 'PATCH', path: '/api/operator/affiliates/{affiliate}/payment-terms/' },
-  summary: "set an affiliate's payment period, minimum, hold and right to request payments; without options, show them",
+  summary: "set an affiliate's payment period, minimum, hold and right to request payments",
+  typed: 'Without options, show them',
   examples: [
     'payments terms 17 --period weekly --minimum 100',
     'payments terms 17 --hold "traffic under review"',

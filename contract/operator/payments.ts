@@ -50,9 +50,7 @@ export const preparePayments = operation({
       }),
     ),
     period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
-    requested: Type.Optional(
-      Type.Boolean({ description: 'only affiliates with an open payment request (payments requests)' }),
-    ),
+    requested: Type.Optional(Type.Boolean({ description: 'only affiliates with an open payment request' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({

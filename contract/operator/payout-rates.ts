@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
 import { id, money, moment } from '../fields.ts'
-import { dayOrMoment, line, listing, listOf } from './fields.ts'
+import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
 import { device_words, os_words } from './offer-document.ts'
 import { operation } from './operation.ts'
 
-const offer = line('the offer: id of the offer, or external: and your own id', 64)
+const offer = line(undefined, 64, offer_key)
 const goal = Type.Optional(Type.String({ maxLength: 50, description: 'code of the goal (default: the base goal)' }))
 const nullableMoment = Type.Union([moment, Type.Null()])
 
@@ -112,7 +112,8 @@ export const setPayout = operation({
       Type.Array(id, {
         minItems: 1,
         maxItems: 500,
-        description: 'ids of affiliates: a personal rate for each (default: the general rate)',
+        description: 'a personal rate for each (default: the general rate)',
+        typed: 'ids of affiliates',
       }),
     ),
     payout: amount("what the affiliate gets for a conversion, in the network's currency (default: unchanged)"),
@@ -123,19 +124,22 @@ export const setPayout = operation({
     countries: Type.Optional(
       Type.Array(Type.Enum(country_codes), {
         maxItems: 250,
-        description: 'only for visitors from these countries (ISO codes)',
+        description: 'only for visitors from these countries',
+        typed: 'ISO codes',
       }),
     ),
     os: Type.Optional(
       Type.Array(Type.Enum([...os_words]), {
         maxItems: os_words.length,
-        description: `only for these operating systems: ${os_words.join(', ')}`,
+        description: 'only for these operating systems',
+        typed: os_words.join(', '),
       }),
     ),
     devices: Type.Optional(
       Type.Array(Type.Enum([...device_words]), {
         maxItems: device_words.length,
-        description: `only for these devices: ${device_words.join(', ')}`,
+        description: 'only for these devices',
+        typed: device_words.join(', '),
       }),
     ),
     from: dayOrMoment('start of the rate (default: now)'),

@@ -16,7 +16,8 @@ export const setReferrer = operation({
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
     referrer: Type.Union([affiliate('id of the referrer'), Type.Null()], {
-      description: 'id of the affiliate that referred it; empty to remove the referrer',
+      description: 'the affiliate that referred it; empty to remove the referrer',
+      typed: 'its id',
     }),
   }),
   reply: Type.Object({
@@ -61,8 +62,8 @@ export const listReferrals = operation({
 export const setReferralTerms = operation({
   command: 'referrals terms',
   call: { method: 'PATCH', path: '/api/operator/referral-terms/' },
-  summary:
-    'set the percentage that referrals pay, and for how many months; without options, show both. 0 % ends new earnings',
+  summary: 'set the percentage that referrals pay, and for how many months. 0 % ends new earnings',
+  typed: 'Without options, show both',
   examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
   roles: [],
   changes: true,

@@ -16,8 +16,8 @@ const details = Type.Object({
 export const setNetworkDetails = operation({
   command: 'network details',
   call: { method: 'PATCH', path: '/api/operator/network/details/' },
-  summary:
-    'set name, address and tax id of the network on payment statements; without options, show them; an empty value clears one',
+  summary: 'set name, address and tax id of the network on payment statements',
+  typed: 'Without options, show them; an empty value clears one',
   examples: [
     'network details',
     'network details --name "Example Network GmbH" --address "1 Example Street" --zipcode 10115 --city Berlin --country DE --tax-id DE123456789',
@@ -49,7 +49,7 @@ export const showNetworkDetails = operation({
 export const printStatement = operation({
   command: 'payments statement',
   call: { method: 'GET', path: '/api/operator/payments/{id}/statement/' },
-  summary: 'print the statement of a completed payment as PDF, or as CSV; the call answers the PDF in base64',
+  summary: 'show the statement of a completed payment as PDF, or as CSV',
   examples: ['payments statement 12 > statement.pdf', 'payments statement 12 --csv > statement.csv'],
   roles: ['finance'],
   changes: false,

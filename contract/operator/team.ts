@@ -12,7 +12,8 @@ const role = Type.Enum(roles, {
 const managerOption = Type.Optional(
   Type.String({
     pattern: '^(new|[1-9][0-9]{0,8})$',
-    description: 'which account manager this person is, by id; "new" adds one. Role manager needs it',
+    description: 'which account manager this person is. Role manager needs it',
+    typed: 'an id; "new" adds one',
   }),
 )
 

@@ -46,7 +46,7 @@ const result = Type.Object({
 
 export const verifyNow = operation({
   command: 'verify',
-  summary: 'recount everything from the journals and print the first difference; runs beside live traffic',
+  summary: 'recount everything from the journals and show the first difference; runs beside live traffic',
   examples: ['verify', 'verify --json'],
   roles: [],
   changes: false,
@@ -75,7 +75,7 @@ const order = Type.Object({
 export const startVerify = operation({
   command: 'verify start',
   call: { method: 'POST', path: '/api/operator/verify/' },
-  summary: 'start `verify` on the worker of a node, without waiting for it',
+  summary: 'start a verification on the worker of a node, without waiting for it',
   examples: ['verify start', 'verify start --node 2'],
   roles: [],
   changes: true,
@@ -86,7 +86,7 @@ export const startVerify = operation({
 export const showVerify = operation({
   command: 'verify status',
   call: { method: 'GET', path: '/api/operator/verify/' },
-  summary: 'show the result of the last started `verify`, or its progress',
+  summary: 'show the result of the last verification, or its progress',
   examples: ['verify status', 'verify status --node 2 --json'],
   roles: ['viewer'],
   changes: false,

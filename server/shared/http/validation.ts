@@ -1,5 +1,5 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { above_zero, amount_end, long_number, not_blank } from '@plumbline/contract/operator/fields.ts'
+import { above_zero, amount_end, helpOf, long_number, not_blank } from '@plumbline/contract/operator/fields.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
@@ -82,10 +82,10 @@ const unstorableField = (value: unknown): string => {
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
 /** What the contract says of the field: plainer than a pattern. */
-const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string | undefined => {
+const descriptionOf = (schema: TSchema, { instancePath }: SchemaError): string => {
   const [, name = ''] = instancePath.split('/')
   const field: unknown = 'properties' in schema && isRecord(schema.properties) ? schema.properties[name] : undefined
-  return isRecord(field) && typeof field.description === 'string' ? field.description : undefined
+  return isRecord(field) ? helpOf(field) : ''
 }
 
 /** The rule that a value breaks. */
@@ -106,7 +106,7 @@ const ruleOf = (schema: TSchema, fault: SchemaError): Message => {
   if (pattern.startsWith(above_zero)) return message('not_above_zero', { max_digits })
   if (pattern.endsWith(amount_end)) return message('not_amount', { max_digits })
   const description = descriptionOf(schema, fault)
-  return description === undefined ? in_schema : message('not_as_described', { description })
+  return description === '' ? in_schema : message('not_as_described', { description })
 }
 
 /** The name of a field as an answer repeats it: an unknown one may be of any length. */

@@ -1,5 +1,6 @@
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
 import { refusal_codes } from '@plumbline/contract/messages/index.ts'
+import { helpOf } from '@plumbline/contract/operator/fields.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Documentation, DocumentedCall } from './documentation.ts'
 
@@ -29,8 +30,23 @@ const propertiesOf = (schema: unknown): [string, unknown, boolean][] => {
   ])
 }
 
+/** A schema with its descriptions in full, as those read them who send calls. */
+const describeInFull = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(describeInFull)
+  if (!isRecord(schema)) return schema
+  const { typed, ...parts } = Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, describeInFull(part)]),
+  )
+  return typeof typed === 'string' ? { ...parts, description: helpOf({ ...parts, typed }) } : parts
+}
+
 const parametersOf = (schema: unknown, where: 'path' | 'query'): Json[] =>
-  propertiesOf(schema).map(([name, property, required]) => ({ name, in: where, required, schema: property }))
+  propertiesOf(describeInFull(schema)).map(([name, property, required]) => ({
+    name,
+    in: where,
+    required,
+    schema: property,
+  }))
 
 const failureResponses = (endpoint: DocumentedCall): Json => {
   const schema = { $ref: `#/components/schemas/${endpoint.failure_field ?? 'detail'}_failure` }
@@ -49,7 +65,7 @@ const operationOf = (name: string, endpoint: DocumentedCall): Json => ({
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
   ...(endpoint.body !== undefined && {
-    requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+    requestBody: { required: true, content: { 'application/json': { schema: describeInFull(endpoint.body) } } },
   }),
   responses: {
     [endpoint.status ?? 200]: {

@@ -177,10 +177,12 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
   for (const executor of executors) {
     const { operation } = executor
     if (operation.own_command === true) continue
-    const { command: words, summary, examples, params, confirm: question } = operation
+    const { command: words, summary, typed, examples, params, confirm: question } = operation
     const [name = '', below] = words.split(' ')
     const group = findGroup(program, name)
-    const command = (below === undefined ? group : group.command(below)).description(summary)
+    const command = (below === undefined ? group : group.command(below)).description(
+      typed === undefined ? summary : `${summary}. ${typed}`,
+    )
     const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
     if (question !== undefined) command.option('--yes', 'do not ask')

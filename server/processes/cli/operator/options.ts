@@ -1,3 +1,4 @@
+import { helpOf } from '@plumbline/contract/operator/fields.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { Argument, Option, type Command } from 'commander'
 import type { TObject } from 'typebox'
@@ -82,7 +83,7 @@ const placeholder = ({ schema }: Field): string => {
 
 const optionOf = (field: Field): Option => {
   const { name, schema, required } = field
-  const description = typeof schema.description === 'string' ? schema.description : ''
+  const description = helpOf(schema)
   if (schema.format === 'password')
     return new Option(`--${kebab(name)}-stdin`, `read ${description} from standard input instead of asking`)
   if (schema.type === 'boolean') return new Option(`--${kebab(name)}`, description)
@@ -92,10 +93,7 @@ const optionOf = (field: Field): Option => {
 }
 
 const argumentOf = ({ name, schema }: Field, form: '<>' | '[]'): Argument =>
-  new Argument(
-    `${form.charAt(0)}${kebab(name)}${form.charAt(1)}`,
-    typeof schema.description === 'string' ? schema.description : '',
-  )
+  new Argument(`${form.charAt(0)}${kebab(name)}${form.charAt(1)}`, helpOf(schema))
 
 /** The fields of the input that stand without their names, in the order of the command. */
 const operandsOf = ({ input, operands = [] }: Operation): Field[] => {

@@ -20,6 +20,10 @@ const pickShown = ({
   ...shown
 }: Operation) => shown
 
+/** Without what only those read who type commands. */
+const withoutTyped = (shown: object): unknown =>
+  JSON.parse(JSON.stringify(shown, (key, part: unknown) => (key === 'typed' ? undefined : part)))
+
 // In development the page comes from Vite and everything else from the API, at the address that is named here.
 const api = process.env['PLUMBLINE_CONSOLE_URL']
 
@@ -30,7 +34,9 @@ export default defineConfig({
     tailwindcss(),
     moduleAsData('/contract/console.ts', endpointsOf(calls)),
     moduleAsData('/contract/operator/index.ts', {
-      operations: Object.fromEntries(Object.entries(operations).map(([name, one]) => [name, pickShown(one)])),
+      operations: Object.fromEntries(
+        Object.entries(operations).map(([name, one]) => [name, withoutTyped(pickShown(one))]),
+      ),
     }),
     firstPaint(first_paint),
     precompress(),

@@ -43,7 +43,6 @@ export const listAdvertiserRevenue = operation({
   summary: 'list what each advertiser owes for the conversions of a period, what is still pending, and what is paid',
   examples: ['advertisers owed', 'advertisers owed --from 2026-10-01 --to 2026-10-31'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({ ...listing, ...period }),
   reply: Type.Object({
     from: day,
@@ -62,7 +61,6 @@ export const showAdvertiserRevenue = operation({
   summary: 'show the revenue of an advertiser in a period, by offer and status, with what was marked as paid',
   examples: ['advertisers revenue 3', 'advertisers revenue 3 --from 2026-10-01 --to 2026-10-31 --json'],
   roles: ['finance', 'viewer'],
-  changes: false,
   params,
   input: Type.Object(period),
   reply: Type.Object({
@@ -94,7 +92,6 @@ export const exportAdvertiserRevenue = operation({
   summary: 'export the conversions behind the revenue of an advertiser in a period as CSV, for their own comparison',
   examples: ['advertisers revenue-file 3 --from 2026-10-01 --to 2026-10-31 > october.csv'],
   roles: ['finance', 'viewer'],
-  changes: false,
   params,
   input: Type.Object(period),
   reply: Type.Object({ lines: count, file: Type.String({ format: 'file' }) }),
@@ -110,7 +107,6 @@ export const markRevenuePaid = operation({
     'advertisers mark-paid 3 --from 2026-10-01 --to 2026-10-31 --amount 1500.00',
   ],
   roles: ['finance'],
-  changes: true,
   subject: { kind: 'advertiser', by: 'id', part: 'revenue' },
   params,
   input: Type.Object({
@@ -130,7 +126,6 @@ export const listReceipts = operation({
   summary: 'list what was marked as paid by advertisers, newest first',
   examples: ['advertisers receipts', 'advertisers receipts --advertiser 3'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     advertiser: Type.Optional(
@@ -147,7 +142,6 @@ export const removeReceipt = operation({
   summary: 'take back a mark as paid that was a mistake; the audit log keeps it',
   examples: ['advertisers unmark-paid 12 --yes'],
   roles: ['finance'],
-  changes: true,
   subject: { kind: 'receipt', by: 'id' },
   confirm: 'The period is open again by this amount. Take the mark back?',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the mark' }) }),

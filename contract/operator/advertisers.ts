@@ -38,9 +38,7 @@ export const addAdvertiser = operation({
     'advertisers add --name Harborline --contact "Jo Reed, jo@harborline.example"',
     'advertisers add --name "Summit Shops" --addresses 203.0.113.7,2001:db8:20::/48',
   ],
-  roles: [],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   input: Type.Object({
     name,
@@ -56,7 +54,6 @@ export const listAdvertisers = operation({
   summary: 'list advertisers, with the times of the last received and the last refused postback',
   examples: ['advertisers list', 'advertisers list --search harbor --status active'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     search: Type.Optional(line('part of the name, or the id')),
@@ -101,7 +98,6 @@ export const showAdvertiser = operation({
   summary: 'show an advertiser: postback URL, tokens, last received postback, last refused postbacks',
   examples: ['advertisers show 3'],
   roles: ['viewer'],
-  changes: false,
   params,
   reply: Type.Object({
     ...advertiser,
@@ -132,7 +128,6 @@ export const listRefusedPostbacks = operation({
   summary: 'list the last refused postback for each advertiser and reason, unknown senders included',
   examples: ['advertisers refused', 'advertisers refused --unknown'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     unknown: Type.Optional(Type.Boolean({ description: 'only those without a known token, click or advertiser' })),
@@ -153,8 +148,6 @@ export const editAdvertiser = operation({
   summary: 'change an advertiser. Takes effect within two seconds',
   typed: kept,
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
-  roles: [],
-  changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   params,
   input: Type.Object({
@@ -170,8 +163,6 @@ export const disableAdvertiser = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/disable/' },
   summary: 'refuse all postbacks of an advertiser, within two seconds; its offers stay active until you pause them',
   examples: ['advertisers disable 3'],
-  roles: [],
-  changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   params,
   reply: Type.Object({ ...advertiser, active_offers: Type.Array(id) }),
@@ -182,8 +173,6 @@ export const enableAdvertiser = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/enable/' },
   summary: 'accept postbacks of a disabled advertiser again',
   examples: ['advertisers enable 3'],
-  roles: [],
-  changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   params,
   reply: Type.Object(advertiser),
@@ -194,9 +183,7 @@ export const rotateAdvertiserToken = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/rotate-token/' },
   summary: 'create a new token for an advertiser; the old one is accepted until the overlap ends',
   examples: ['advertisers rotate-token 3 --overlap 24h', 'advertisers rotate-token 3 --overlap 0'],
-  roles: [],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'advertiser', by: 'id' },
   params,
   input: Type.Object({
@@ -216,7 +203,6 @@ export const testAdvertiser = operation({
   summary: "test an advertiser's integration without money: an uncounted click, and a postback with status=test for it",
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
   // What it leaves is a token of some minutes, which must be there before it ends, with its own line of the audit log.
-  roles: [],
   changes: false,
   params,
   input: Type.Object({

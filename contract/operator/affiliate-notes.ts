@@ -17,7 +17,6 @@ export const tagAffiliates = operation({
     summary: 'add tags to this affiliate, or remove them; affiliates do not see them',
   },
   roles: ['manager', 'finance'],
-  changes: true,
   input: Type.Object({
     affiliates: Type.Array(affiliate, { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' }),
     add: tags('tags to add'),
@@ -33,7 +32,6 @@ export const listTags = operation({
   summary: 'list the tags of affiliates, and how many have each',
   examples: ['affiliates tags'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({ ...listing }),
   reply: listOf(Type.Object({ tag: Type.String(), affiliates: count })),
 })
@@ -53,7 +51,6 @@ export const addNote = operation({
   summary: 'add a note about an affiliate for your colleagues; the affiliate does not see it',
   examples: ['affiliates note --affiliate 17 --text "Wants net 15 from January on."'],
   roles: ['manager', 'finance'],
-  changes: true,
   subject: { kind: 'affiliate', by: 'affiliate' },
   input: Type.Object({
     affiliate,
@@ -68,7 +65,6 @@ export const listNotes = operation({
   summary: 'list notes about affiliates, newest first',
   examples: ['affiliates notes --affiliate 17'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({ ...listing, affiliate: Type.Optional(affiliate) }),
   reply: listOf(note),
 })
@@ -79,7 +75,6 @@ export const removeNote = operation({
   summary: 'remove a note about an affiliate; the audit log keeps what was written',
   examples: ['affiliates remove-note 4'],
   roles: ['manager', 'finance'],
-  changes: true,
   confirm: 'Remove this note?',
   params: Type.Object({ id }),
   reply: note,

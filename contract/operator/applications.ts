@@ -32,7 +32,6 @@ export const listApplications = operation({
   summary: 'list applications to join, oldest first',
   examples: ['affiliates applications', 'affiliates applications --status refused'],
   roles: ['manager', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     status: Type.Optional(Type.Enum(application_states, { description: 'only this status (default: new)' })),
@@ -47,7 +46,6 @@ export const approveApplication = operation({
   summary: 'approve an application: adds the affiliate and mails a link to set a password, valid for seven days',
   examples: ['affiliates approve 5 --manager 2'],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'application', by: 'application' },
   params: Type.Object({ application: id }),
   input: Type.Object({ manager: Type.Optional(managerId) }),
@@ -67,7 +65,6 @@ export const refuseApplication = operation({
   summary: 'reject an application and mail the reason',
   examples: ['affiliates reject 5 --reason "We do not work with incentivized traffic."'],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'application', by: 'application' },
   params: Type.Object({ application: id }),
   input: Type.Object({ reason }),
@@ -83,7 +80,6 @@ export const previewDecision = operation({
     'affiliates preview 5 --decision reject --reason "We do not work with incentivized traffic."',
   ],
   roles: ['manager'],
-  changes: false,
   params: Type.Object({ application: id }),
   input: Type.Object({
     decision: Type.Enum(['approve', 'reject'], { description: 'which decision' }),

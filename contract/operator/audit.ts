@@ -14,7 +14,6 @@ export const listAudit = operation({
     'audit list --actor "token nightly import" --json',
   ],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     action: Type.Optional(line('only this command, for example "affiliates disable"')),

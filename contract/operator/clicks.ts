@@ -10,7 +10,6 @@ export const inspectClick = operation({
   summary: 'show a click: when, from whom, whether it counts and if not why, and its postbacks',
   examples: ['clicks inspect 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   params: Type.Object({
     click_id: Type.String({ maxLength: 1000, description: 'the value of the macro {click_id}' }),
   }),

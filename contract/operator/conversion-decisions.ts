@@ -46,7 +46,6 @@ export const approveConversions = operation({
     summary: 'approve this conversion',
   },
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'conversion', by: 'ids' },
   input: Type.Object({
     ids,
@@ -83,7 +82,6 @@ export const declineConversions = operation({
     summary: 'decline this pending conversion',
   },
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'conversion', by: 'ids' },
   input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),
   needs_one_of: ['reason_code', 'reason'],
@@ -103,7 +101,6 @@ export const reverseConversions = operation({
     confirm: 'Its payout is taken from the balance, and the affiliate is notified. Reverse the conversion?',
   },
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'conversion', by: 'ids' },
   confirm: 'Their payouts are taken from the balances, and the affiliates are notified. Reverse the conversions?',
   input: Type.Object({ ids, reason_code, reason: Type.Optional(conversionReason), only, dry_run }),

@@ -16,8 +16,6 @@ export const reconcileConversions = operation({
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --status gut=approved,weg=declined',
   ],
-  roles: [],
-  changes: true,
   confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
   input: Type.Object({
     advertiser: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the advertiser' }),

@@ -64,7 +64,6 @@ export const listConversions = operation({
     'conversions list --reason-code fraud --from 2026-11-01',
   ],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     affiliate: ofOne('affiliate'),
@@ -172,7 +171,6 @@ export const showConversion = operation({
   summary: "show a conversion: click, money, history, and the affiliate's postbacks",
   examples: ['conversions show 4711'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   params: Type.Object({ id: conversionId }),
   reply: shown,
 })
@@ -186,7 +184,6 @@ export const addConversion = operation({
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --goal deposit --txid 992 --status pending --amount 80.00 --at 2026-11-02 --reason "their postbacks failed that day"',
   ],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'conversion', by: 'id' },
   input: Type.Object({
     click_id: line('the value of the macro {click_id}', 1000),
@@ -228,8 +225,6 @@ export const setConversionLimits = operation({
   summary: 'set the amounts above which a conversion needs your approval',
   typed: 'Without options, show them',
   examples: ['conversions limits', 'conversions limits --payout 2500 --revenue 4000'],
-  roles: [],
-  changes: true,
   subject: { kind: 'settings', part: 'conversion_limits' },
   input: Type.Object({
     payout: limit('highest plausible payout'),

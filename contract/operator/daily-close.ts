@@ -14,7 +14,6 @@ export const listDays = operation({
   summary: 'list closed days with their figures at the close and the changes since',
   examples: ['days', 'days --from 2026-11-01 --changes'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     from: Type.Optional(Type.String({ format: 'date', description: 'first day (default: 30 days before the last)' })),
     to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),

@@ -9,7 +9,6 @@ export const doctor = operation({
   summary: 'run health checks: configuration, files, engines, mail, clocks, backlogs; and say what to do',
   examples: ['doctor --json'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({
     max_age_s: Type.Optional(
       Type.Integer({

@@ -13,7 +13,6 @@ export const listUnmatchedPostbacks = operation({
   summary: 'list inbound postbacks (from advertisers) that need review, with the reason; newest first',
   examples: ['postbacks unmatched --reason bad_status --advertiser 7'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     reason: Type.Optional(Type.Enum(review_reasons, { description: 'only this reason (docs/tracking.md)' })),

@@ -14,7 +14,6 @@ export const listInbox = operation({
   summary: 'list what waits for an operator: applications, payout details, payments, conversions, postbacks, mails',
   examples: ['inbox list'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   reply: Type.Object({
     results: Type.Array(
       Type.Object({

@@ -31,7 +31,6 @@ export const addLedgerEntry = operation({
     'ledger add --affiliate 17 --kind bonus --amount 50.00 --reason "best newcomer in October" --dry-run',
   ],
   roles: ['finance'],
-  changes: true,
   subject: { kind: 'affiliate', by: 'affiliate' },
   input: Type.Object({
     affiliate: Type.Integer({ minimum: 1, maximum: 2_147_483_647, typed: 'id of the affiliate' }),
@@ -72,7 +71,6 @@ export const listLedger = operation({
   summary: 'list ledger entries, newest first',
   examples: ['ledger list --affiliate 17', 'ledger list --kind chargeback --json'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     affiliate: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate' })),

@@ -13,7 +13,6 @@ export const listMails = operation({
   summary: 'list mails that failed for good in the last 30 days, or that are waiting: newest first, without content',
   examples: ['mails list', 'mails list --status waiting'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     status: Type.Optional(Type.Enum(mail_states, { description: 'only this status (default: given_up)' })),
@@ -48,8 +47,6 @@ export const resendMails = operation({
     of: 'ids',
     summary: 'send this failed mail again, unless its link or code has expired',
   },
-  roles: [],
-  changes: true,
   input: Type.Object({
     ids: Type.Optional(Type.Array(mailId, { minItems: 1, maxItems: 1000, description: 'numbers of mails' })),
     all: Type.Optional(Type.Boolean({ description: 'all mails that can be sent again' })),

@@ -17,8 +17,6 @@ export const addManager = operation({
   call: { method: 'POST', path: '/api/operator/managers/' },
   summary: 'add an account manager',
   examples: ['managers add --name "Mia Berg" --email mia@example.com --telegram @mia'],
-  roles: [],
-  changes: true,
   subject: { kind: 'manager', by: 'id' },
   input: Type.Object({
     name: line('name that affiliates see'),
@@ -34,7 +32,6 @@ export const listManagers = operation({
   summary: 'list account managers, with the number of their affiliates',
   examples: ['managers list'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object(listing),
   reply: listOf(manager),
 })
@@ -44,8 +41,6 @@ export const editManager = operation({
   call: { method: 'PATCH', path: '/api/operator/managers/{id}/' },
   summary: 'change the name or contacts of an account manager',
   examples: ['managers edit 2 --telegram @mia_berg', 'managers edit 2 --email ""'],
-  roles: [],
-  changes: true,
   subject: { kind: 'manager', by: 'id' },
   params: Type.Object({ id }),
   input: Type.Object({
@@ -61,8 +56,6 @@ export const removeManager = operation({
   call: { method: 'DELETE', path: '/api/operator/managers/{id}/' },
   summary: 'remove an account manager; affiliates are assigned to another one, or to nobody',
   examples: ['managers remove 2 --successor 3'],
-  roles: [],
-  changes: true,
   subject: { kind: 'manager', by: 'id' },
   confirm: 'The portal no longer shows this manager to their affiliates. Remove the manager?',
   params: Type.Object({ id }),

@@ -20,7 +20,6 @@ export const listNodes = operation({
   summary: 'list the nodes of the network, and which of them run',
   examples: ['nodes list'],
   roles: ['viewer'],
-  changes: false,
   reply: Type.Object({ results: Type.Array(row), count: Type.Integer() }),
 })
 
@@ -29,8 +28,6 @@ export const removeNode = operation({
   call: { method: 'POST', path: '/api/operator/nodes/{node}/remove/' },
   summary: 'mark a node as lost, so that nothing waits for it; it may return with its data directory',
   examples: ['nodes remove 2'],
-  roles: [],
-  changes: true,
   params: Type.Object({ node: Type.Integer({ minimum: 1, maximum: 15, description: 'number of the node' }) }),
   reply: row,
 })

@@ -12,8 +12,6 @@ export const importOffers = operation({
   summary:
     'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are',
   examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
-  roles: [],
-  changes: true,
   input: Type.Object({
     file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
@@ -58,7 +56,6 @@ export const exportOffers = operation({
   summary: 'export offers as JSON or CSV, in the form that can be imported',
   examples: ['offers export --json > offers.json', 'offers export --format csv --category Finance > offers.csv'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({
     ...offerFilters,
     format: Type.Optional(Type.Enum(['json', 'csv'], { typed: 'default: json' })),
@@ -77,6 +74,5 @@ export const offerSchema = operation({
   summary: 'show the JSON Schema of the import file',
   examples: ['offers schema > offers.schema.json'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   reply: Type.Record(Type.String(), Type.Unknown()),
 })

@@ -16,7 +16,6 @@ export const mailOffer = operation({
     'offers mail 12 --subject "New landing page" --text - < mail.txt',
   ],
   roles: ['manager'],
-  changes: true,
   confirm: 'A mail cannot be taken back. Send it?',
   subject: { kind: 'offer', by: 'offer' },
   params,
@@ -59,7 +58,6 @@ export const listOfferMails = operation({
   summary: 'list mails that were sent to those who run an offer, newest first',
   examples: ['offers mails --offer 12'],
   roles: ['manager', 'viewer'],
-  changes: false,
   input: Type.Object({ ...listing, offer: Type.Optional(offer) }),
   reply: listOf(
     Type.Object({

@@ -59,8 +59,14 @@ export interface Operation {
   readonly query_limit_ms?: number
 }
 
-/** Declares an operation and keeps its exact types. */
-export const operation = <const O extends Operation>(definition: O): O => definition
+type Declared = Omit<Operation, 'roles' | 'changes'> & Partial<Pick<Operation, 'roles' | 'changes'>>
+
+/** Declares an operation and keeps its exact types. It is for owners alone where no roles are given, and changes something where its call is no GET. */
+export const operation = <const O extends Declared>(definition: O) => ({
+  roles: [],
+  changes: definition.call !== undefined && definition.call.method !== 'GET',
+  ...definition,
+})
 
 /** Its summary and its question: of one thing, where it is given one. */
 export const textsOf = (

@@ -22,7 +22,6 @@ export const listDeliveries = operation({
   summary: 'list deliveries of outbound postbacks (to affiliates) in the last 30 days, newest first',
   examples: ['postbacks list --state failed --affiliate 7'],
   roles: ['manager', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     ...selection,
@@ -57,7 +56,6 @@ export const listFailingPostbacks = operation({
   summary: 'list failing outbound postbacks, disabled ones first',
   examples: ['postbacks failing --limit 10'],
   roles: ['manager', 'viewer'],
-  changes: false,
   input: Type.Object(listing),
   reply: listOf(
     Type.Object({
@@ -83,7 +81,6 @@ export const enablePostback = operation({
   summary: 'enable a disabled outbound postback and send what it missed since it began to fail',
   examples: ['postbacks enable 12'],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'postback', by: 'postback' },
   params: Type.Object({ postback: id }),
   reply: Type.Object({
@@ -103,7 +100,6 @@ export const replayDeliveries = operation({
     summary: 'send this postback again',
   },
   roles: ['manager'],
-  changes: true,
   operands: ['delivery'],
   input: Type.Object({
     delivery: Type.Optional(Type.String({ pattern: long_number, description: 'number of the delivery' })),
@@ -122,8 +118,6 @@ export const setPostbackAddresses = operation({
   summary: 'set the addresses that outbound postbacks come from, as affiliates read them',
   typed: 'Without options, show them',
   examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
-  roles: [],
-  changes: true,
   subject: { kind: 'settings', part: 'postback_addresses' },
   input: Type.Object({
     addresses: Type.Optional(

@@ -54,7 +54,6 @@ export const approvePayments = operation({
   },
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'payment', by: 'ids' },
   input: Type.Object({
     ...selection,
@@ -86,7 +85,6 @@ export const exportPayments = operation({
   examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'payment', by: 'run' },
   params: Type.Object({ run: runId }),
   input: Type.Object({
@@ -109,7 +107,6 @@ export const readExport = operation({
   summary: 'show the file of an earlier export again, without payments that were rejected since',
   examples: ['payments file 7 > paypal.csv'],
   roles: ['finance'],
-  changes: false,
   params: Type.Object({ export: exportId }),
   reply: Type.Object(exported),
   limit_ms: 60_000,
@@ -130,7 +127,6 @@ export const completePayments = operation({
   },
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'payment', by: 'ids' },
   input: Type.Object({
     ...selection,
@@ -158,7 +154,6 @@ export const rejectPayments = operation({
   },
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'payment', by: 'ids' },
   confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
   input: Type.Object({

@@ -30,7 +30,6 @@ export const listPaymentRequests = operation({
   typed: 'To pay the open ones: payments prepare --requested',
   examples: ['payments requests', 'payments requests --status declined'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     status: Type.Optional(Type.Enum(request_states, { description: 'only this status (default: open)' })),
@@ -57,7 +56,6 @@ export const declinePaymentRequest = operation({
   examples: ['payments decline-request 7 --reason "We pay on the 1st."'],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'payment_request', by: 'request' },
   params: Type.Object({ request: requestId }),
   input: Type.Object({ reason }),
@@ -71,7 +69,6 @@ export const allowPaymentRequests = operation({
   examples: ['payments allow-requests --affiliates all', 'payments allow-requests --affiliates none'],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'settings', part: 'payment_requests' },
   input: Type.Object({
     affiliates: Type.Enum(['all', 'none'], { description: 'who may request payments (at first: none)' }),

@@ -32,7 +32,6 @@ export const setPaymentTerms = operation({
   ],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'affiliate', by: 'affiliate', part: 'payment_terms' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
@@ -56,7 +55,6 @@ export const showPaymentTerms = operation({
   summary: "show an affiliate's payment period, minimum, hold and right to request payments",
   examples: ['payments show-terms 17'],
   roles: ['finance', 'viewer'],
-  changes: false,
   params: Type.Object({ affiliate: id }),
   reply: terms,
 })
@@ -68,7 +66,6 @@ export const setPaymentMinimum = operation({
   examples: ['payments minimum --method bank --amount 500'],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'settings', part: 'payment_minimums' },
   input: Type.Object({ method: Type.Enum(methods, { description: 'payment method' }), amount: amountText }),
   reply: Type.Object({ paypal: money, bank: money, crypto: money }),
@@ -81,7 +78,6 @@ export const setPaymentMaximum = operation({
   examples: ['payments maximum --amount 100000'],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   subject: { kind: 'settings', part: 'payment_maximum' },
   input: Type.Object({ amount: amountAboveZero }),
   reply: Type.Object({ maximum: money }),

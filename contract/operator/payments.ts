@@ -40,7 +40,6 @@ export const preparePayments = operation({
   ],
   roles: ['finance'],
   confirm_identity: true,
-  changes: true,
   confirm: 'The amounts leave the balances of the affiliates. Prepare the payments?',
   input: Type.Object({
     through: Type.Optional(
@@ -81,7 +80,6 @@ export const listRuns = operation({
   summary: 'list payment runs, newest first',
   examples: ['payments runs'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object(listing),
   reply: listOf(run),
   columns: [
@@ -104,7 +102,6 @@ export const showRun = operation({
   summary: 'show how far a payment run is: what waits to be approved, exported and completed, by method',
   examples: ['payments run 3'],
   roles: ['finance', 'viewer'],
-  changes: false,
   params: Type.Object({ run: runId }),
   reply: Type.Object({
     ...run.properties,
@@ -137,7 +134,6 @@ export const listPayments = operation({
     'payments list --affiliate 17 --status completed --json',
   ],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     run: Type.Optional(runId),
@@ -168,7 +164,6 @@ export const showPayment = operation({
   summary: 'show a payment with its history, its statement, its ledger entries and their conversions',
   examples: ['payments show 12'],
   roles: ['finance', 'viewer'],
-  changes: false,
   params: Type.Object({ id: paymentId }),
   reply: Type.Object({
     payment,

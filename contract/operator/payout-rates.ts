@@ -40,7 +40,6 @@ export const listPayouts = operation({
   summary: "list an offer's rates: past, current and planned, or those in force at a given time",
   examples: ['payouts list --offer 12', 'payouts list --offer external:vpn-1 --affiliate 17 --at 2026-12-01'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     offer,
@@ -103,7 +102,6 @@ export const setPayout = operation({
     'payouts set --offer 12 --payout 9 --revenue 11 --from 2026-11-27 --until 2026-12-01',
   ],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'offer', by: 'offer', part: 'rates' },
   input: Type.Object({
     offer,
@@ -156,7 +154,6 @@ export const endPayout = operation({
   summary: 'end a rate, now or later; a planned rate is canceled, and the one it was to replace continues',
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'offer', by: 'id', part: 'rates' },
   params: Type.Object({ id }),
   input: Type.Object({ at: dayOrMoment('end of the rate (default: now)'), ...telling }),

@@ -9,7 +9,6 @@ export const listQuarantine = operation({
   summary: 'list quarantined clicks and postbacks (those that failed five times), oldest first',
   examples: ['quarantine list'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object(listing),
   reply: listOf(
     Type.Object({
@@ -35,8 +34,6 @@ export const retryQuarantine = operation({
     of: 'sequence',
     summary: 'process this quarantined record again; it counts once, however often you retry',
   },
-  roles: [],
-  changes: true,
   operands: ['journal', 'sequence'],
   input: Type.Object({
     journal: Type.Optional(Type.Integer({ minimum: 1, maximum: 255, description: 'number of the journal' })),

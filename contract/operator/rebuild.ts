@@ -19,8 +19,6 @@ export const rebuildStatistics = operation({
   call: { method: 'POST', path: '/api/operator/statistics/rebuild/' },
   summary: 'rebuild the statistics in ClickHouse from archive, journals and PostgreSQL, while everything runs',
   examples: ['rebuild statistics'],
-  roles: [],
-  changes: true,
   /** The command waits for the end; the call does not. */
   reply: order,
 })
@@ -31,6 +29,5 @@ export const showRebuild = operation({
   summary: 'show the progress of the last rebuild of the statistics',
   examples: ['rebuild status'],
   roles: ['viewer'],
-  changes: false,
   reply: order,
 })

@@ -10,8 +10,6 @@ export const setReferrer = operation({
   call: { method: 'PUT', path: '/api/operator/affiliates/{affiliate}/referrer/' },
   summary: 'set who referred an affiliate, or remove the referrer; conversions that are approved from then on count',
   examples: ['referrals set 17 --referrer 3', 'referrals set 17 --referrer ""'],
-  roles: [],
-  changes: true,
   subject: { kind: 'affiliate', by: 'affiliate' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
@@ -34,7 +32,6 @@ export const listReferrals = operation({
   summary: 'list who referred whom, and what the referrer earned by it; newest affiliate first',
   examples: ['referrals list', 'referrals list --referrer 3 --json'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     ...listing,
     referrer: Type.Optional(affiliate('only affiliates that this one referred')),
@@ -65,8 +62,6 @@ export const setReferralTerms = operation({
   summary: 'set the percentage that referrals pay, and for how many months. 0 % ends new earnings',
   typed: 'Without options, show both',
   examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
-  roles: [],
-  changes: true,
   subject: { kind: 'settings', part: 'referral_terms' },
   input: Type.Object({
     percent: Type.Optional(

@@ -24,7 +24,6 @@ export const showStats = operation({
     'stats --by affiliate --ordering -revenue --page 2 --json',
   ],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   input: Type.Object({
     page: listing.page,
     limit: Type.Optional(
@@ -70,7 +69,6 @@ export const showToday = operation({
   summary: "show the network's figures of today, and of the same day a week ago until the same time",
   examples: ['stats today'],
   roles: ['manager', 'finance', 'viewer'],
-  changes: false,
   reply: Type.Object({
     date: day,
     today: Type.Object(figures),

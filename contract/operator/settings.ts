@@ -8,7 +8,6 @@ export const showSettings = operation({
   summary: 'show the settings of the network: payment limits, plausible amounts, referral terms, postback addresses',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
-  changes: false,
   reply: Type.Object({
     payment_minimums: Type.Object({ paypal: money, bank: money, crypto: money }),
     payment_maximum: money,

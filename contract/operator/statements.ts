@@ -22,8 +22,6 @@ export const setNetworkDetails = operation({
     'network details',
     'network details --name "Example Network GmbH" --address "1 Example Street" --zipcode 10115 --city Berlin --country DE --tax-id DE123456789',
   ],
-  roles: [],
-  changes: true,
   subject: { kind: 'settings', part: 'network_details' },
   input: Type.Object({
     name: Type.Optional(clearable("the company's full name", 200)),
@@ -42,7 +40,6 @@ export const showNetworkDetails = operation({
   summary: 'show name, address and tax id of the network on payment statements',
   examples: ['network show'],
   roles: ['finance', 'viewer'],
-  changes: false,
   reply: details,
 })
 
@@ -52,7 +49,6 @@ export const printStatement = operation({
   summary: 'show the statement of a completed payment as PDF, or as CSV',
   examples: ['payments statement 12 > statement.pdf', 'payments statement 12 --csv > statement.csv'],
   roles: ['finance'],
-  changes: false,
   params: Type.Object({ id: paymentId }),
   input: Type.Object({ csv: Type.Optional(Type.Boolean({ description: 'its lines as CSV' })) }),
   reply: Type.Object({
@@ -72,7 +68,6 @@ export const listStatementCounts = operation({
     'list issued statements that count ledger entries as conversions, with the number of conversions; they stay as they are',
   examples: ['payments statement-counts'],
   roles: ['finance', 'viewer'],
-  changes: false,
   input: Type.Object(listing),
   reply: listOf(
     Type.Object({

@@ -11,10 +11,8 @@ export const makeToken = operation({
   call: { method: 'POST', path: '/api/operator/tokens/' },
   summary: 'create a token for the operator API; it is shown only once',
   examples: ['tokens create --name "nightly import" --role finance --days 90'],
-  roles: [],
   confirm_identity: true,
   session_only: true,
-  changes: true,
   subject: { kind: 'token', by: 'id' },
   input: Type.Object({
     name: line('what it is for, as the audit log will name it'),
@@ -41,7 +39,6 @@ export const listTokens = operation({
   summary: 'list tokens of the operator API, newest first',
   examples: ['tokens list'],
   roles: ['viewer'],
-  changes: false,
   reply: listOf(
     Type.Object({
       id,
@@ -70,10 +67,8 @@ export const revokeToken = operation({
   call: { method: 'POST', path: '/api/operator/tokens/{id}/revoke/' },
   summary: 'revoke a token of the operator API immediately',
   examples: ['tokens revoke 3'],
-  roles: [],
   confirm_identity: true,
   session_only: true,
-  changes: true,
   subject: { kind: 'token', by: 'id' },
   confirm: 'Programs that use this token are refused from now on. Revoke it?',
   params: Type.Object({ id }),

@@ -48,8 +48,6 @@ export const verifyNow = operation({
   command: 'verify',
   summary: 'recount everything from the journals and show the first difference; runs beside live traffic',
   examples: ['verify', 'verify --json'],
-  roles: [],
-  changes: false,
   reply: result,
   limit_ms: 300_000,
   query_limit_ms: 60_000,
@@ -77,8 +75,6 @@ export const startVerify = operation({
   call: { method: 'POST', path: '/api/operator/verify/' },
   summary: 'start a verification on the worker of a node, without waiting for it',
   examples: ['verify start', 'verify start --node 2'],
-  roles: [],
-  changes: true,
   input: Type.Object({ node }),
   reply: order,
 })
@@ -89,7 +85,6 @@ export const showVerify = operation({
   summary: 'show the result of the last verification, or its progress',
   examples: ['verify status', 'verify status --node 2 --json'],
   roles: ['viewer'],
-  changes: false,
   input: Type.Object({ node }),
   reply: order,
 })

@@ -10,7 +10,6 @@ export const viewAsAffiliate = operation({
     'open the portal as an affiliate sees it, in a session that can only read: the link works once, within a minute',
   examples: ['affiliates view-as 17'],
   roles: ['manager'],
-  changes: true,
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({

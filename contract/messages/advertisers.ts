@@ -1,48 +1,38 @@
-import { kind, refusal, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message } from './kind.ts'
 
 export const advertiser_messages = {
-  name_of_another: refusal('conflict', 'Advertiser {id} is called "{name}": choose another name.', {
-    fields: ['name'],
-  }),
-  name_like_id: refusal('bad_request', '"{name}" looks like an id: give a name with a letter in it.', {
-    fields: ['name'],
-  }),
-  overlap_too_long: refusal(
-    'bad_request',
+  name_of_another: conflict('Advertiser {id} is called "{name}": choose another name.', 'name'),
+  name_like_id: badRequest('"{name}" looks like an id: give a name with a letter in it.', 'name'),
+  overlap_too_long: badRequest(
     '"{given}" is too long: an overlap is at most 90 days, for example 30m, 24h or 7d.',
-    { fields: ['overlap'] },
+    'overlap',
   ),
-  name_not_one_line: refusal('bad_request', 'A name must be one line.', { fields: ['name'] }),
-  partly_marked: refusal(
-    'conflict',
+  name_not_one_line: badRequest('A name must be one line.', 'name'),
+  partly_marked: conflict(
     'Mark {id} is for {from} to {to}, which is partly the same days: name the same period, or take that mark back first.',
     { hint: ({ id }) => ({ operation: 'removeReceipt', given: { id } }) },
   ),
-  too_many_conversions: refusal('conflict', 'These are more than {most} conversions: choose a shorter period.'),
-  nothing_open: refusal('conflict', 'Nothing is open from {from} to {to}: give an amount if something came in.', {
-    fields: ['amount'],
-  }),
-  advertiser_disabled: refusal(
-    'conflict',
+  too_many_conversions: conflict('These are more than {most} conversions: choose a shorter period.'),
+  nothing_open: conflict('Nothing is open from {from} to {to}: give an amount if something came in.', 'amount'),
+  advertiser_disabled: conflict(
     'Advertiser {id} is disabled: its postbacks are refused. Enable it first with {hint}.',
     { hint: ({ id }) => ({ operation: 'enableAdvertiser', given: { id } }) },
   ),
-  no_active_offer: refusal('conflict', 'Advertiser {id} has no active offer: add one, or resume one.', {
+  no_active_offer: conflict('Advertiser {id} has no active offer: add one, or resume one.', {
     hint: ({ id }) => ({ operation: 'addOffer', given: { advertiser: id } }),
   }),
-  offer_of_another: refusal('bad_request', 'Offer {offer_id} is of advertiser {advertiser_id}.', { fields: ['offer'] }),
-  offer_not_active: refusal('conflict', 'Offer {id} is {status}, so that its links lead nowhere: resume it first.', {
+  offer_of_another: badRequest('Offer {offer_id} is of advertiser {advertiser_id}.', 'offer'),
+  offer_not_active: conflict('Offer {id} is {status}, so that its links lead nowhere: resume it first.', {
     hint: ({ id }) => ({ operation: 'resumeOffer', given: { offer: id } }),
   }),
-  nobody_has_access: refusal('conflict', 'Offer {id} is private, and no active affiliate has access: use {hint}.', {
+  nobody_has_access: conflict('Offer {id} is private, and no active affiliate has access: use {hint}.', {
     hint: ({ id }) => ({ operation: 'grantOfferAccess', given: { offer: id } }),
   }),
-  no_active_affiliate: refusal('conflict', 'There is no active affiliate, and a link needs one: use {hint}.', {
+  no_active_affiliate: conflict('There is no active affiliate, and a link needs one: use {hint}.', {
     hint: () => ({ operation: 'addAffiliate' }),
   }),
   /** An integration test: passed steps and the failed one. */
-  integration_failed: refusal(
-    'conflict',
+  integration_failed: conflict(
     (
       { passed, step, why }: { passed: readonly { step: string; seen: string }[]; step: string; why: Message },
       { say },

@@ -1,5 +1,5 @@
 import { asSentence, formatDuration } from '../texts.ts'
-import { refusal } from './kind.ts'
+import { badRequest, conflict, refusal } from './kind.ts'
 
 const labels = {
   payment_email: 'Payment Email',
@@ -26,65 +26,46 @@ const noTries = (wait_s: number): string => `No tries left: request a new code i
 
 /** Of payout details and the codes that confirm them. */
 export const billing_messages = {
-  details_exist: refusal('conflict', 'You already have payout details. Edit them instead.'),
-  no_details_to_verify: refusal(
-    'conflict',
+  details_exist: conflict('You already have payout details. Edit them instead.'),
+  no_details_to_verify: conflict(
     'Affiliate {id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).',
   ),
-  details_verified: refusal('conflict', 'The payout details of affiliate {id} are already verified.'),
-  no_details_to_refuse: refusal('conflict', 'Affiliate {id} has no payout details to refuse.'),
+  details_verified: conflict('The payout details of affiliate {id} are already verified.'),
+  no_details_to_refuse: conflict('Affiliate {id} has no payout details to refuse.'),
 
-  details_of_other_currency: refusal('bad_request', 'Payouts are made in {currency} only.'),
-  details_of_several_methods: refusal('bad_request', 'Enter the details of one payout method only.'),
-  details_of_no_method: refusal('bad_request', 'Enter the details of one payout method: PayPal, bank or crypto.'),
-  detail_missing: refusal(
-    'bad_request',
-    ({ method }: Detail & { method: keyof typeof required }) => required[method],
-    at_field,
-  ),
-  detail_too_long: refusal(
-    'bad_request',
+  details_of_other_currency: badRequest('Payouts are made in {currency} only.'),
+  details_of_several_methods: badRequest('Enter the details of one payout method only.'),
+  details_of_no_method: badRequest('Enter the details of one payout method: PayPal, bank or crypto.'),
+  detail_missing: badRequest(({ method }: Detail & { method: keyof typeof required }) => required[method], at_field),
+  detail_too_long: badRequest(
     ({ field, most }: Detail & { most: number }) => `${labels[field]} must not be longer than ${most} characters.`,
     at_field,
   ),
-  detail_invisible: refusal(
-    'bad_request',
+  detail_invisible: badRequest(
     ({ field }: Detail) => `${labels[field]} must not contain line breaks or invisible characters.`,
     at_field,
   ),
-  payment_email_invalid: refusal('bad_request', 'Payment Email must be an email address.', {
-    fields: ['payment_email'],
-  }),
-  payment_email_formula: refusal('bad_request', 'Payment Email must not begin with =, + or -.', {
-    fields: ['payment_email'],
-  }),
-  wallet_not_ascii: refusal('bad_request', 'Wallet Address must not contain spaces or letters outside of ASCII.', {
-    fields: ['wallet_address'],
-  }),
-  details_refused: refusal(
-    'bad_request',
+  payment_email_invalid: badRequest('Payment Email must be an email address.', 'payment_email'),
+  payment_email_formula: badRequest('Payment Email must not begin with =, + or -.', 'payment_email'),
+  wallet_not_ascii: badRequest('Wallet Address must not contain spaces or letters outside of ASCII.', 'wallet_address'),
+  details_refused: badRequest(
     ({ reason }: { reason: string }) => `The network refused these payout details: ${asSentence(reason)} Enter others.`,
   ),
 
-  code_missing: refusal('bad_request', 'Please enter the verification code.'),
-  change_missing: refusal('bad_request', 'No pending update data found.'),
-  code_not_requested: refusal('bad_request', 'Request a verification code first.'),
-  code_expired: refusal('bad_request', 'The verification code has expired. Request a new one.'),
-  code_of_other_change: refusal(
-    'bad_request',
-    'This code was sent for another change. Request a new one for this change.',
-  ),
-  newer_code: refusal('bad_request', 'A newer verification code was sent. Enter that one.'),
-  no_tries_left: refusal('bad_request', ({ wait_s }: { wait_s: number }) => noTries(wait_s)),
-  wrong_code: refusal(
-    'bad_request',
+  code_missing: badRequest('Please enter the verification code.'),
+  change_missing: badRequest('No pending update data found.'),
+  code_not_requested: badRequest('Request a verification code first.'),
+  code_expired: badRequest('The verification code has expired. Request a new one.'),
+  code_of_other_change: badRequest('This code was sent for another change. Request a new one for this change.'),
+  newer_code: badRequest('A newer verification code was sent. Enter that one.'),
+  no_tries_left: badRequest(({ wait_s }: { wait_s: number }) => noTries(wait_s)),
+  wrong_code: badRequest(
     ({ left, wait_s }: { left: number; wait_s: number }) =>
       `The verification code is not correct. ${left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(wait_s)}`,
   ),
-  too_many_changes: refusal(
-    'too_many_attempts',
+  too_many_changes: refusal('too_many_attempts')(
     'Payout details can be changed three times a day. Try again in {duration:wait_s}.',
   ),
-  too_many_codes: refusal('too_many_attempts', 'Too many codes were requested. Try again in {duration:wait_s}.'),
-  too_many_tries: refusal('too_many_attempts', 'Too many wrong codes were entered. Try again in {duration:wait_s}.'),
+  too_many_codes: refusal('too_many_attempts')('Too many codes were requested. Try again in {duration:wait_s}.'),
+  too_many_tries: refusal('too_many_attempts')('Too many wrong codes were entered. Try again in {duration:wait_s}.'),
 }

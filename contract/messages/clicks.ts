@@ -1,29 +1,23 @@
-import { refusal } from './kind.ts'
+import { notFound, refusal } from './kind.ts'
 
 export const click_messages = {
-  no_key: refusal('unavailable', 'There is no secrets.json in {data_dir}: click ids cannot be read without it.'),
-  not_a_click_id: refusal(
-    'not_found',
+  no_key: refusal('unavailable')('There is no secrets.json in {data_dir}: click ids cannot be read without it.'),
+  not_a_click_id: notFound(
     'This is not a click id of this network: it is forged, altered, truncated, or from another installation.',
-    { fields: ['click_id'] },
+    'click_id',
   ),
-  click_not_shipped: refusal('unavailable', 'The click is not in the statistics yet: try again in a few seconds.'),
-  click_not_found: refusal(
-    'not_found',
+  click_not_shipped: refusal('unavailable')('The click is not in the statistics yet: try again in a few seconds.'),
+  click_not_found: notFound(
     'The id is valid (record {sequence} of journal {journal}), but the click was not found: another node may not have shipped it yet.',
-    { fields: ['click_id'] },
+    'click_id',
   ),
-  click_damaged: refusal(
-    'not_found',
-    'The id is valid, but {damage}. The statistics do not have it either: see {hint}.',
-    { hint: () => ({ operation: 'listQuarantine' }) },
-  ),
-  click_not_here: refusal(
-    'unavailable',
+  click_damaged: notFound('The id is valid, but {damage}. The statistics do not have it either: see {hint}.', {
+    hint: () => ({ operation: 'listQuarantine' }),
+  }),
+  click_not_here: refusal('unavailable')(
     'The id is ours ({where}), but the click is not on this node, and the statistics do not answer.',
   ),
-  click_unshipped: refusal(
-    'not_found',
+  click_unshipped: notFound(
     'The id is ours ({where}), but the click was not found: another node may not have shipped it yet.',
   ),
 }

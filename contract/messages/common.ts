@@ -1,4 +1,4 @@
-import { listItems, refusal } from './kind.ts'
+import { badRequest, listItems, notFound } from './kind.ts'
 
 /** Things that have an id. */
 const things = {
@@ -35,13 +35,12 @@ const missingText = ({ thing, ids }: Missing): string => {
 
 /** Refusals of any operation. */
 export const common_messages = {
-  missing: refusal('not_found', (given: Missing) => `${missingText(given)}.`),
-  missing_in_list: refusal('not_found', (given: Missing) => `${missingText(given)}; nothing was changed.`),
-  nothing_to_change: refusal(
-    'bad_request',
+  missing: notFound((given: Missing) => `${missingText(given)}.`),
+  missing_in_list: notFound((given: Missing) => `${missingText(given)}; nothing was changed.`),
+  nothing_to_change: badRequest(
     ({ fields }: { fields: readonly string[] }, { field }) =>
       `Give something to change, such as ${fields.map(field).join(' or ')}.`,
   ),
-  days_reversed: refusal('bad_request', 'The first day, {from}, is after the last, {to}.', { fields: ['from'] }),
-  range_too_long: refusal('bad_request', 'The range must be at most {years} years.', { fields: ['from'] }),
+  days_reversed: badRequest('The first day, {from}, is after the last, {to}.', 'from'),
+  range_too_long: badRequest('The range must be at most {years} years.', 'from'),
 }

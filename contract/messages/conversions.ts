@@ -1,5 +1,5 @@
 import { quoteValue } from '../texts.ts'
-import { kind, refusal, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message } from './kind.ts'
 
 interface Standing {
   readonly id: string
@@ -18,52 +18,43 @@ interface AboveLimit {
 }
 
 export const conversion_messages = {
-  duplicate_sale: refusal('conflict', 'The offer already has a conversion of this transaction and goal.', {
-    fields: ['txid'],
-  }),
-  duplicate_conversion: refusal('conflict', 'Conversion {id} was already made from this {of} and is {status}.'),
-  click_has_conversion: refusal(
-    'conflict',
+  duplicate_sale: conflict('The offer already has a conversion of this transaction and goal.', 'txid'),
+  duplicate_conversion: conflict('Conversion {id} was already made from this {of} and is {status}.'),
+  click_has_conversion: conflict(
     ({ id, txid, status }: { id: string; txid: string | null; status: string }, { field }) =>
       `The click already has conversion ${id} (${txid === null ? 'no number' : quoteValue(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
-    { fields: ['txid'] },
+    'txid',
   ),
-  conversion_just_added: refusal('conflict', 'Somebody has just added this conversion.'),
-  click_not_counted: refusal('conflict', 'The click does not count, so it earns nothing: {why}.'),
-  click_expired: refusal(
-    'conflict',
+  conversion_just_added: conflict('Somebody has just added this conversion.'),
+  click_not_counted: conflict('The click does not count, so it earns nothing: {why}.'),
+  click_expired: conflict(
     'Conversions of the click counted until {moment:until}: if this one happened before, give its time with {field:at}.',
   ),
-  no_rate_fits: refusal('conflict', 'No rate of the offer matches this visitor on {moment:at}.'),
-  sale_amount_missing: refusal('conflict', 'Its payout is a percentage of the sale amount: give {field:amount}.'),
-  amount_too_large: refusal('bad_request', '{field:amount} must be at most 999999999999.99 (got {amount}).'),
-  conversion_in_future: refusal('bad_request', '{field:at} is in the future: give the time of the conversion.'),
-  conversion_before_click: refusal('bad_request', '{field:at} is before the click, which was at {click_at}.'),
-  no_goal: refusal(
-    'bad_request',
+  no_rate_fits: conflict('No rate of the offer matches this visitor on {moment:at}.'),
+  sale_amount_missing: conflict('Its payout is a percentage of the sale amount: give {field:amount}.'),
+  amount_too_large: badRequest('{field:amount} must be at most 999999999999.99 (got {amount}).'),
+  conversion_in_future: badRequest('{field:at} is in the future: give the time of the conversion.'),
+  conversion_before_click: badRequest('{field:at} is before the click, which was at {click_at}.'),
+  no_goal: badRequest(
     ({ offer_id, goal, goals }: { offer_id: number; goal: string; goals: readonly string[] }) =>
       `Offer ${offer_id} has no goal ${quoteValue(goal)}: there is ${goals.map(quoteValue).join(', ')}.`,
-    { fields: ['goal'] },
+    'goal',
   ),
-  reason_missing: refusal(
-    'bad_request',
+  reason_missing: badRequest(
     'Give the reason with {field:reason_code}, {field:reason}, or both: the affiliate reads it.',
-    { fields: ['reason'] },
+    'reason',
   ),
-  approved_to_reverse: refusal(
-    'conflict',
+  approved_to_reverse: conflict(
     (given: Standing, { hint }) =>
       `Conversion ${given.id} is ${given.status}: to take its money back, use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'reverseConversions', given: { ids: [id] } }) },
   ),
-  pending_to_decline: refusal(
-    'conflict',
+  pending_to_decline: conflict(
     (given: Standing, { hint }) =>
       `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
-  wrong_status: refusal(
-    'conflict',
+  wrong_status: conflict(
     (given: Standing & { to: string; allowed: readonly string[] }) =>
       `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given)}`,
   ),
@@ -75,8 +66,7 @@ export const conversion_messages = {
       .map(({ name, amount, limit }) => `${name.replace('_', ' ')} ${amount} is above the limit of ${limit}`)
       .join(', '),
   ),
-  implausible_amounts: refusal(
-    'conflict',
+  implausible_amounts: conflict(
     (
       { count, conversions }: { count: number; conversions: readonly { id: string; why: Message }[] },
       { field, say },
@@ -85,7 +75,7 @@ export const conversion_messages = {
       const more = count > named.length ? [`and ${count - named.length} more`] : []
       return `${count} of the conversions have implausible amounts: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or name each one that is right (${field('implausible')}: ${conversions.map(({ id }) => id).join(',')}).`
     },
-    { fields: ['implausible'] },
+    'implausible',
   ),
   no_id_column: kind(
     'no column with a transaction id or our click id was found: name one with {field:txid_column} or {field:click_id_column}; the columns are {list:columns}',
@@ -94,12 +84,11 @@ export const conversion_messages = {
     ({ word, lines, statuses }: { word: string; lines: number; statuses: readonly string[] }, { field }) =>
       `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means with ${field('status')}, for example ${quoteValue(`${word}=approved`)} (${statuses.join(', ')})`,
   ),
-  status_word_unclear: refusal(
-    'bad_request',
+  status_word_unclear: badRequest(
     '{quote:given} must be a word of the file and its meaning, for example storno=declined: {list:statuses}.',
-    { fields: ['status'] },
+    'status',
   ),
-  status_word_twice: refusal('bad_request', '{quote:word} is given two meanings.', { fields: ['status'] }),
+  status_word_twice: badRequest('{quote:word} is given two meanings.', 'status'),
   conversions_held: kind(
     (_: { affiliate_id: number }, { action, hint }) =>
       `List them with ${hint}, and approve those to be paid with ${action({ operation: 'approveConversions' })}.`,

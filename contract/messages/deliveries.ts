@@ -1,9 +1,6 @@
-import { kind, refusal } from './kind.ts'
+import { badRequest, kind } from './kind.ts'
 
 /** What an affiliate's postback is refused for when it is saved. An older version may have taken the URL: then it is a cause too. */
-const about = <const Text extends string>(field: string, text: Text) =>
-  refusal<Text>('bad_request', text, { fields: [field] })
-
 /** Why a postback was not delivered to an affiliate, and what its settings are refused for. */
 export const delivery_messages = {
   answered: kind('Answered {status}.'),
@@ -31,39 +28,43 @@ export const delivery_messages = {
   /** The sentence of a version that stored no codes. */
   as_written: kind('{text}'),
 
-  url_missing: about('url', 'Enter the postback URL.'),
-  url_too_long: about('url', 'The postback URL must not be longer than {most} characters.'),
-  url_characters: about('url', 'The postback URL must not contain spaces, control characters or backslashes.'),
-  url_scheme: about('url', 'The postback URL must start with http:// or https://.'),
-  url_with_password: about('url', 'The postback URL must not contain a user name or password.'),
-  host_with_macros: about('url', 'The host of the postback URL must be written out, without macros and percent signs.'),
-  url_invalid: about('url', 'The postback URL is not a valid URL.'),
-  port_not_allowed: about('url', 'The postback URL may use the ports 80 and 443 only.'),
-  /** The one for an address that was written out or found by a name: what a name leads to is nobody's business. */
-  host_not_public: about('url', 'The host of the postback URL must be on the public internet.'),
-  url_with_fragment: about('url', 'The postback URL must not contain #: what follows it is never sent.'),
-  // Macros as they are shown, in their braces.
-  macro_default: about(
+  url_missing: badRequest('Enter the postback URL.', 'url'),
+  url_too_long: badRequest('The postback URL must not be longer than {most} characters.', 'url'),
+  url_characters: badRequest('The postback URL must not contain spaces, control characters or backslashes.', 'url'),
+  url_scheme: badRequest('The postback URL must start with http:// or https://.', 'url'),
+  url_with_password: badRequest('The postback URL must not contain a user name or password.', 'url'),
+  host_with_macros: badRequest(
+    'The host of the postback URL must be written out, without macros and percent signs.',
     'url',
+  ),
+  url_invalid: badRequest('The postback URL is not a valid URL.', 'url'),
+  port_not_allowed: badRequest('The postback URL may use the ports 80 and 443 only.', 'url'),
+  /** The one for an address that was written out or found by a name: what a name leads to is nobody's business. */
+  host_not_public: badRequest('The host of the postback URL must be on the public internet.', 'url'),
+  url_with_fragment: badRequest('The postback URL must not contain #: what follows it is never sent.', 'url'),
+  // Macros as they are shown, in their braces.
+  macro_default: badRequest(
     'The default value of the macro {macro} cannot be used: at most {most} characters, with special ones encoded (%2F for /).',
+    'url',
   ),
-  macro_format: about('url', 'The macro {macro} has an unknown format: only :iso is known.'),
-  macro_without_format: about('url', 'The macro {macro} takes no format: write {instead}.'),
-  macro_unknown: about('url', 'The macro {macro} is unknown. Did you mean {nearest}?'),
-  macro_not_filled: about('url', 'The macro {macro} cannot be filled: {instead}.'),
-  macro_unclosed: refusal(
-    'bad_request',
+  macro_format: badRequest('The macro {macro} has an unknown format: only :iso is known.', 'url'),
+  macro_without_format: badRequest('The macro {macro} takes no format: write {instead}.', 'url'),
+  macro_unknown: badRequest('The macro {macro} is unknown. Did you mean {nearest}?', 'url'),
+  macro_not_filled: badRequest('The macro {macro} cannot be filled: {instead}.', 'url'),
+  macro_unclosed: badRequest(
     () => 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.',
-    { fields: ['url'] },
+    'url',
   ),
-  postback_offer_unknown: about('offer', 'The offer is unknown.'),
-  postback_goal_unknown: about('goal', 'None of your offers has the goal "{goal}". Leave it empty for every goal.'),
-  postback_goal_of_other_offer: refusal(
-    'bad_request',
+  postback_offer_unknown: badRequest('The offer is unknown.', 'offer'),
+  postback_goal_unknown: badRequest(
+    'None of your offers has the goal "{goal}". Leave it empty for every goal.',
+    'goal',
+  ),
+  postback_goal_of_other_offer: badRequest(
     ({ goal, goals }: { goal: string; goals: readonly string[] }) =>
       `The offer has no goal "${goal}", but ${goals.join(', ')}. Leave it empty for every goal.`,
-    { fields: ['goal'] },
+    'goal',
   ),
-  postback_status_unknown: about('status', 'The status must be pending, approved, declined or reversed.'),
-  postback_name_invalid: about('name', 'The name must be one line of at most 100 characters.'),
+  postback_status_unknown: badRequest('The status must be pending, approved, declined or reversed.', 'status'),
+  postback_name_invalid: badRequest('The name must be one line of at most 100 characters.', 'name'),
 }

@@ -106,32 +106,32 @@ const fill = (sentence: string): Says<never> => {
 }
 
 /**
- * Declares a cause, a warning or a part of another message.
- * @param text a sentence with places (see `fill`), or a function
+ * Makes a function that declares messages: by a sentence with places (see `fill`) or a function, and by what else is known. A text instead of that is the form field
+ * at which the message is shown.
  */
-export function kind<const Text extends string>(text: Text, more?: More<ParametersIn<Text>>): Kind<ParametersIn<Text>>
-export function kind<P extends object>(text: Says<P>, more?: More<P>): Kind<P>
-export function kind(text: string | Says<never>, more: More<never> = {}): Kind<never> {
-  return kindOf(text, more)
+const declare = <Extra extends object>(extra: Extra) => {
+  function one<const Text extends string>(
+    text: Text,
+    more?: More<ParametersIn<Text>> | string,
+  ): Kind<ParametersIn<Text>> & Extra
+  function one<P extends object>(text: Says<P>, more?: More<P> | string): Kind<P> & Extra
+  function one(text: string | Says<never>, more: More<never> | string = {}): Kind<never> & Extra {
+    const [, named] = /\{field:(\w+)\}/.exec(typeof text === 'string' ? text : '') ?? []
+    return {
+      ...extra,
+      text: typeof text === 'string' ? fill(text) : text,
+      ...(named !== undefined && { fields: [named] }),
+      ...(typeof more === 'string' ? { fields: [more] } : more),
+    }
+  }
+  return one
 }
 
-const kindOf = (text: string | Says<never>, more: More<never>): Kind<never> => {
-  if (typeof text !== 'string') return { text, ...more }
-  const [, named] = /\{field:(\w+)\}/.exec(text) ?? []
-  return { text: fill(text), ...(named !== undefined && { fields: [named] }), ...more }
-}
+/** A cause, a warning or a part of another message. */
+export const kind = declare({})
 
-/** Declares a refusal. */
-export function refusal<const Text extends string>(
-  error: ErrorCode,
-  text: Text,
-  more?: More<ParametersIn<Text>>,
-): Kind<ParametersIn<Text>> & { readonly error: ErrorCode }
-export function refusal<P extends object>(
-  error: ErrorCode,
-  text: Says<P>,
-  more?: More<P>,
-): Kind<P> & { readonly error: ErrorCode }
-export function refusal(error: ErrorCode, text: string | Says<never>, more: More<never> = {}) {
-  return { error, ...kindOf(text, more) }
-}
+/** A refusal, by its failure. */
+export const refusal = (error: ErrorCode) => declare({ error })
+export const badRequest = refusal('bad_request')
+export const conflict = refusal('conflict')
+export const notFound = refusal('not_found')

@@ -1,5 +1,5 @@
 import { asSentence, quoteValue } from '../texts.ts'
-import { kind, refusal, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message, notFound } from './kind.ts'
 
 /** Payments selected by their run or export. */
 interface Group {
@@ -129,29 +129,24 @@ const note_messages = {
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
-  payments_unclear: refusal(
-    'bad_request',
+  payments_unclear: badRequest(
     'Select payments by {field:ids}, by {field:run} or by {field:export}, and only by one of these.',
   ),
-  no_payment_in: refusal('not_found', (group: Group) => `There is no such payment in ${groupText(group)}.`),
-  not_to_be_excluded: refusal(
-    'not_found',
+  no_payment_in: notFound((group: Group) => `There is no such payment in ${groupText(group)}.`),
+  not_to_be_excluded: notFound(
     'Payment {list:ids} is not among them and cannot be excluded; nothing was changed.',
-    { fields: ['except'] },
+    'except',
   ),
-  payment_money_sent: refusal(
-    'conflict',
+  payment_money_sent: conflict(
     ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
       `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
-    { fields: ['money_returned'] },
+    'money_returned',
   ),
-  payment_wrong_status: refusal(
-    'conflict',
+  payment_wrong_status: conflict(
     (given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] }) =>
       `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${describeDecided(given.decided)}`,
   ),
-  nothing_to_decide: refusal(
-    'conflict',
+  nothing_to_decide: conflict(
     (
       given: Group & {
         to: 'approved' | 'completed' | 'rejected'
@@ -169,13 +164,11 @@ export const payment_messages = {
       return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${describeDecided(given.decided)}`
     },
   ),
-  several_methods: refusal(
-    'bad_request',
+  several_methods: badRequest(
     'Run {run} has payments by {list:methods}: say which ones were paid with {field:method}, or give an export.',
   ),
-  completed_by_number: refusal('bad_request', 'Completed payments can be rejected by their numbers only: {field:ids}.'),
-  payments_blocked: refusal(
-    'conflict',
+  completed_by_number: badRequest('Completed payments can be rejected by their numbers only: {field:ids}.'),
+  payments_blocked: conflict(
     (noted: Noted, { field, hint, say }) =>
       `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
     {
@@ -183,54 +176,39 @@ export const payment_messages = {
       hint: ({ notes }) => ({ operation: 'rejectPayments', given: { ids: notes.map(({ payment }) => payment) } }),
     },
   ),
-  payments_reversed: refusal(
-    'conflict',
+  payments_reversed: conflict(
     (noted: Noted & { payments: number }, { field, say }) =>
       `${noted.payments} of the payments hold conversions that were reversed or refunded: ${notesText(noted, say)}. Nothing was changed. Approve them anyway (${field('accept_reversals')}), or reject them and prepare again.`,
-    { fields: ['accept_reversals'] },
+    'accept_reversals',
   ),
-  other_reference: refusal(
-    'conflict',
+  other_reference: conflict(
     (noted: Noted, { field, say }) =>
       `${noted.count} of the payments were completed before with another reference: ${notesText(noted, say)}. Nothing was changed. Leave ${field('reference')} out, or give the one that is stored.`,
-    { fields: ['reference'] },
+    'reference',
   ),
-  none_to_export: refusal(
-    'not_found',
-    'Run {run} has no approved payment by {method}. Review it, and approve it with {hint}.',
-    { hint: ({ run }) => ({ operation: 'approvePayments', given: { run } }) },
-  ),
-  exported_before: refusal(
-    'conflict',
+  none_to_export: notFound('Run {run} has no approved payment by {method}. Review it, and approve it with {hint}.', {
+    hint: ({ run }) => ({ operation: 'approvePayments', given: { run } }),
+  }),
+  exported_before: conflict(
     ({ run, method }: { run: number; method: string; export: number }, { hint }) =>
       `Every approved payment of run ${run} by ${method} was already exported. To get the file again use ${hint}.`,
     { hint: ({ export: export_id }) => ({ operation: 'readExport', given: { export: export_id } }) },
   ),
-  export_rejected: refusal('not_found', 'Every payment of export {export} was rejected since.'),
-  day_not_over: refusal('bad_request', "{day} is not over yet in the network's time zone: give an earlier day.", {
-    fields: ['through'],
-  }),
-  request_answered: refusal('conflict', 'Payment request {request} was answered with a payment: see {hint}.', {
+  export_rejected: notFound('Every payment of export {export} was rejected since.'),
+  day_not_over: badRequest("{day} is not over yet in the network's time zone: give an earlier day.", 'through'),
+  request_answered: conflict('Payment request {request} was answered with a payment: see {hint}.', {
     hint: () => ({ operation: 'listPaymentRequests', given: { status: 'answered' } }),
   }),
-  request_declined: refusal(
-    'conflict',
-    ({ request, by, at }: { request: number; by: string | null; at: string | null }) =>
-      by === null
-        ? `Payment request ${request} is already declined.`
-        : `Payment request ${request} is already declined by ${by} at ${at}.`,
+  request_declined: conflict(({ request, by, at }: { request: number; by: string | null; at: string | null }) =>
+    by === null
+      ? `Payment request ${request} is already declined.`
+      : `Payment request ${request} is already declined by ${by} at ${at}.`,
   ),
-  minimum_unreadable: refusal('bad_request', 'The minimum must be an amount with at most two decimals (got {amount}).'),
-  minimum_too_low: refusal('bad_request', 'The minimum cannot be lower than {money:lowest}.'),
-  minimum_too_high: refusal('bad_request', 'The minimum cannot be higher than {money:maximum}.'),
-  requests_not_taken: refusal(
-    'conflict',
-    'This network does not take payment requests: you are paid on your payment days.',
-  ),
-  nothing_due_now: refusal('conflict', 'Nothing is due now.'),
-  requested_already: refusal(
-    'conflict',
-    'You have requested a payment already: the network has not decided on it yet.',
-  ),
-  no_statement: refusal('not_found', 'This payment has no statement: it gets one when it is completed.'),
+  minimum_unreadable: badRequest('The minimum must be an amount with at most two decimals (got {amount}).'),
+  minimum_too_low: badRequest('The minimum cannot be lower than {money:lowest}.'),
+  minimum_too_high: badRequest('The minimum cannot be higher than {money:maximum}.'),
+  requests_not_taken: conflict('This network does not take payment requests: you are paid on your payment days.'),
+  nothing_due_now: conflict('Nothing is due now.'),
+  requested_already: conflict('You have requested a payment already: the network has not decided on it yet.'),
+  no_statement: notFound('This payment has no statement: it gets one when it is completed.'),
 }

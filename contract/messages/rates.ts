@@ -1,25 +1,20 @@
-import { refusal } from './kind.ts'
+import { badRequest, conflict, notFound, refusal } from './kind.ts'
 
 export const rate_messages = {
-  rates_of_others: refusal('forbidden', 'You can set rates only for your own affiliates: name them.', {
-    fields: ['affiliates'],
-  }),
-  until_too_early: refusal('bad_request', '{field:until} must be later than {field:from}, and than now.'),
-  rate_planned: refusal(
-    'conflict',
+  rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: name them.', 'affiliates'),
+  until_too_early: badRequest('{field:until} must be later than {field:from}, and than now.'),
+  rate_planned: conflict(
     'Rate {id} ({rate}) is planned for the same visitors from {from} on: end it first, or give an earlier {field:until}.',
     { hint: ({ id }) => ({ operation: 'endPayout', given: { id } }) },
   ),
-  rate_ambiguous: refusal(
-    'conflict',
+  rate_ambiguous: conflict(
     'Rate {id} ({rate}) applies to some of the same visitors, and nothing decides which of the two applies: end it first, or set rates for exactly the same visitors or for others.',
     { hint: ({ id }) => ({ operation: 'endPayout', given: { id } }) },
   ),
-  rate_ended: refusal('conflict', 'Rate {id} already ends at {at}.'),
-  no_goal_of_offer: refusal('not_found', 'Offer {offer_id} has no goal "{goal}".', { fields: ['goal'] }),
-  time_too_late: refusal('bad_request', '"{given}" is too far in the future.'),
-  time_in_past: refusal(
-    'bad_request',
+  rate_ended: conflict('Rate {id} already ends at {at}.'),
+  no_goal_of_offer: notFound('Offer {offer_id} has no goal "{goal}".', 'goal'),
+  time_too_late: badRequest('"{given}" is too far in the future.'),
+  time_in_past: badRequest(
     ({ option, given, at }: { option: string; given: string; at: string }, { field }) =>
       `${field(option)} ${given} (${at}) is in the past: earlier conversions keep their rate. Leave it out to start now, or give a later time.`,
   ),

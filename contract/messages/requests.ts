@@ -1,4 +1,4 @@
-import { kind, refusal, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message, refusal } from './kind.ts'
 
 const limitText = (max_digits: number | null): string =>
   max_digits === null ? '' : `, with at most ${max_digits} digits before the point`
@@ -35,19 +35,16 @@ interface Change {
 
 /** Refusals of requests, whatever they ask for. */
 export const request_messages = {
-  invalid_request: refusal('bad_request', 'The request is not valid: {part} {say:rule}.'),
-  invalid_field: refusal(
-    'bad_request',
+  invalid_request: badRequest('The request is not valid: {part} {say:rule}.'),
+  invalid_field: badRequest(
     ({ part, field, rule }: { part: string; field: string; rule: Message }, { input, say }) =>
       `${input(part, field)} ${say(rule)}.`,
   ),
-  unknown_field: refusal(
-    'bad_request',
+  unknown_field: badRequest(
     ({ part, field, known }: { part: string; field: string; known: readonly string[] }) =>
       `The request is not valid: ${part} has no field ${JSON.stringify(field)}; it has ${known.join(', ') || 'none'}.`,
   ),
-  faulty_file: refusal(
-    'bad_request',
+  faulty_file: badRequest(
     (
       { faults, count }: { faults: readonly { line: number; field: string; fault: string | Message }[]; count: number },
       { say },
@@ -63,48 +60,40 @@ export const request_messages = {
       return [head, ...lines, ...(count > faults.length ? [`and ${count - faults.length} more`] : [])].join('\n')
     },
   ),
-  unknown_parameter: refusal(
-    'bad_request',
+  unknown_parameter: badRequest(
     ({ field, known }: { field: string; known: readonly string[] }) =>
       `The request is not valid: query parameter "${field}" is unknown; this call takes ${known.join(', ') || 'none'}.`,
   ),
-  not_a_time: refusal(
-    'bad_request',
+  not_a_time: badRequest(
     '"{given}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.',
   ),
-  not_a_range: refusal(
-    'bad_request',
+  not_a_range: badRequest(
     '"{given}" is not an address or range: give for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.',
-    { fields: ['addresses'] },
+    'addresses',
   ),
-  range_bits: refusal('bad_request', '"{given}" must have 1 to {most} after its slash.', { fields: ['addresses'] }),
-  not_the_begin_of_range: refusal(
-    'bad_request',
+  range_bits: badRequest('"{given}" must have 1 to {most} after its slash.', 'addresses'),
+  not_the_begin_of_range: badRequest(
     '"{given}" is an address within a range: give {address}, or the address that the range begins with.',
-    { fields: ['addresses'] },
+    'addresses',
   ),
-  not_an_email: refusal('bad_request', '"{given}" is not an email address: give one like name@example.com.', {
-    fields: ['email'],
-  }),
-  file_too_large: refusal('bad_request', 'The file has more than {megabytes} MB: split it.'),
-  empty_text: refusal('bad_request', 'The {what} is empty.'),
-  nothing_changed: refusal('bad_request', 'Give something to change.'),
-  day_out_of_range: refusal('bad_request', '"{field}" must lie between {first} and {last}.'),
-  from_after_to: refusal('bad_request', '"from" must not be after "to".'),
-  changed_since: refusal('conflict', ({ changes }: { changes: readonly Change[] }, { moment }) => {
+  not_an_email: badRequest('"{given}" is not an email address: give one like name@example.com.', 'email'),
+  file_too_large: badRequest('The file has more than {megabytes} MB: split it.'),
+  empty_text: badRequest('The {what} is empty.'),
+  nothing_changed: badRequest('Give something to change.'),
+  day_out_of_range: badRequest('"{field}" must lie between {first} and {last}.'),
+  from_after_to: badRequest('"from" must not be after "to".'),
+  changed_since: conflict(({ changes }: { changes: readonly Change[] }, { moment }) => {
     const parts = changes.map(({ name, now, was, by }) => {
       const who = by ? `changed by ${by.actor} at ${moment(by.at)}` : 'not changed by an operator'
       return `${name} is now ${now}, and was ${was}${by === undefined ? '' : ` (${who})`}`
     })
     return `This was changed since you looked at it: ${parts.join('; ')}. Nothing was changed by you.`
   }),
-  key_malformed: refusal('bad_request', 'Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.'),
-  key_of_another: refusal(
-    'key_reused',
+  key_malformed: badRequest('Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.'),
+  key_of_another: refusal('key_reused')(
     'This request was sent before with other values, and was done at {moment:at}. Look at what it did: nothing was changed now.',
   ),
-  done_before: refusal(
-    'conflict',
+  done_before: conflict(
     'This was done already, at {moment:at}. Its answer was not kept: look at what it did. Nothing was done twice.',
   ),
 }

@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly download?: 'text/csv' | 'application/pdf'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
+  /** How long an answer may take; default: 6 s. Browsers wait for 20. */
+  readonly limit_ms?: number
   /** Set where it only reads although it is no GET: sessions that can only read may call it. */
   readonly reads?: true
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */

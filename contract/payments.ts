@@ -112,6 +112,8 @@ export const createPaymentDownload = endpoint({
     'A single-use address, good for 60 s, of a file of a payment: its statement as PDF or CSV, or its entries as CSV',
   params,
   body: Type.Object({ file: Type.Enum(payment_files) }),
+  // The first one to ask for a statement waits until it is drawn: half a second of a processor that may be busy.
+  limit_ms: 18_000,
   reply: Type.Object({ url: Type.String(), expires_at: moment }),
   status: 201,
   failures: ['statement_incomplete', 'statement_characters'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,7 +11,8 @@ import {
 } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { signInAs } from '../../processes/api/app.test-support.ts'
+import { slowness } from '../../../testing/harness/limits.ts'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import { ago, buildPayee, through, type Payee } from '../payments/payments.test-support.ts'
 
 const network = setUp(startOperators)
@@ -184,6 +186,27 @@ describe('a statement', () => {
     const after = await ask(access, `/api/payments/${id}/statement/`)
     expect(after.headers['content-disposition']).toBe(before.headers['content-disposition'])
     expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  test('is waited for longer than other answers: a busy machine takes its time to draw it', async () => {
+    const payee = await buildPayee(network)
+    const id = await completePayment(payee)
+    const deadline_ms = 400 * slowness
+    const app = await buildTestApp({ ...network.stores, deadline_ms })
+    const answer = await network.stores.pg.transaction().execute(async (trx) => {
+      await trx.selectFrom('statements').where('payment_id', '=', id).select('number').forUpdate().execute()
+      const asked = app.inject({
+        method: 'POST',
+        url: `/api/payments/${id}/downloads/`,
+        payload: { file: 'statement' },
+        headers: { authorization: `Bearer ${await accessOf(payee)}` },
+      })
+      void asked.then()
+      await sleep(2 * deadline_ms)
+      return { asked }
+    })
+    expect((await answer.asked).statusCode).toBe(201)
+    await app.close()
   })
 
   test('with a letter that its font lacks says which field, and is made once that is written otherwise', async () => {

@@ -124,10 +124,13 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
         }
         if (endpoint.download !== undefined)
           return downloads.send(request, reply, endpoint.download, (signal) => download({ ...input, signal }))
-        const written = await answering.run(options.deadline_ms - spent_ms, async (signal) => {
-          const answered = await answer({ ...input, signal })
-          return answered instanceof LongArray ? writeLongArray(answered, write) : write(answered)
-        })
+        const written = await answering.run(
+          Math.max(endpoint.limit_ms ?? 0, options.deadline_ms) - spent_ms,
+          async (signal) => {
+            const answered = await answer({ ...input, signal })
+            return answered instanceof LongArray ? writeLongArray(answered, write) : write(answered)
+          },
+        )
         if (written instanceof Buffer) void reply.type('application/json; charset=utf-8')
         return reply.code(endpoint.status ?? 200).send(written)
       },

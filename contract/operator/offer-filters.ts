@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { line } from './fields.ts'
-import { offer_statuses, offer_visibilities } from './offer-document.ts'
+import { offer_statuses, offer_visibilities } from './offer-fields.ts'
 
 export const offerFilters = {
   search: Type.Optional(line('part of the title or of your own id; or the id')),

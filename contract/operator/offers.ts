@@ -1,15 +1,8 @@
 import Type from 'typebox'
-import { country_codes } from '../countries.ts'
 import { count, id, moment, money, nullableText } from '../fields.ts'
-import { clearable, clearableText, kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
-import {
-  externalId,
-  first_statuses,
-  offer_statuses,
-  offer_visibilities,
-  os_words,
-  traffic_flags,
-} from './offer-document.ts'
+import { kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
+import { externalId } from './offer-document.ts'
+import { offer_statuses, offer_visibilities, partOf, traffic_flags } from './offer-fields.ts'
 import { operation } from './operation.ts'
 import { offerFilters } from './offer-filters.ts'
 
@@ -22,30 +15,15 @@ const visibility = Type.Enum(offer_visibilities)
 const advertiser = Type.Union([id, line(undefined, 200)], {
   typed: 'id or exact name of the advertiser',
 })
-const words = (part: Type.TString | Type.TEnum<string[]>, description: string, typed?: string) =>
-  Type.Array(part, { maxItems: 250, description, ...(typed !== undefined && { typed }) })
 const amount = (description: string) => Type.Number({ minimum: 0, description })
 
 const shown = Type.Object({
   id,
   external_id: nullableText,
-  title: Type.String(),
-  status,
-  visibility,
+  ...partOf('shown'),
   advertiser: Type.Object({ id, name: Type.String() }),
-  url: Type.String(),
-  fallback_url: nullableText,
-  preview_link: nullableText,
-  icon: nullableText,
-  description: nullableText,
-  description_html: nullableText,
   categories: Type.Array(Type.String()),
-  countries: Type.Array(Type.String()),
-  os: Type.Array(Type.String()),
   traffic_rules: Type.Record(Type.String(), Type.Boolean()),
-  default_conversion_status: Type.Enum(first_statuses),
-  hold_days: Type.Integer(),
-  click_lifetime_days: Type.Integer(),
   created_at: moment,
   updated_at: moment,
   /** Affiliates with access while it is private. */
@@ -70,33 +48,20 @@ const shown = Type.Object({
   ),
 })
 
-/** What an offer is given and may be changed to, besides its payouts. */
+const { title, url, status: first_status, visibility: first_visibility, ...others } = partOf('input')
+
+/** What an offer may be given and changed to, besides its payouts. */
 const described = {
-  preview_link: Type.Optional(clearable('a page that shows what is advertised', 2000)),
-  fallback_url: Type.Optional(clearable('where visitors go who fit no payout row, or while it is paused', 2000)),
-  icon: Type.Optional(clearable('address of a picture', 2000)),
-  description: Type.Optional(clearableText('plain text for affiliates', 20_000)),
-  description_html: Type.Optional(clearableText('HTML for affiliates; it is cleaned', 20_000)),
-  categories: Type.Optional(words(line(), 'categories; new ones are made')),
-  countries: Type.Optional(words(Type.Enum(country_codes), 'where it is advertised', 'ISO codes')),
-  os: Type.Optional(words(Type.Enum([...os_words]), 'operating systems', os_words.join(', '))),
+  ...Type.Partial(Type.Object(others)).properties,
+  categories: Type.Optional(Type.Array(line(), { maxItems: 250, description: 'categories; new ones are made' })),
   allowed_traffic: Type.Optional(
-    words(
-      Type.Enum([...traffic_flags]),
-      'allowed kinds of traffic; the others are forbidden',
-      traffic_flags.join(', '),
-    ),
-  ),
-  default_conversion_status: Type.Optional(
-    Type.Enum(first_statuses, { description: 'initial status of conversions whose postback has none' }),
-  ),
-  hold_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'hold period of earnings in days' })),
-  click_lifetime_days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3650, description: 'days after the click in which a conversion counts' }),
+    Type.Array(Type.Enum<string[]>([...traffic_flags]), {
+      maxItems: 250,
+      description: 'allowed kinds of traffic; the others are forbidden',
+      typed: traffic_flags.join(', '),
+    }),
   ),
 }
-
-const url = (more: string) => line(`destination URL, with macros such as {click_id}${more}`, 2000)
 
 export const addOffer = operation({
   command: 'offers add',
@@ -108,12 +73,12 @@ export const addOffer = operation({
   ],
   subject: { kind: 'offer', by: 'id' },
   input: Type.Object({
-    title: line('name that affiliates see', 200),
+    title,
     advertiser,
-    url: url(''),
+    url,
     external_id: Type.Optional(externalId),
-    status: Type.Optional(Type.Enum(offer_statuses, { typed: 'default: active' })),
-    visibility: Type.Optional(Type.Enum(offer_visibilities, { typed: 'default: public' })),
+    status: Type.Optional(first_status),
+    visibility: Type.Optional(first_visibility),
     payout: Type.Optional(amount("what the affiliate gets for a conversion, in the network's currency")),
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),
@@ -176,9 +141,9 @@ export const editOffer = operation({
   subject: { kind: 'offer', by: 'offer' },
   params,
   input: Type.Object({
-    title: Type.Optional(line('name that affiliates see', 200)),
+    title: Type.Optional(title),
     advertiser: Type.Optional(advertiser),
-    url: Type.Optional(url('')),
+    url: Type.Optional(url),
     external_id: Type.Optional(Type.Union([externalId, Type.Null()], { description: 'your own id of the offer' })),
     goal_name: Type.Optional(line('what the base goal is called')),
     ...described,

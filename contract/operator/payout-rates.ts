@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { country_codes } from '../countries.ts'
 import { id, money, moment } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
-import { device_words, os_words } from './offer-document.ts'
+import { device_words, os_words } from './offer-fields.ts'
 import { operation } from './operation.ts'
 
 const offer = line(undefined, 64, offer_key)

@@ -2,13 +2,8 @@ import { roles } from '@plumbline/contract/operator/roles.ts'
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { country_codes } from '@plumbline/contract/countries.ts'
-import {
-  device_words,
-  first_statuses,
-  offer_statuses,
-  offerOfDocument,
-  os_words,
-} from '@plumbline/contract/operator/offer-document.ts'
+import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { device_words, first_statuses, offer_statuses, os_words } from '@plumbline/contract/operator/offer-fields.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 

@@ -1,3 +1,4 @@
+import { partOf } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -40,20 +41,16 @@ const insertOffers = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Prom
   return made
 }
 
+/** The columns that a plan writes, with their types. */
+const stored = [...Object.entries(partOf('sql')), ['advertiser_id', 'integer'], ['traffic_rules', 'jsonb']] as const
+
 const updateOffers = (pg: Pg, planned: readonly Planned[], at: Date): Promise<void> =>
   inParts(planned, (part) => {
     const rows = JSON.stringify(part.map(({ id, plan }) => ({ ...plan.columns, id })))
     return sql`
-      update offers set
-        advertiser_id = new.advertiser_id, title = new.title, status = new.status, visibility = new.visibility,
-        url = new.url, fallback_url = new.fallback_url, preview_link = new.preview_link, icon = new.icon,
-        description = new.description, description_html = new.description_html, countries = new.countries, os = new.os,
-        traffic_rules = new.traffic_rules, default_conversion_status = new.default_conversion_status,
-        hold_days = new.hold_days, click_lifetime_days = new.click_lifetime_days, updated_at = ${at}
+      update offers set ${sql.join(stored.map(([name]) => sql`${sql.ref(name)} = new.${sql.ref(name)}`))}, updated_at = ${at}
       from jsonb_to_recordset(${rows}::jsonb) as new(
-        id integer, advertiser_id integer, title text, status text, visibility text, url text, fallback_url text,
-        preview_link text, icon text, description text, description_html text, countries text[], os text[],
-        traffic_rules jsonb, default_conversion_status text, hold_days integer, click_lifetime_days integer
+        id integer, ${sql.join(stored.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))}
       )
       where offers.id = new.id`.execute(pg)
   })

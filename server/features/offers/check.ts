@@ -1,4 +1,5 @@
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
+import { offer_field_names, offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
@@ -152,23 +153,17 @@ const emptyTexts = (offer: OfferOfDocument): PathFault[] =>
     .filter((field) => offer[field] === '')
     .map((field) => ({ path: [field], fault: 'must not be empty' }))
 
-const unique = <T>(list: readonly T[] | undefined): T[] | undefined =>
-  list === undefined ? undefined : [...new Set(list)]
-
-const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
-
 /** As it is kept: every list without doubles, nothing that is only blank. */
-const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiven => ({
-  ...offer,
-  fallback_url: orNull(offer.fallback_url),
-  preview_link: orNull(offer.preview_link),
-  icon: orNull(offer.icon),
-  description: orNull(offer.description),
-  description_html: orNull(html),
-  categories: unique(offer.categories?.filter((name) => name !== '')),
-  countries: unique(offer.countries),
-  os: unique(offer.os),
-})
+const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiven => {
+  const tidied: OfferGiven = { ...offer, description_html: html }
+  for (const name of offer_field_names) {
+    const value = tidied[name]
+    if (offer_fields[name].initial === null && value === '') Object.assign(tidied, { [name]: null })
+    else if (Array.isArray(value)) Object.assign(tidied, { [name]: [...new Set(value)] })
+  }
+  const { categories } = offer
+  return { ...tidied, categories: categories && [...new Set(categories.filter((name) => name !== ''))] }
+}
 
 /**
  * Checks what a file says of one offer.

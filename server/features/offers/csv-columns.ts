@@ -1,3 +1,4 @@
+import { offer_field_names, offer_fields, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
 import { isRecord } from '../../shared/record.ts'
 
 /* The columns of a CSV file of offers, and how a cell says what a field of the document says. */
@@ -84,28 +85,22 @@ const texts = list((part) => part)
 const whole = requireCell(integer)
 const number = requireCell(decimal)
 
+const kindOf = (name: OfferFieldName): Kind => {
+  const { sql, initial } = offer_fields[name]
+  if (sql === 'text[]') return texts
+  if (sql === 'integer') return whole
+  return initial === null ? clearable : text
+}
+
 /** Of the offer: on its first line, and empty or the same on its further ones. */
 export const offer_columns: readonly Column[] = [
   text('external_id'),
   whole('id'),
-  text('title'),
+  ...offer_field_names.map((name) => kindOf(name)(name)),
   whole('advertiser'),
-  text('status'),
-  text('visibility'),
   list(integer)('affiliates'),
-  text('url'),
-  clearable('fallback_url'),
-  clearable('preview_link'),
-  clearable('icon'),
-  clearable('description'),
-  clearable('description_html'),
   texts('categories'),
-  texts('countries'),
-  texts('os'),
   rules('traffic_rules'),
-  text('default_conversion_status'),
-  whole('hold_days'),
-  whole('click_lifetime_days'),
 ]
 
 export const goal_column = text('goal')

@@ -1,3 +1,4 @@
+import { offer_field_names, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { csvText, writeInTurns } from '../../shared/csv.ts'
@@ -12,30 +13,19 @@ import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state
 
 const offers_at_once = 500
 
-const text = (value: string | null): string | null => tidyText(value ?? '') || null
+/** A column as a file says it. */
+const documentValue = (name: OfferFieldName, value: unknown): unknown =>
+  typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 
 const documentOffer = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
   const { columns } = offer
   return {
     ...(offer.external_id === null ? { id: offer.id } : { external_id: offer.external_id }),
-    title: columns.title.trim(),
+    ...Object.fromEntries(offer_field_names.map((name) => [name, documentValue(name, columns[name])])),
     advertiser: advertiserName(columns.advertiser_id, advertisers.get(columns.advertiser_id) ?? '', references),
-    status: columns.status,
-    visibility: columns.visibility,
     affiliates: offer.affiliates,
-    url: columns.url.trim(),
-    fallback_url: text(columns.fallback_url),
-    preview_link: text(columns.preview_link),
-    icon: text(columns.icon),
-    description: text(columns.description),
-    description_html: columns.description_html === null ? null : text(cleanHtml(tidyText(columns.description_html))),
     categories: offer.categories,
-    countries: columns.countries,
-    os: columns.os,
     traffic_rules: trafficRules(columns.traffic_rules),
-    default_conversion_status: columns.default_conversion_status,
-    hold_days: columns.hold_days,
-    click_lifetime_days: columns.click_lifetime_days,
     goals: [...offer.goals].map(([code, name]) => ({ code, name })),
     payouts: offer.payouts.map(rowOfDocument),
   }

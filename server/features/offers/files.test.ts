@@ -1,4 +1,4 @@
-import { device_words, os_words } from '@plumbline/contract/operator/offer-document.ts'
+import { device_words, os_words } from '@plumbline/contract/operator/offer-fields.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '@plumbline/contract/formula.ts'

@@ -1,7 +1,7 @@
 import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
 import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
-import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Updateable } from 'kysely'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'

@@ -1,4 +1,4 @@
-import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { offer_field_names, partOf, traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { OfferGiven } from './check.ts'
@@ -38,39 +38,6 @@ export interface OfferPlan {
   changes: FieldChange[]
 }
 
-const usual: Omit<Columns, 'advertiser_id' | 'title' | 'url'> = {
-  status: 'active',
-  visibility: 'public',
-  fallback_url: null,
-  preview_link: null,
-  icon: null,
-  description: null,
-  description_html: null,
-  countries: [],
-  os: [],
-  traffic_rules: {},
-  default_conversion_status: 'approved',
-  hold_days: 0,
-  click_lifetime_days: 90,
-}
-
-const plain_fields = [
-  'title',
-  'status',
-  'visibility',
-  'url',
-  'fallback_url',
-  'preview_link',
-  'icon',
-  'description',
-  'description_html',
-  'countries',
-  'os',
-  'default_conversion_status',
-  'hold_days',
-  'click_lifetime_days',
-] as const
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Kept texts as a file can say them. */
@@ -88,7 +55,8 @@ const otherNotes = (noted: unknown): Record<string, unknown> =>
 const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept: Columns | undefined) => {
   const changes: FieldChange[] = []
   const columns: Columns = {
-    ...usual,
+    ...partOf('initial'),
+    traffic_rules: {},
     ...kept,
     title: given.title ?? kept?.title ?? '',
     url: given.url ?? kept?.url ?? '',
@@ -97,7 +65,7 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
   const change = (field: string, old: unknown, next: unknown): void => void changes.push({ field, old, new: next })
   if (advertiser_id !== undefined && advertiser_id !== kept?.advertiser_id)
     change('advertiser', kept?.advertiser_id ?? null, advertiser_id)
-  for (const field of plain_fields) {
+  for (const field of offer_field_names) {
     const value = given[field]
     if (value === undefined) continue
     const old = kept?.[field] ?? null

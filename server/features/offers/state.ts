@@ -1,4 +1,4 @@
-import { traffic_flags } from '@plumbline/contract/operator/offer-document.ts'
+import { traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'

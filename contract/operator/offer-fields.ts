@@ -1,0 +1,128 @@
+import Type, { type TSchema } from 'typebox'
+import { country_codes } from '../countries.ts'
+import { nullableText } from '../fields.ts'
+import { clearable, clearableText, line } from './fields.ts'
+
+export const offer_statuses = ['active', 'paused', 'inactive'] as const
+export const offer_visibilities = ['public', 'private'] as const
+export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
+export const first_statuses = ['approved', 'pending'] as const
+/** What the tracker tells visitors' systems and devices apart by. */
+export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other'] as const
+export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
+
+/** Patterns of texts in a file of offers. */
+export const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
+const several_lines = String.raw`^[^\u0000]*$`
+
+/** A plain field of an offer: it has a column of its name. */
+interface OfferField {
+  /** In a file of offers. */
+  readonly document: TSchema
+  /** In commands, calls and forms. */
+  readonly input: TSchema
+  readonly shown: TSchema
+  readonly sql: 'text' | 'text[]' | 'integer'
+  /** Of a new offer; undefined: must be given. Null: an empty text takes it away. */
+  readonly initial: unknown
+}
+
+const orNull = <S extends TSchema>(schema: S, description: string) => Type.Union([schema, Type.Null()], { description })
+
+/** A text of one line that no offer is without. */
+const needed = (maxLength: number, help: string, input_help: string) => ({
+  document: Type.String({ minLength: 1, maxLength, pattern: one_line, description: help }),
+  input: line(input_help, maxLength),
+  shown: Type.String(),
+  sql: 'text' as const,
+  initial: undefined,
+})
+
+const address = (help: string) => ({
+  document: orNull(Type.String({ minLength: 1, maxLength: 2000, pattern: one_line }), help),
+  input: clearable(help, 2000),
+  shown: nullableText,
+  sql: 'text' as const,
+  initial: null,
+})
+
+const prose = (help: string) => ({
+  document: orNull(Type.String({ maxLength: 200_000, pattern: several_lines }), help),
+  input: clearableText(help, 20_000),
+  shown: nullableText,
+  sql: 'text' as const,
+  initial: null,
+})
+
+const choice = <const Of extends string[], const Initial extends Of[number]>(
+  of: readonly [...Of],
+  initial: Initial,
+  help?: string,
+) => {
+  const described = { ...(help !== undefined && { description: help }), typed: `default: ${initial}` }
+  return {
+    document: Type.Enum(of, described),
+    input: Type.Enum(of, described),
+    shown: Type.Enum(of),
+    sql: 'text' as const,
+    initial,
+  }
+}
+
+const words = <const Of extends string[]>(of: readonly [...Of], maxItems: number, help: string, typed: string) => ({
+  document: Type.Array(Type.Enum(of), { maxItems, description: help }),
+  input: Type.Array(Type.Enum<string[]>([...of]), { maxItems: 250, description: help, typed }),
+  shown: Type.Array(Type.String()),
+  sql: 'text[]' as const,
+  initial: [],
+})
+
+const days = (minimum: number, maximum: number, initial: number, help: string) => ({
+  document: Type.Integer({ minimum, maximum, description: help, typed: `default: ${initial}` }),
+  input: Type.Integer({ minimum, maximum, description: help }),
+  shown: Type.Integer(),
+  sql: 'integer' as const,
+  initial,
+})
+
+/**
+ * The plain fields of an offer, in the order of files. The document, its checks, plans and columns, `offers add`, `edit` and `show`, the database's statements and the console's
+ * form are made from them. What has a table or a meaning of its own (advertiser, affiliates, categories, traffic rules, goals, payouts) is not here.
+ */
+export const offer_fields = {
+  title: needed(200, 'as affiliates see it; a new offer must have one', 'name that affiliates see'),
+  status: choice(offer_statuses, 'active'),
+  visibility: choice(offer_visibilities, 'public', 'a private offer is for the affiliates with access'),
+  url: needed(
+    2000,
+    'destination URL, with macros such as {click_id} after the host; required for a new offer',
+    'destination URL, with macros such as {click_id}',
+  ),
+  fallback_url: address('destination of visitors who match no rate, and of all visitors while the offer is paused'),
+  preview_link: address('a page that shows what is advertised'),
+  icon: address('address of a picture'),
+  description: prose('plain text for affiliates'),
+  description_html: prose('HTML for affiliates; it is cleaned'),
+  countries: words(country_codes, 250, 'where it is advertised; the rates decide which visitors count', 'ISO codes'),
+  os: words(os_words, os_words.length, 'operating systems shown in lists', os_words.join(', ')),
+  default_conversion_status: choice(
+    first_statuses,
+    'approved',
+    'initial status of conversions whose postback has none',
+  ),
+  hold_days: days(0, 365, 0, 'hold period of earnings in days'),
+  click_lifetime_days: days(1, 3650, 90, 'days after the click in which a conversion counts'),
+} satisfies Readonly<Record<string, OfferField>>
+
+type Fields = typeof offer_fields
+export type OfferFieldName = keyof Fields
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys gives texts
+export const offer_field_names = Object.keys(offer_fields) as OfferFieldName[]
+
+/** One part of all fields, by name. */
+export const partOf = <Part extends keyof OfferField>(part: Part) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
+  Object.fromEntries(offer_field_names.map((name) => [name, offer_fields[name][part]])) as {
+    [Name in OfferFieldName]: Fields[Name][Part]
+  }

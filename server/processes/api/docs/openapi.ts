@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
 import { refusal_codes } from '@plumbline/contract/messages/index.ts'
-import { helpOf } from '@plumbline/contract/operator/fields.ts'
+import { describeInFull } from '../../../shared/describe-schema.ts'
 import { isRecord } from '../../../shared/record.ts'
 import type { Documentation, DocumentedCall } from './documentation.ts'
 
@@ -28,16 +28,6 @@ const propertiesOf = (schema: unknown): [string, unknown, boolean][] => {
     property,
     Array.isArray(required) && required.includes(name),
   ])
-}
-
-/** A schema with its descriptions in full, as those read them who send calls. */
-const describeInFull = (schema: unknown): unknown => {
-  if (Array.isArray(schema)) return schema.map(describeInFull)
-  if (!isRecord(schema)) return schema
-  const { typed, ...parts } = Object.fromEntries(
-    Object.entries(schema).map(([name, part]) => [name, describeInFull(part)]),
-  )
-  return typeof typed === 'string' ? { ...parts, description: helpOf({ ...parts, typed }) } : parts
 }
 
 const parametersOf = (schema: unknown, where: 'path' | 'query'): Json[] =>

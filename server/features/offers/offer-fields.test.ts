@@ -1,0 +1,46 @@
+import {
+  offer_field_names,
+  offer_fields,
+  partOf,
+  type OfferFieldName,
+} from '@plumbline/contract/operator/offer-fields.ts'
+import { expect, test } from 'vitest'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { buildAdvertiser } from '../../../testing/harness/builders.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+
+const network = setUp(startOperators)
+
+/** A value that a new offer does not have. */
+const otherValue = (name: OfferFieldName): unknown => {
+  const { sql, initial, document } = offer_fields[name]
+  if (sql === 'text[]') return Reflect.get(document.items, 'enum').slice(0, 2)
+  if (sql === 'integer') return 7
+  if ('enum' in document) return document.enum.find((one) => one !== initial)
+  return /url|link|icon/.test(name) ? `https://shop.example/${name}` : `The ${name}`
+}
+
+test.each(offer_field_names)('%s is imported, shown, exported as JSON and CSV, and set back', async (name) => {
+  const { id: advertiser } = await buildAdvertiser(network.stores)
+  const external_id = `of-${name}`
+  const fresh = { external_id, advertiser, title: 'Offer', url: 'https://shop.example/' }
+  const importOffer = (offer: object) =>
+    network.perform('call', 'importOffers', { file: JSON.stringify({ offers: [offer] }) })
+  const stored = async () =>
+    Reflect.get(await network.perform('call', 'showOffer', { offer: `external:${external_id}` }), name)
+  const exported = async (format: 'json' | 'csv') =>
+    network.perform('call', 'exportOffers', { format, search: external_id })
+
+  await importOffer(fresh)
+  const before = await stored()
+  expect(before).toEqual({ ...partOf('initial'), ...fresh }[name])
+  const value = otherValue(name)
+  expect(await importOffer({ external_id, [name]: value })).toMatchObject({ changes: [{ fields: [{ field: name }] }] })
+  expect(await stored()).toEqual(value)
+  expect(await exported('json')).toMatchObject({ offers: [{ external_id, [name]: value }] })
+  const sheet = await exported('csv')
+  const file = 'csv' in sheet ? sheet.csv : ''
+  expect(await network.perform('call', 'importOffers', { file })).toMatchObject({ unchanged: 1, changes: [] })
+  await importOffer({ external_id, [name]: before })
+  expect(await stored()).toEqual(before)
+})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { prepareBrowser } from '../testing/e2e/browser.ts'
 import { prepareGeography } from '../testing/harness/geography.ts'
 import { prepareStrace } from '../testing/faults/power-cut/strace.ts'
+import { testsOfChange } from './changed-tests.ts'
 import { measureSpeed } from './machine-speed.ts'
 import { countTests, filesToRunAgain, readPlaywright, readVitest, type Count, type TestResult } from './test-counts.ts'
 import { text } from 'node:stream/consumers'
@@ -104,12 +105,20 @@ const groups: Readonly<Record<string, Group>> = {
     tests: [{ ...vitest('databases of others: vitest', 'external'), environment: { TEST_ENGINES: 'external' } }],
   },
   e2e: { checks: [], tests: [browser] },
+  changed: { checks: [], tests: [vitest('tests of the change: vitest', 'unit', 'web', 'integration')] },
 }
 
-const [name, ...parameters] = process.argv.slice(2)
+const [name, ...given] = process.argv.slice(2)
+const parameters = name === 'changed' ? testsOfChange(given[0] ?? 'HEAD') : given
 const group = name === undefined ? everything : groups[name]
+if (name === 'changed' && parameters.length === 0) {
+  process.stdout.write('No test belongs to the change.\n')
+  process.exit(0)
+}
 if (group === undefined) {
-  process.stderr.write(`Usage: bin/test [${Object.keys(groups).join('|')} [parameters]]\n`)
+  process.stderr.write(
+    `Usage: bin/test [${Object.keys(groups).join('|')} [parameters]]\n       bin/test changed [COMMIT]\n`,
+  )
   process.exit(2)
 }
 

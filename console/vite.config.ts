@@ -64,7 +64,7 @@ export default defineConfig({
               name: 'parts',
               priority: 1,
               minShareCount: 2,
-              test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.))/,
+              test: /^(?!.*(?:\/dompurify\/|\/prose\.|\/clean-html\.|\/offer-preview\.|\/ui\/offer\/))/,
             },
           ],
         },

@@ -36,9 +36,7 @@ export const Page = () => {
             fixed={{ offer: String(shown.id) }}
             initial={flattenOffer(shown)}
             sections={offer_sections}
-            renderAside={(values) => (
-              <OfferPreview values={values} rates={shown.payouts} className="xl:sticky xl:top-18" />
-            )}
+            renderAside={(values) => <OfferPreview values={values} stored={shown} className="xl:sticky xl:top-18" />}
             onDone={() => void navigate(back)}
           />
         </div>

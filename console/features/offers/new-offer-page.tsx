@@ -32,7 +32,7 @@ export const Page = () => {
         renderAside={(values) => (
           <div className="space-y-5 xl:sticky xl:top-18">
             <Notice tone="warning">{findRateWarning(values)}</Notice>
-            <OfferPreview values={values} rates={[]} />
+            <OfferPreview values={values} stored={null} />
           </div>
         )}
         onDone={({ id }) => void navigate(pageOf(paths.offers, id))}

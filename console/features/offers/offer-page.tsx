@@ -95,7 +95,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
                     <ReplyView value={offer} shape={operations.showOffer.reply} leave_out={apart} />
                   </div>
                 </Card>
-                <OfferPreview values={fillOfferForm(offer)} rates={offer.payouts} />
+                <OfferPreview values={fillOfferForm(offer)} stored={offer} />
               </div>
             ),
           },

@@ -1,17 +1,10 @@
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
-import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
-import { money } from '@plumbline/ui/format.ts'
+import { currency } from '@plumbline/ui/format.ts'
+import type { Payout } from '@plumbline/ui/offer/terms.ts'
 import type { FormValues } from '../../shared/form-values.ts'
+import type { Offer } from './offer-form.ts'
 
-/** A general rate in force, as `offers show` answers it. */
-export interface PreviewRate {
-  readonly goal: string
-  readonly countries: readonly string[]
-  readonly os: readonly string[]
-  readonly devices: readonly string[]
-  readonly payout?: number
-  readonly payout_percent?: number
-}
+type Rate = Omit<Offer['payouts'][number], 'id'>
 
 const textOf = (values: FormValues, name: string): string => {
   const value = values[name]
@@ -27,24 +20,9 @@ const listOf = (values: FormValues, name: string, separator: RegExp): readonly s
     .filter((part) => part !== '')
 }
 
-/** What a rate pays: `$4.00` or `30%`. */
-const payText = ({ payout, payout_percent }: Pick<PreviewRate, 'payout' | 'payout_percent'>): string =>
-  payout !== undefined ? money(payout) : payout_percent === undefined ? 'N/A' : `${payout_percent}%`
-
-const scopeOf = ({ goal, os, devices }: PreviewRate): string =>
-  [goal === '' ? 'SOI' : goal, devices.join(', ') || 'All devices', os.join(', ') || 'All OS'].join(' · ')
-
 const numberIn = (values: FormValues, name: string): number | undefined => {
   const text = textOf(values, name)
   return text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
-}
-
-/** The first rate of a new offer, as its form says it. */
-const readFirstRate = (values: FormValues): readonly PreviewRate[] => {
-  const [payout, payout_percent] = [numberIn(values, 'payout'), numberIn(values, 'payout_percent')]
-  const all = { goal: textOf(values, 'goal_name'), countries: [], os: [], devices: [] }
-  if (payout !== undefined) return [{ ...all, payout }]
-  return payout_percent === undefined ? [] : [{ ...all, payout_percent }]
 }
 
 /** What is worth a look in that rate before the offer is added. */
@@ -58,22 +36,44 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : `The offer ${warning}.`
 }
 
-/** What the portal would show of an offer that is being written. */
-export const previewOf = (values: FormValues, stored: readonly PreviewRate[]) => {
+const orNull = (text: string): string | null => (text === '' ? null : text)
+
+/** The first rate of a new offer, as its form says it. */
+const readFirstRate = (values: FormValues): readonly Rate[] => {
+  const [payout, payout_percent] = [numberIn(values, 'payout'), numberIn(values, 'payout_percent')]
+  const all = { goal: '', countries: [], os: [], devices: [], show_revenue: false }
+  if (payout !== undefined) return [{ ...all, payout }]
+  return payout_percent === undefined ? [] : [{ ...all, payout_percent }]
+}
+
+/** What the portal would show of an offer that is being written. `stored`: the offer as it is, with its rates and goals; null for a new one. */
+export const previewOf = (values: FormValues, stored: Pick<Offer, 'payouts' | 'goals'> | null) => {
+  const goal_names = new Map(stored?.goals.map(({ code, name }) => [code, name]))
+  const base_goal = textOf(values, 'goal_name')
   const allowed = listOf(values, 'allowed_traffic', /,/)
   const icon = textOf(values, 'icon')
+  const payoutOf = (rate: Rate): Payout => {
+    const name = rate.goal === '' && base_goal !== '' ? base_goal : goal_names.get(rate.goal) || rate.goal
+    return {
+      countries: rate.countries.map((iso) => ({ iso })),
+      device: orNull(rate.devices.join(', ')),
+      os: orNull(rate.os.join(', ')),
+      payout: rate.payout ?? null,
+      payout_percent: rate.payout_percent ?? null,
+      revenue: rate.show_revenue ? (rate.revenue ?? null) : null,
+      currency: { code: currency() },
+      goal: name === '' ? null : { name },
+    }
+  }
   return {
     title: textOf(values, 'title'),
     icon: /^https:\/\//i.test(icon) ? icon : '',
     categories: listOf(values, 'categories', /[,;\n]/).join(' · '),
-    html: textOf(values, 'description_html'),
-    lines: listOf(values, 'description', /\r\n|\r|\n/),
+    description: textOf(values, 'description'),
+    description_html: textOf(values, 'description_html'),
     countries: listOf(values, 'countries', /[\s,;]/).map((code) => code.toUpperCase()),
-    rates: [...stored, ...readFirstRate(values)].map((rate) => ({
-      countries: rate.countries,
-      scope: scopeOf(rate),
-      text: payText(rate),
-    })),
-    restrictions: restrictionsOf(Object.fromEntries(allowed.map((flag) => [flag, true]))),
+    os: [...listOf(values, 'os', /[,;]/)],
+    payouts: [...(stored?.payouts ?? []), ...readFirstRate(values)].map(payoutOf),
+    traffic_rules: Object.fromEntries(allowed.map((flag) => [flag, true])),
   }
 }

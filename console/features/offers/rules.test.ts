@@ -39,16 +39,34 @@ describe('the preview', () => {
     payout: '4.5',
   }
   test('shows what is typed as the portal does', () => {
-    expect(previewOf(typed, [])).toMatchObject({
+    expect(previewOf(typed, null)).toMatchObject({
       title: 'Harbor VPN',
       categories: 'VPN · Software',
       countries: ['US', 'CA', 'DE'],
-      lines: ['One', 'Two'],
+      description: 'One\n\nTwo',
       icon: '',
-      rates: [{ countries: [], scope: 'SOI · All devices · All OS', text: '$4.50' }],
+      payouts: [{ countries: [], device: null, os: null, goal: null, payout: 4.5, payout_percent: null }],
+      traffic_rules: { adult: true },
     })
-    const { restrictions } = previewOf(typed, [])
-    expect(restrictions.at(-1)).toEqual({ text: 'Adult Traffic Allowed', allowed: true })
+  })
+
+  test('names goals as affiliates read them, and hides the revenue that they may not see', () => {
+    const rate = { id: 1, countries: ['DE'], os: [], devices: ['Phone'], payout: 2, revenue: 3, show_revenue: false }
+    const stored = {
+      goals: [
+        { code: '', name: 'Sale' },
+        { code: 'buy', name: 'Purchase' },
+      ],
+      payouts: [
+        { ...rate, goal: 'buy' },
+        { ...rate, id: 2, goal: '', show_revenue: true },
+      ],
+    }
+    expect(previewOf({ goal_name: '' }, stored).payouts).toMatchObject([
+      { goal: { name: 'Purchase' }, countries: [{ iso: 'DE' }], device: 'Phone', revenue: null },
+      { goal: { name: 'Sale' }, revenue: 3 },
+    ])
+    expect(previewOf({ goal_name: 'Order' }, stored).payouts[1]).toMatchObject({ goal: { name: 'Order' } })
   })
 
   test.each([
@@ -70,10 +88,10 @@ describe('the preview', () => {
   })
 
   test.each([
-    [{ payout: '', payout_percent: '30' }, ['30%']],
+    [{ payout: '', payout_percent: '30' }, [30]],
     [{ payout: 'abc' }, []],
     [{ payout: '' }, []],
-  ])('a rate of %j is %j', (values, texts) => {
-    expect(previewOf(values, []).rates.map(({ text }) => text)).toEqual(texts)
+  ])('a rate of %j is %j', (values, shares) => {
+    expect(previewOf(values, null).payouts.map(({ payout_percent }) => payout_percent)).toEqual(shares)
   })
 })

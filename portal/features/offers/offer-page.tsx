@@ -1,13 +1,14 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { restrictionsOf } from '@plumbline/contract/traffic-restrictions.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { Ban, ChartNoAxesCombined, CircleCheck, ExternalLink, Target } from 'lucide-react'
+import { ChartNoAxesCombined, ExternalLink, Target } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
-import { Html, Lines } from '@plumbline/ui/prose.tsx'
+import { OfferDescription, Restrictions } from '@plumbline/ui/offer/parts.tsx'
+import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
+import { categoryNames, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { AppLink } from '../../shared/app-link.tsx'
 import { BackLink } from '../../shared/back-link.tsx'
 import { MissingPage } from '../../shared/missing-page.tsx'
@@ -17,35 +18,7 @@ import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
 import { OfferLink } from './offer-link.tsx'
-import { PayoutsTable } from './payouts-table.tsx'
 import { offerOptions, useOffer } from './queries.ts'
-import { categoryNames, type OfferDetail, descriptionLines } from './rules.ts'
-
-/** What the network says of an offer: its HTML, else its plain text line by line. */
-const OfferDescription = ({ offer }: { offer: Pick<OfferDetail, 'description' | 'description_html'> }) => {
-  const html = offer.description_html?.trim() ?? ''
-  if (html !== '') return <Html html={html} />
-  const lines = descriptionLines(offer.description)
-  if (lines.length === 0)
-    return <p className="text-muted">There is no description yet. Ask your account manager about this offer.</p>
-  return <Lines lines={lines} />
-}
-
-/** What traffic the offer does not take. */
-const Restrictions = ({ rules }: { rules: OfferDetail['traffic_rules'] }) => (
-  <ul className="space-y-2 px-5 pb-5">
-    {restrictionsOf(rules).map(({ text, allowed }) => (
-      <li key={text} className="flex items-center gap-2.5">
-        {allowed ? (
-          <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-        ) : (
-          <Ban aria-hidden className="size-4 shrink-0 text-red" />
-        )}
-        {text}
-      </li>
-    ))}
-  </ul>
-)
 
 const title = 'Offer not found'
 
@@ -142,10 +115,16 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           <Card title="Tracking link">
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
-          <PayoutsTable offer={offer} />
+          <PayoutsTable
+            offer={offer}
+            missing="No payout is available to you now. Ask your account manager about this offer."
+          />
           <Card title="Description">
             <div className="px-5 pb-5">
-              <OfferDescription offer={offer} />
+              <OfferDescription
+                offer={offer}
+                missing="There is no description yet. Ask your account manager about this offer."
+              />
             </div>
           </Card>
         </div>

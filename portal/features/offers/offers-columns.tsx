@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
-import { categoryNames, payoutScope, payoutText, type OfferRow, type Payout } from './rules.ts'
+import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
+import { payoutScope, type OfferRow } from './rules.ts'
 import { GetLinkButton } from './tracking-link.tsx'
 
 const Line = ({ payout }: { payout: Payout }) => (

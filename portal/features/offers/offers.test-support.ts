@@ -1,5 +1,6 @@
 import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
-import type { OfferDetail, OfferRow, Payout } from './rules.ts'
+import type { OfferDetail, Payout } from '@plumbline/ui/offer/terms.ts'
+import type { OfferRow } from './rules.ts'
 
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'

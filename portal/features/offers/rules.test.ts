@@ -5,14 +5,12 @@ import {
   categoryNames,
   descriptionLines,
   deviceText,
-  firstPayoutText,
   goalText,
   osText,
-  payoutScope,
   payoutText,
-  readOffers,
   revenueText,
-} from './rules.ts'
+} from '@plumbline/ui/offer/terms.ts'
+import { firstPayoutText, payoutScope, readOffers } from './rules.ts'
 
 describe('an answer', () => {
   const rows = [offer(1)]

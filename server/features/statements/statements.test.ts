@@ -195,13 +195,12 @@ describe('a statement', () => {
     const app = await buildTestApp({ ...network.stores, deadline_ms })
     const answer = await network.stores.pg.transaction().execute(async (trx) => {
       await trx.selectFrom('statements').where('payment_id', '=', id).select('number').forUpdate().execute()
-      const asked = app.inject({
-        method: 'POST',
-        url: `/api/payments/${id}/downloads/`,
-        payload: { file: 'statement' },
-        headers: { authorization: `Bearer ${await accessOf(payee)}` },
-      })
-      void asked.then()
+      const authorization = `Bearer ${await accessOf(payee)}`
+      const url = `/api/payments/${id}/downloads/`
+      // Without a callback it would be sent when it is awaited.
+      const asked = Promise.resolve(
+        app.inject({ method: 'POST', url, payload: { file: 'statement' }, headers: { authorization } }),
+      )
       await sleep(2 * deadline_ms)
       return { asked }
     })

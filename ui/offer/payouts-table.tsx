@@ -1,9 +1,9 @@
-import { Card } from '@plumbline/ui/card.tsx'
-import { isolated } from '@plumbline/ui/format.ts'
-import { Flag } from '@plumbline/ui/flag.tsx'
-import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import { Card } from '../card.tsx'
+import { isolated } from '../format.ts'
+import { Flag } from '../flag.tsx'
+import { DataTable, type Column, type NarrowColumns } from '../table/data-table.tsx'
 import { useState } from 'react'
-import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './rules.ts'
+import { deviceText, goalText, osText, payoutText, revenueText, type OfferDetail, type Payout } from './terms.ts'
 
 const shown_countries = 5
 
@@ -88,8 +88,8 @@ const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
   ],
 })
 
-/** What the affiliate is paid, and for which visitors. */
-export const PayoutsTable = ({ offer }: { offer: Pick<OfferDetail, 'os' | 'payouts'> }) => (
+/** What the affiliate is paid, and for which visitors. `missing`: what stands there without any row. */
+export const PayoutsTable = ({ offer, missing }: { offer: Pick<OfferDetail, 'os' | 'payouts'>; missing: string }) => (
   <Card title="Payouts" className="overflow-clip">
     <DataTable
       caption="Payouts"
@@ -97,11 +97,7 @@ export const PayoutsTable = ({ offer }: { offer: Pick<OfferDetail, 'os' | 'payou
       narrow={narrowOf(offer.os)}
       rows={offer.payouts.map((payout, place) => ({ ...payout, place }))}
       rowKey={({ place }) => place}
-      empty={
-        <p className="px-5 py-6 text-center text-muted">
-          No payout is available to you now. Ask your account manager about this offer.
-        </p>
-      }
+      empty={<p className="px-5 py-6 text-center text-muted">{missing}</p>}
     />
   </Card>
 )

@@ -105,3 +105,15 @@ export const conversion = endpoint({
     postbacks: Type.Array(delivery),
   }),
 })
+
+export const findConversions = endpoint({
+  method: 'GET',
+  path: '/api/conversions/',
+  access: 'affiliate',
+  summary:
+    'The conversion with this number, and the newest with this transaction id or of the click with this id; at most five',
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) }, nothing_else),
+  reply: Type.Object({
+    results: Type.Array(Type.Object({ id: number, status: conversionStatus, offer: Type.String(), payout: money })),
+  }),
+})

@@ -64,8 +64,6 @@ export default defineConfig({
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             // What every page needs, the sign-in screen among it.
             { name: 'start', priority: 3, tags: ['$initial'] },
-            // What the palette and the fields that search share: no screen needs it at first.
-            { name: 'search', priority: 2, minShareCount: 2, test: /node_modules\/(@base-ui|@floating-ui)\// },
             // What several screens share.
             { name: 'parts', priority: 1, minShareCount: 2 },
           ],

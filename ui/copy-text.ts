@@ -6,7 +6,7 @@ const copyBySelection = (text: string): boolean => {
   field.className = 'sr-only'
   const before = document.activeElement
   // Within an open dialog the focus must not leave it, or the selection is lost.
-  const place = before?.closest('dialog, [role="dialog"]') ?? document.body
+  const place = before?.closest('dialog') ?? document.body
   place.append(field)
   field.select()
   try {

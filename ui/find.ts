@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { plainText } from './plain-text.ts'
 
 /** Anything that can be found: a screen, an action, an offer. */
 export interface Findable {
@@ -18,11 +19,8 @@ export interface Finder<T extends Findable> {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(['a', 'an', 'and', 'by', 'for', 'go', 'in', 'my', 'of', 'on', 'open', 'show', 'the', 'to'])
 
-/** A word as it is compared: small letters without accents. */
-const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-
 const processTerm = (word: string): string | null => {
-  const term = plain(word)
+  const term = plainText(word)
   return fillers.has(term) ? null : term
 }
 
@@ -47,9 +45,10 @@ const closeness = (names: readonly string[], words: readonly string[], query: st
 
 /** 2 for an exact label, 1 if a word begins with the typed text, 0 for a similar one. */
 const fitOf = ({ label, words = '' }: Pick<Findable, 'label' | 'words'>, typed: string): number => {
-  const name = plain(label)
+  const name = plainText(label)
   if (name === typed) return 2
-  return `${name} ${plain(words)}`.split(/[\s:#/]+/).some((word) => word.startsWith(typed)) || name.startsWith(typed)
+  return `${name} ${plainText(words)}`.split(/[\s:#/]+/).some((word) => word.startsWith(typed)) ||
+    name.startsWith(typed)
     ? 1
     : 0
 }
@@ -59,7 +58,7 @@ export const sortGroups = <G extends { readonly items: readonly Pick<Findable, '
   groups: readonly G[],
   query: string,
 ): readonly G[] => {
-  const typed = plain(query.trim())
+  const typed = plainText(query.trim())
   const fit = ({ items }: G): number => Math.max(...items.map((item) => fitOf(item, typed)))
   return groups.toSorted((one, other) => fit(other) - fit(one))
 }
@@ -68,8 +67,8 @@ export const sortGroups = <G extends { readonly items: readonly Pick<Findable, '
 export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<T> => {
   const byId = new Map(
     entries.map((entry) => {
-      const label = plain(entry.label)
-      return [entry.id, { entry, names: [label, ...label.split(': ')], words: plain(entry.words ?? '').split(' ') }]
+      const label = plainText(entry.label)
+      return [entry.id, { entry, names: [label, ...label.split(': ')], words: plainText(entry.words ?? '').split(' ') }]
     }),
   )
   const index = new MiniSearch<Findable>({
@@ -81,7 +80,7 @@ export const createFinder = <T extends Findable>(entries: readonly T[]): Finder<
 
   return {
     find(query, max) {
-      const typed = plain(query.trim())
+      const typed = plainText(query.trim())
       if (typed === '') return []
       for (const { fuzzy } of tries) {
         const found = index.search(query, {

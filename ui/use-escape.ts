@@ -6,7 +6,7 @@ const opened: { close: () => void }[] = []
 const onKey = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   // A dialog lies over all of this, and closes itself.
-  if (document.querySelector('dialog[open], [role="dialog"]') !== null) return
+  if (document.querySelector('dialog[open]') !== null) return
   opened.at(-1)?.close()
 }
 

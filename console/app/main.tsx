@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { fetchFont, firstScreen } from '@plumbline/ui/frame/first-screen.ts'
 import { startTransition, StrictMode } from 'react'
@@ -36,11 +35,9 @@ const start = async (): Promise<void> => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <CSPProvider disableStyleElements>
-          <ServicesProvider services={services}>
-            <RouterProvider router={router} />
-          </ServicesProvider>
-        </CSPProvider>
+        <ServicesProvider services={services}>
+          <RouterProvider router={router} />
+        </ServicesProvider>
       </StrictMode>,
     ),
   )

@@ -1,8 +1,8 @@
-import { fieldClass, FieldFrame } from '@plumbline/ui/form/field.tsx'
+import { ListField } from '@plumbline/ui/form/list-field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChosenList } from './chosen-list.tsx'
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { foundOf, kindOfEntity, meantBy, numbersIn, readFound, type Found } from './entities.ts'
 import { typing_pause_ms } from './pause.ts'
 import { readOptions } from './queries.ts'
@@ -81,43 +81,12 @@ export const EntityChoice = (
   )
 }
 
-/** The list below a field, over what stands there: what moved under the mouse would not get its click. */
-const Options = (props: { id: string; found: readonly Found[]; active: number; onPick: (one: Found) => void }) => (
-  <div
-    id={props.id}
-    role="listbox"
-    aria-label="Found"
-    className="absolute inset-x-0 z-30 mt-1 max-h-56 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-pop"
-  >
-    {props.found.map((one, index) => (
-      <button
-        key={one.id}
-        type="button"
-        tabIndex={-1}
-        id={`${props.id}-${index}`}
-        role="option"
-        aria-selected={index === props.active}
-        // The field keeps the focus.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => props.onPick(one)}
-        className="flex min-h-9 w-full cursor-pointer items-center text-start justify-between gap-3 rounded-sm px-2.5 hover:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11"
-      >
-        <span className="min-w-0 wrap-anywhere">{one.name === '' ? 'No name' : one.name}</span>
-        <span className="shrink-0 text-small text-muted">#{one.id}</span>
-      </button>
-    ))}
-  </div>
-)
-
 /** A thing of the network by its number, found by its name while a person types. The name stands there, its number is what is sent. */
 export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) => void; onLeave?: () => void }) => {
   const { name, value, onChange } = props
-  const list = useId()
   /** What is being typed; null: what was chosen stands there. */
   const [draft, setDraft] = useState<string | null>(null)
   const [picked, setPicked] = useState<Found | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const { found, failed } = useFound(name, draft ?? value)
   const chosen = useNamed(name, value, [picked, ...found])
   const meant = draft === null ? value : meantBy(draft, found)
@@ -126,75 +95,34 @@ export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) =>
     if (meant !== value) onChange(meant)
   }, [meant, value, onChange])
 
-  const pick = (one: Found): void => {
-    setPicked(one)
-    setDraft(null)
-    setOpen(false)
-    setActive(-1)
-    if (props.onPick === undefined) onChange(String(one.id))
-    else props.onPick(one)
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const one = found[active]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setOpen(true)
-      setActive((active + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && open && one !== undefined) {
-      event.preventDefault()
-      pick(one)
-    } else if (event.key === 'Escape' && open) {
-      // The window around it stays.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-  const shows = open && found.length > 0
   return (
-    <FieldFrame
-      label={props.label}
-      error={props.error ?? (failed && open ? 'Names could not be loaded: enter a number.' : undefined)}
-      spoken={props.spoken}
+    <ListField
+      {...props}
+      listError={failed ? 'Names could not be loaded: enter a number.' : undefined}
       help={draft !== null && chosen !== undefined ? `${chosen.name} #${chosen.id}` : props.help}
-    >
-      {(ties) => (
-        <div className="relative">
-          <input
-            {...ties}
-            name={name}
-            value={draft ?? chosen?.name ?? value}
-            required={props.required}
-            role="combobox"
-            aria-expanded={shows}
-            aria-controls={shows ? list : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={shows && active >= 0 ? `${list}-${active}` : undefined}
-            autoComplete="off"
-            placeholder="Name or number"
-            onChange={({ target }) => {
-              setDraft(target.value)
-              setActive(-1)
-              setOpen(true)
-              onChange(meantBy(target.value, found))
-            }}
-            onClick={(event) => {
-              event.currentTarget.select()
-              setOpen(true)
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              setOpen(false)
-              if (chosen !== undefined || value === '') setDraft(null)
-              props.onLeave?.()
-            }}
-            className={fieldClass}
-          />
-          {shows ? <Options id={list} found={found} active={active} onPick={pick} /> : null}
-        </div>
-      )}
-    </FieldFrame>
+      placeholder="Name or number"
+      text={chosen?.name ?? value}
+      typed={draft}
+      options={found.map(({ id, name: found_name }) => ({
+        value: String(id),
+        label: found_name === '' ? 'No name' : found_name,
+        mark: <span className="shrink-0 text-small text-muted">#{id}</span>,
+      }))}
+      onType={(text) => {
+        setDraft(text)
+        onChange(meantBy(text, found))
+      }}
+      onPick={(id) => {
+        const one = found.find((other) => String(other.id) === id)
+        setPicked(one ?? null)
+        setDraft(null)
+        if (one === undefined || props.onPick === undefined) onChange(id)
+        else props.onPick(one)
+      }}
+      onClose={() => {
+        if (chosen !== undefined || value === '') setDraft(null)
+      }}
+    />
   )
 }
 

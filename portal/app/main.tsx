@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { createClient } from '@plumbline/client/client.ts'
 import { createQueryClient, untilShown } from '@plumbline/client/queries.ts'
 import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
@@ -167,11 +166,9 @@ const start = async (): Promise<void> => {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <CSPProvider disableStyleElements>
-          <ServicesProvider services={portal.services}>
-            <RouterProvider router={portal.router} />
-          </ServicesProvider>
-        </CSPProvider>
+        <ServicesProvider services={portal.services}>
+          <RouterProvider router={portal.router} />
+        </ServicesProvider>
       </StrictMode>,
     ),
   )

@@ -214,6 +214,13 @@ test('the palette lists every screen', async ({ page }) => {
     await expect(palette(page).getByRole('option', { name, exact: true })).toBeVisible()
   await page.keyboard.press('Meta+k')
   await expect(palette(page)).toHaveCount(0)
+
+  const button = page.getByRole('button', { name: /^Search/ })
+  await button.click()
+  await expect(palette(page).getByRole('combobox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(button).toBeFocused()
 })
 
 test('the user menu closes on Escape and on a click outside, and leads to the help', async ({ page }) => {

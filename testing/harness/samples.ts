@@ -112,6 +112,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   }),
   resendBillingCode: () => ({}),
   conversion: ({ conversion_id }) => ({ params: { id: conversion_id } }),
+  findConversions: () => ({ query: { id: 'order-991' } }),
   postbackList: () => ({}),
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },

@@ -1,17 +1,17 @@
-import { Button } from '@plumbline/ui/button.tsx'
+import { createFetcher, usePalette } from '@plumbline/ui/palette/use-palette.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
-import { Menu, Search } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import { Palette } from './palette.tsx'
-import { palette_keys } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 import { WindowsProvider } from '../../shared/windows.tsx'
+
+const loadPalette = createFetcher(async () => (await import('./palette-dialog.tsx')).default)
 
 /** The frame around every screen: sidebar, header, content. */
 export const Layout = () => {
@@ -19,7 +19,7 @@ export const Layout = () => {
   const { commands, kept } = useServices()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const [searching, setSearching] = useState(false)
+  const palette = usePalette(loadPalette)
   const moving = useNavigation().state !== 'idle'
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
@@ -33,10 +33,6 @@ export const Layout = () => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpened(false)
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      // A question that waits for its answer keeps everything else out of reach.
-      if (document.querySelector('dialog[open]') === null) setSearching(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -62,16 +58,7 @@ export const Layout = () => {
             <Menu aria-hidden className="size-5" />
           </button>
           <p className="min-w-0 grow truncate font-semibold max-sm:sr-only">{network.name} console</p>
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => setSearching(true)}
-            className="max-sm:ms-auto max-sm:w-11 max-sm:px-0"
-          >
-            <Search aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">Search</span>
-            <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{palette_keys}</kbd>
-          </Button>
+          {palette.button}
           <UserMenu />
         </header>
         <main
@@ -79,12 +66,13 @@ export const Layout = () => {
           tabIndex={-1}
           className="mx-auto w-full max-w-[100rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
+          {palette.failure}
           <WindowsProvider>
             <Outlet />
           </WindowsProvider>
         </main>
       </div>
-      {searching ? <Palette onClose={() => setSearching(false)} /> : null}
+      {palette.dialog}
       <ConfirmIdentity />
     </>
   )

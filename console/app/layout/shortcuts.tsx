@@ -1,13 +1,9 @@
 import { Dialog } from '@plumbline/ui/dialog.tsx'
-
-const mod = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
-/** The palette's keys, as they are shown beside its button. */
-export const palette_keys = `${mod} K`
+import { command_key, palette_keys } from '@plumbline/ui/palette/use-palette.tsx'
 
 const shortcuts: readonly (readonly [keys: string, what: string])[] = [
   [palette_keys, 'Search: any screen, action, name or number'],
-  [`${mod} Enter`, 'Send the form from any of its fields'],
+  [`${command_key} Enter`, 'Send the form from any of its fields'],
   ['Shift Space', 'In a list: tick every row since the last one'],
   ['Escape', 'Close what opened last; the focus goes back to its button'],
   ['Tab', 'Go through everything; the first one skips to the content'],

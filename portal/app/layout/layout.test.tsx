@@ -266,15 +266,6 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('gives the focus back on Escape', async () => {
-    const { user } = showPortal({ at: '/dashboard' })
-    const button = screen.getByRole('button', { name: /Search/ })
-    await user.click(button)
-    await field()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(document.activeElement).toBe(button))
-  })
-
   test('does not open while a dialog is open', async () => {
     const { user } = showPortal({ at: '/dashboard' })
     const question = document.body.appendChild(document.createElement('dialog'))
@@ -308,11 +299,11 @@ describe('the palette', () => {
   })
 
   test('finds a conversion and a payment by number, those that there are', async () => {
-    const conversion = { id: 12, offer: { id: 7, title: 'Rook Chess' }, status: 'approved', payout: 3.5 }
+    const conversion = { id: 12, offer: 'Rook Chess', status: 'approved', payout: 3.5 }
     const { user, input, path } = await openPalette({
       answers: {
         [offers]: { results: [], count: 0 },
-        '/api/conversions/{id}/': conversion,
+        '/api/conversions/': { results: [conversion] },
         '/api/payments/{id}/': failure(404),
       },
     })
@@ -322,6 +313,16 @@ describe('the palette', () => {
     expect(screen.queryByRole('option', { name: /^Payment 12/ })).toBeNull()
     await user.click(option)
     expect(path()).toBe('/statistics/conversions/12')
+  })
+
+  test.each(['order-991', '3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN'])('finds a conversion by %s', async (id) => {
+    const row = { id: 12, offer: 'Rook Chess', status: 'approved', payout: 3.5 }
+    const { user, input, sent, path } = await openPalette({
+      answers: { [offers]: { results: [], count: 0 }, '/api/conversions/': { results: [row] } },
+    })
+    await user.type(input, `${id}{Enter}`)
+    await waitFor(() => expect(path()).toBe('/statistics/conversions/12'))
+    expect(sent.filter((call) => call.path === '/api/conversions/')[0]?.input).toMatchObject({ query: { id } })
   })
 
   test('says that offers could not be searched, and offers the conversions with the text', async () => {

@@ -1,22 +1,20 @@
-import { Button } from '@plumbline/ui/button.tsx'
-import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { usePalette } from '@plumbline/ui/palette/use-palette.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
-import { Menu, Search } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { Menu } from 'lucide-react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@plumbline/client/connection.ts'
 import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
+import { endOpening, loadPalette } from '../palette/fetch.ts'
 import { headerTitle } from '../screens.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
-
-const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
+import { useVisits } from './use-visits.ts'
 
 /** The line at the top, whose buttons do not widen with large text, so that the title has the room: the sidebar's toggle on small screens, the page's title, the search of screens, the user menu. */
-const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; onSearch: () => void }) => (
+const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; search: ReactNode }) => (
   <header className="sticky top-0 z-20 flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:gap-2 sm:px-4 lg:ps-8">
     <button
       type="button"
@@ -32,16 +30,7 @@ const Header = (props: { title: string; menuOpen: boolean; onMenu: () => void; o
     <p className="min-w-0 grow py-2 font-semibold wrap-break-word max-sm:text-[length:min(0.875rem,calc((100vw-232px)/6.2))]">
       {props.title}
     </p>
-    <Button
-      look="quiet"
-      size="small"
-      onClick={props.onSearch}
-      className="max-sm:w-11 max-sm:max-w-[44px] max-sm:shrink-0 max-sm:px-0"
-    >
-      <Search aria-hidden className="size-4" />
-      <span className="max-sm:sr-only">Search</span>
-      <kbd className="rounded-sm border border-line px-1 font-sans text-small max-lg:hidden">{shortcut}</kbd>
-    </Button>
+    {props.search}
     <UserMenu />
   </header>
 )
@@ -57,16 +46,17 @@ export const Layout = () => {
   const { pathname } = useLocation()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [opened, setOpened] = useState(false)
-  const [searching, setSearching] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const search = useCallback((open: boolean): void => {
-    setSearching(open)
-    if (open) setFailed(false)
-  }, [])
-  const onFailed = useCallback((): void => setFailed(true), [])
+  const palette = usePalette(loadPalette)
+  useVisits()
   const moving = useNavigation().state !== 'idle'
   const overContent = !wide && opened
   const close = useCallback(() => setOpened(false), [])
+
+  // The page was loaded again on the way to the search: it opens now.
+  const openPalette = palette.open
+  useEffect(() => {
+    if (endOpening()) openPalette()
+  }, [openPalette])
 
   useEffect(() => {
     if (!overContent) return undefined
@@ -89,7 +79,7 @@ export const Layout = () => {
           title={headerTitle(pathname)}
           menuOpen={opened}
           onMenu={() => setOpened(true)}
-          onSearch={() => search(true)}
+          search={palette.button}
         />
         {viewed_by === undefined ? null : (
           <aside
@@ -104,17 +94,11 @@ export const Layout = () => {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl grow has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          {failed ? (
-            <FailureNotice
-              className="mb-4"
-              text="The search could not be loaded. Everything else stays as it is."
-              onRetry={() => search(true)}
-            />
-          ) : null}
+          {palette.failure}
           {ready ? <Outlet /> : <PageSkeleton />}
         </main>
       </div>
-      <Palette open={searching} onOpenChange={search} onFailed={onFailed} />
+      {palette.dialog}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { contract } from '@plumbline/contract/index.ts'
 import { reports } from '@plumbline/contract/reports.ts'
 import { copyText } from '@plumbline/ui/copy-text.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { focusContent, type Outcome } from '@plumbline/ui/palette/palette.tsx'
 import { chooseTheme } from '@plumbline/ui/theme/theme.ts'
 import { useNavigate } from 'react-router'
 import { filtersAsked, readAddress } from '../../features/reports/report-address.ts'
@@ -12,15 +13,8 @@ import { download } from '../../shared/download.ts'
 import { statisticsPath, statsPath } from '../../shared/paths.ts'
 import { useRecent } from '../../shared/recent.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
-import { useServices, type Services } from '../../shared/services.tsx'
+import { useServices } from '../../shared/services.tsx'
 import type { Deed } from './entries.ts'
-
-/** What became of a deed. `went`: the screen is another one. `done` and `failed` are said. */
-export type Outcome =
-  | { readonly kind: 'went' }
-  | { readonly kind: 'quiet' }
-  | { readonly kind: 'done'; readonly text: string }
-  | { readonly kind: 'failed'; readonly text: string }
 
 interface Place {
   readonly pathname: string
@@ -35,59 +29,53 @@ export const exportBody = (report: Extract<Deed, { kind: 'export' }>['report'], 
   return { report, filters: filtersAsked(view.filters), ordering: view.ordering }
 }
 
-const exportFile = async ({ client, config }: Services, deed: Extract<Deed, { kind: 'export' }>): Promise<Outcome> => {
+/** Says what came of it, and reports what went wrong. */
+const attempt = async (act: () => Promise<Outcome>, failed: string): Promise<Outcome> => {
   try {
-    const { url } = await client.call(contract.createExport, {
-      body: exportBody(deed.report, config.network_zone, window.location),
-    })
-    download(`${config.api_url}${url}`)
-    return { kind: 'done', text: 'The file is being downloaded.' }
+    return await act()
   } catch (error) {
-    reportProblem('The file could not be created', error)
-    return { kind: 'failed', text: failureText(error, 'The file could not be created. Please try again.') }
+    reportProblem(failed, error)
+    return { done: false, text: failureText(error, failed) }
   }
 }
 
-/** Does what an entry of the palette says. */
+/** Does what an entry of the palette says, or gives back what is done once the palette is closed. */
 export const useDeeds = () => {
-  const services = useServices()
+  const { client, config, session } = useServices()
   const navigate = useNavigate()
   const recent = useRecent()
 
+  const exportFile = async (report: Extract<Deed, { kind: 'export' }>['report']): Promise<Outcome> => {
+    const body = exportBody(report, config.network_zone, window.location)
+    const { url } = await client.call(contract.createExport, { body })
+    download(`${config.api_url}${url}`)
+    return { done: true, text: 'The file is being downloaded.' }
+  }
   const copyLink = async ({ offer_id, title, url }: Extract<Deed, { kind: 'copy' }>): Promise<Outcome> => {
-    const link =
-      url === undefined
-        ? services.client
-            .call(contract.trackingLink, { params: { id: offer_id } })
-            .then((answer) => normaliseTrackingLink(answer.url))
-        : Promise.resolve(url)
-    try {
-      const copied = await copyText(link)
-      if (!copied) return { kind: 'failed', text: 'Your browser does not allow copying here.' }
-      recent.copied({ offer_id, title, url: await link })
-      return { kind: 'done', text: 'Copied!' }
-    } catch (error) {
-      reportProblem('The tracking link could not be loaded', error)
-      return { kind: 'failed', text: failureText(error, 'The tracking link could not be loaded.') }
-    }
+    const asked = async (): Promise<string> =>
+      normaliseTrackingLink((await client.call(contract.trackingLink, { params: { id: offer_id } })).url)
+    const link = url === undefined ? asked() : Promise.resolve(url)
+    if (!(await copyText(link))) return { done: false, text: 'Your browser does not allow copying here.' }
+    recent.copied({ offer_id, title, url: await link })
+    return { done: true, text: 'Copied!' }
   }
 
-  return async (deed: Deed): Promise<Outcome> => {
+  return (deed: Deed): Promise<Outcome> | (() => void) => {
     switch (deed.kind) {
       case 'go':
-        if (/^https?:/.test(deed.to)) window.location.assign(deed.to)
-        else void navigate(deed.to)
-        return { kind: 'went' }
+        return () => {
+          if (/^https?:/.test(deed.to)) return window.location.assign(deed.to)
+          focusContent()
+          void navigate(deed.to)
+        }
       case 'theme':
-        chooseTheme(deed.theme)
-        return { kind: 'quiet' }
+        return () => chooseTheme(deed.theme)
       case 'logout':
-        signOut(services.client, services.session)
-        return { kind: 'quiet' }
+        return () => signOut(client, session)
       case 'export':
-        return exportFile(services, deed)
+        return attempt(async () => exportFile(deed.report), 'The file could not be created. Please try again.')
       case 'copy':
-        return copyLink(deed)
+        return attempt(async () => copyLink(deed), 'The tracking link could not be loaded.')
     }
   }
 }

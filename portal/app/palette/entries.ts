@@ -6,7 +6,8 @@ import { isolated } from '@plumbline/ui/format.ts'
 import type { Theme } from '@plumbline/ui/theme/theme.ts'
 import { paths, statisticsPath } from '../../shared/paths.ts'
 import { everyPlace } from '../menu.ts'
-import { createFinder, type Findable } from '@plumbline/ui/find.ts'
+import { createFinder } from '@plumbline/ui/find.ts'
+import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 
 /** What choosing an entry does. */
 export type Deed =
@@ -17,10 +18,8 @@ export type Deed =
   | { readonly kind: 'copy'; readonly offer_id: number; readonly title: string; readonly url?: string }
   | { readonly kind: 'logout' }
 
-export interface Entry extends Findable {
+export interface Entry extends PaletteEntry {
   readonly deed: Deed
-  /** What stands beside it, in grey. */
-  readonly note?: string | undefined
 }
 
 const goTo = (to: string): Deed => ({ kind: 'go', to })

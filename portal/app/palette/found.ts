@@ -64,7 +64,10 @@ export const numberIn = (query: string): { of: 'any' | 'conversion' | 'payment';
 
 const max_payment_id = 2_147_483_647
 
-/** What the server finds for a text: offers, and a conversion and a payment by their numbers. */
+/** What can be the id of a transaction or click: most have digits, and words are not asked for. */
+const isForeignId = (text: string): boolean => text.length > 2 && (/\d/.test(text) || text.length > 20)
+
+/** What the server finds for a text: offers, a payment by its number, conversions by theirs or the id of a transaction or click. */
 export const useFound = (query: string) => {
   const asker = useAsker()
   const { network_zone } = useServices().config
@@ -79,9 +82,10 @@ export const useFound = (query: string) => {
     enabled: asker.enabled && asks && (number === null || number.of === 'any'),
     placeholderData: keepPreviousData,
   })
-  const conversion = useQuery({
-    ...callOptions(asker, contract.conversion, { params: { id: number?.id ?? 1 } }),
-    enabled: asker.enabled && number !== null && number.of !== 'payment',
+  const asked_id = number === null ? settled : number.of === 'payment' ? '' : String(number.id)
+  const conversions = useQuery({
+    ...callOptions(asker, contract.findConversions, { query: { id: asked_id } }),
+    enabled: asker.enabled && (number === null ? isForeignId(asked_id) : asked_id !== ''),
     retry: false,
   })
   const payment = useQuery({
@@ -89,7 +93,6 @@ export const useFound = (query: string) => {
     enabled: asker.enabled && number !== null && number.of !== 'conversion' && number.id <= max_payment_id,
     retry: false,
   })
-
   const known = offers.data ?? []
   const now = readQuery(query).text
   // What was found for an earlier text stays as long as it fits the one that is typed by now.
@@ -103,16 +106,12 @@ export const useFound = (query: string) => {
             .map(({ row }) => row)
         : known
   const numbered: Entry[] = [
-    ...(number !== null && number.of !== 'payment' && conversion.data?.id === number.id
-      ? [
-          {
-            id: `conversion ${number.id}`,
-            label: `Conversion ${number.id}`,
-            note: `${isolated(conversion.data.offer.title)} · ${conversion.data.status} · ${money(conversion.data.payout)}`,
-            deed: { kind: 'go', to: conversionPath(number.id) } as const,
-          },
-        ]
-      : []),
+    ...(conversions.data?.results ?? []).map(({ id: found_id, offer, status, payout }): Entry => ({
+      id: `conversion ${found_id}`,
+      label: `Conversion ${found_id}`,
+      note: `${isolated(offer)} · ${status} · ${money(payout)}`,
+      deed: { kind: 'go', to: conversionPath(found_id) },
+    })),
     ...(number !== null && number.of !== 'conversion' && payment.data?.id === number.id
       ? [
           {
@@ -124,7 +123,7 @@ export const useFound = (query: string) => {
         ]
       : []),
   ]
-  const failed = [offers, conversion, payment].filter(
+  const failed = [offers, conversions, payment].filter(
     ({ error, isEnabled }) => isEnabled && error !== null && !(error instanceof ApiFailure && error.status === 404),
   )
   return {
@@ -143,7 +142,7 @@ export const useFound = (query: string) => {
       deed: { kind: 'copy', offer_id: id, title },
     })),
     /** Something may still come for what is typed. */
-    busy: settled !== query || [offers, conversion, payment].some(({ isFetching }) => isFetching),
+    busy: settled !== query || [offers, conversions, payment].some(({ isFetching }) => isFetching),
     /** What could not be asked, to ask again; null when all was answered. */
     retry: failed.length === 0 ? null : (): void => failed.forEach(({ refetch }) => void refetch()),
   }

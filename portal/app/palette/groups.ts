@@ -1,14 +1,12 @@
 import type { createCatalogue, Entry } from './entries.ts'
 import { isolated } from '@plumbline/ui/format.ts'
 import { sortGroups } from '@plumbline/ui/find.ts'
+import type { PaletteGroup } from '@plumbline/ui/palette/palette.tsx'
 import { searchConversions } from './entries.ts'
 import type { useFound } from './found.ts'
 import type { useRecent } from '../../shared/recent.ts'
 
-export interface Group {
-  readonly value: string
-  readonly items: readonly Entry[]
-}
+type Group = PaletteGroup<Entry>
 
 const max_results = 8
 const max_recent = { visits: 4, links: 3 }
@@ -17,8 +15,7 @@ type Catalogue = ReturnType<typeof createCatalogue>
 type Recent = ReturnType<ReturnType<typeof useRecent>['read']>
 type Found = ReturnType<typeof useFound>
 
-const named = (value: string, items: readonly Entry[]): readonly Group[] =>
-  items.length === 0 ? [] : [{ value, items }]
+const named = (name: string, items: readonly Entry[]): readonly Group[] => (items.length === 0 ? [] : [{ name, items }])
 
 /** What is listed before anything is typed: what a person did last, then every screen and action. */
 export const groupsAtFirst = ({ screens, actions }: Catalogue, recent: Recent, pathname: string): readonly Group[] => {
@@ -55,5 +52,5 @@ export const groupsFor = (catalogue: Catalogue, found: Found, query: string): re
     : sortGroups([...named('Portal', known), ...offers, ...links], query)
   const groups = [...named('By number', found.numbered), ...listed]
   // As long as something may still come, Enter must not lead to the last resort.
-  return groups.length === 0 && found.busy ? [] : [...groups, { value: 'More', items: [searchConversions(query)] }]
+  return groups.length === 0 && found.busy ? [] : [...groups, { name: 'More', items: [searchConversions(query)] }]
 }

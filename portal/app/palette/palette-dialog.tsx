@@ -1,37 +1,57 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
-import type { EarlyKeys } from './early-keys.ts'
-import { PaletteSearch } from './palette-search.tsx'
+import { Palette } from '@plumbline/ui/palette/palette.tsx'
+import type { PaletteProps } from '@plumbline/ui/palette/use-palette.tsx'
+import { ArrowRight, Download, Link2, LogOut, Palette as PaletteIcon, type LucideIcon } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRecent } from '../../shared/recent.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useDeeds } from './deeds.ts'
+import { createCatalogue, type Deed, type Entry } from './entries.ts'
+import { useFound } from './found.ts'
+import { groupsAtFirst, groupsFor } from './groups.ts'
 
-/** The palette's window. Escape gives the focus back to what had it; after a way to another screen it goes to the content. */
-const PaletteDialog = (props: { open: boolean; onOpenChange: (open: boolean) => void; takeEarly: () => EarlyKeys }) => {
-  const { open, onOpenChange } = props
-  const went = useRef(false)
+const icons: Readonly<Record<Deed['kind'], LucideIcon>> = {
+  go: ArrowRight,
+  theme: PaletteIcon,
+  export: Download,
+  copy: Link2,
+  logout: LogOut,
+}
+
+/** Finds screens, offers, conversions and payments, and does things. */
+const PaletteDialog = (props: PaletteProps) => {
+  const { config, preload } = useServices()
+  const { pathname } = useLocation()
+  const recent = useRecent()
+  const perform = useDeeds()
+  const catalogue = useMemo(() => createCatalogue(config.help_url), [config.help_url])
+  const [typed, setTyped] = useState('')
+  const query = typed.trim()
+  const found = useFound(query)
+  const atFirst = useMemo(() => groupsAtFirst(catalogue, recent.read(), pathname), [catalogue, recent, pathname])
+  const onPoint = useCallback(
+    ({ deed }: Entry): void => {
+      if (deed.kind === 'go') preload(deed.to)
+    },
+    [preload],
+  )
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 animate-appear bg-[rgb(8_10_14/50%)]" />
-        <Dialog.Popup
-          aria-label="Search"
-          finalFocus={() => {
-            if (!went.current) return true
-            went.current = false
-            // Not handed over to be focused: that would be its first link.
-            document.getElementById('content')?.focus({ preventScroll: true })
-            return false
-          }}
-          className="fixed start-1/2 top-[12vh] z-50 flex max-h-[76vh] w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-appear flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-pop outline-none max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)]"
-        >
-          <PaletteSearch
-            takeEarly={props.takeEarly}
-            onClose={(moved) => {
-              went.current = moved
-              onOpenChange(false)
-            }}
-          />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Palette
+      {...props}
+      placeholder="Search or do something…"
+      typed={typed}
+      groups={query === '' ? atFirst : groupsFor(catalogue, found, query)}
+      busy={query !== '' && found.busy}
+      failure={
+        query === '' || found.retry === null
+          ? null
+          : { text: 'Offers, conversions and payments could not be searched.', retry: found.retry }
+      }
+      iconOf={({ deed }) => icons[deed.kind]}
+      onType={setTyped}
+      onPoint={onPoint}
+      onChoose={({ deed }) => perform(deed)}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { showPortal } from '../portal.test-support.tsx'
 import { exportBody } from './deeds.ts'
-import { createEarlyKeys } from './early-keys.ts'
 import { help_sections } from './entries.ts'
 import { numberIn, readQuery, searchesFor } from './found.ts'
 
@@ -50,17 +49,6 @@ describe('a file', () => {
       ...(filters && { filters }),
     })
   })
-})
-
-test('what is typed before the field has the focus is kept, and nothing afterwards', () => {
-  const early = createEarlyKeys()
-  const press = (...keys: string[]) => keys.map((key) => early.keep(new KeyboardEvent('keydown', { key })))
-  expect(press('a')).toEqual([false])
-  early.begin()
-  expect(press('d', 'x', 'Backspace', 'a', 'Shift', 'Enter')).toEqual([true, true, true, true, false, true])
-  expect(early.take()).toEqual({ text: 'da', entered: true })
-  expect(press('b')).toEqual([false])
-  expect(early.take()).toEqual({ text: '', entered: false })
 })
 
 test('every section of help that can be found is there', async () => {

@@ -48,7 +48,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       // A dialog that is open above it closes first.
-      if (key === 'Escape' && document.querySelector('dialog[open], [role="dialog"]') === null) onClose(false)
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClose(false)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

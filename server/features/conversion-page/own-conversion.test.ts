@@ -22,6 +22,7 @@ const buildSeller = async () => {
     app.inject({ url: `/api/conversions/${id}/`, headers: { authorization: `Bearer ${access}` } })
   return {
     affiliate_id,
+    email,
     call,
     read: (id: string) => getAs<Record<string, unknown>>(app, access, `/api/conversions/${id}/`),
   }
@@ -100,6 +101,29 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
   const seen = (await Promise.all(answers)).map((answer) => [answer.statusCode, answer.json()])
   for (const one of seen) expect(one).toEqual(seen[0])
   expect(seen[0]?.[0]).toBe(404)
+})
+
+test('a conversion is found by its number, transaction id and click id, by its affiliate alone', async () => {
+  const { stores, app } = network
+  const [seller, stranger] = [await buildSeller(), await buildSeller()]
+  const { affiliate_id } = seller
+  const offer = await buildOffer(stores)
+  const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, payout_id: offer.payout.id })
+  const { txid, click_id } = await stores.pg
+    .selectFrom('conversions')
+    .where('id', '=', id)
+    .select(['txid', 'click_id'])
+    .executeTakeFirstOrThrow()
+  const find = async ({ email }: typeof seller, text: string | null) => {
+    const { access } = await signInAs(app, email)
+    return getAs(app, access, `/api/conversions/?id=${encodeURIComponent(text ?? '')}`)
+  }
+  const found = { results: [expect.objectContaining({ id: Number(id), status: 'approved', offer: offer.title })] }
+  for (const text of [id, txid, click_id]) {
+    expect(await find(seller, text)).toEqual(found)
+    expect(await find(stranger, text)).toEqual({ results: [] })
+  }
+  expect(await find(seller, `${txid}0`)).toEqual({ results: [] })
 })
 
 test('what operators wrote for themselves, and the rates of others, stay where they are', async () => {

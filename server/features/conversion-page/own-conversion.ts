@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { lastReason, told_code, told_reason } from '../conversions/index.ts'
+import { identitiesOf, lastReason, told_code, told_reason } from '../conversions/index.ts'
 
 /* What an affiliate sees of one conversion. The owner stands in every condition. */
 
@@ -25,6 +25,23 @@ export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
     .select(['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'country', 'city', 'isp', 'device', 'conversions.os', 'browser'])
     .select(['payout_id', 'payout', 'currency', 'sale_amount', 'release_at', sql<string>`host(ip)`.as('ip')])
     .executeTakeFirst()
+
+/** The affiliate's conversion of that number, and the newest with that transaction id or of the click with that id. */
+export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string) => {
+  const id = /^\d{1,15}$/.test(written) ? written : '0'
+  return pg
+    .selectFrom('conversions')
+    .innerJoin('offers', 'offers.id', 'conversions.offer_id')
+    .where('conversions.affiliate_id', '=', affiliate_id)
+    .where(({ or, eb }) =>
+      or([eb('conversions.id', '=', id), eb('identity', 'in', identitiesOf(written)), eb('click_id', '=', written)]),
+    )
+    .orderBy((eb) => eb('conversions.id', '=', id), 'desc')
+    .orderBy('conversions.id', 'desc')
+    .limit(5)
+    .select(['conversions.id', 'conversions.status', 'offers.title as offer', 'payout'])
+    .execute()
+}
 
 /** The row that paid a conversion: a general one, or the affiliate's own; undefined when it was deleted. */
 export const findAppliedRow = (pg: Pg, affiliate_id: number, payout_id: number) =>

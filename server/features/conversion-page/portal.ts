@@ -7,7 +7,7 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { explainPayout } from './explain-payout.ts'
-import { findAppliedRow, findEntries, findOwnConversion, findTimeline } from './own-conversion.ts'
+import { findAppliedRow, findEntries, findOwnConversion, findOwnConversions, findTimeline } from './own-conversion.ts'
 
 type Reply = ReplyOf<typeof endpoint>
 
@@ -97,5 +97,9 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       ledger: entries.flatMap(presentEntry),
       postbacks,
     }
+  },
+  async findConversions({ query, caller: { affiliate_id } }) {
+    const found = await findOwnConversions(pg, affiliate_id, query.id)
+    return { results: found.map((row) => ({ ...row, id: Number(row.id), payout: moneyNumber(row.payout) })) }
   },
 })

@@ -90,7 +90,7 @@ const cellsOf = (filter: ConversionFilter): Cells | undefined => {
 }
 
 /** Identities of the transactions that a person may mean by this id. */
-const identitiesOf = (written: string): string[] =>
+export const identitiesOf = (written: string): string[] =>
   listStoredForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {

@@ -15,9 +15,6 @@ export const createEarlyKeys = () => {
     begin: (): void => {
       kept = nothing
     },
-    end: (): void => {
-      kept = null
-    },
     /** Whether the key was kept, so that it must not do anything else. */
     keep: ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean => {
       if (kept === null || kept.entered || ctrlKey || metaKey || altKey || isComposing) return false

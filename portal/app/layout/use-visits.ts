@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useRecent } from '../../shared/recent.ts'
+import { everyPlace } from '../menu.ts'
+
+/** Who stays that long on a screen has been there. */
+const visit_ms = 1000
+
+/** Remembers the screens where a person was, under the names that the menu or the page gives them. */
+export const useVisits = (): void => {
+  const { pathname } = useLocation()
+  const { visited } = useRecent()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const place = everyPlace.find(({ path }) => path === pathname)
+      const title = place?.label ?? document.title.split(' · ').slice(0, -1).join(' · ')
+      if (title !== '' && !title.endsWith('not found')) visited({ path: pathname, title })
+    }, visit_ms)
+    return () => clearTimeout(timer)
+  }, [pathname, visited])
+}

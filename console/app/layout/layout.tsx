@@ -1,5 +1,6 @@
 import { createFetcher, usePalette } from '@plumbline/ui/palette/use-palette.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
+import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -30,13 +31,7 @@ export const Layout = () => {
     if (operation !== undefined) commands.ask(operation)
   }, [kept, commands, member.id])
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpened(false)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useEscape(overContent ? close : null)
 
   return (
     <>

@@ -40,7 +40,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
         </div>
       </Card>
       <PayoutsTable offer={offer} missing="No payout: visitors are not counted until a rate is set." />
-      <Card title="Description">
+      <Card title="Description as affiliates read it">
         <div className="px-5 pb-5">
           <OfferDescription offer={offer} missing="There is no description yet." />
         </div>

@@ -1,5 +1,6 @@
 import { usePalette } from '@plumbline/ui/palette/use-palette.tsx'
 import { DemoBar, MenuShade, ProgressLine, SkipLink } from '@plumbline/ui/shell.tsx'
+import { useEscape } from '@plumbline/ui/use-escape.ts'
 import { useMediaQuery } from '@plumbline/ui/use-media-query.ts'
 import { Menu } from 'lucide-react'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -58,14 +59,7 @@ export const Layout = () => {
     if (endOpening()) openPalette()
   }, [openPalette])
 
-  useEffect(() => {
-    if (!overContent) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpened(false)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [overContent])
+  useEscape(overContent ? close : null)
 
   return (
     <>

@@ -14,11 +14,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
   const offer = previewOf(props.values, props.stored)
   const { title, icon, categories, countries } = offer
   return (
-    <section
-      aria-label="What affiliates see"
-      data-testid="offer-preview"
-      className={`space-y-4 ${props.className ?? ''}`}
-    >
+    <div data-testid="offer-preview" className={`space-y-4 ${props.className ?? ''}`}>
       <Card title="What affiliates see">
         <div className="space-y-3 px-5 pb-5">
           <div className="flex items-center gap-3">
@@ -48,6 +44,6 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
       <Card title="Traffic restrictions">
         <Restrictions rules={offer.traffic_rules} />
       </Card>
-    </section>
+    </div>
   )
 }

@@ -103,27 +103,26 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
   expect(seen[0]?.[0]).toBe(404)
 })
 
-test('a conversion is found by its number, transaction id and click id, by its affiliate alone', async () => {
+test('a conversion is found by its number first, transaction id and click id, by its affiliate alone', async () => {
   const { stores, app } = network
   const [seller, stranger] = [await buildSeller(), await buildSeller()]
-  const { affiliate_id } = seller
   const offer = await buildOffer(stores)
-  const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, payout_id: offer.payout.id })
-  const { txid, click_id } = await stores.pg
-    .selectFrom('conversions')
-    .where('id', '=', id)
-    .select(['txid', 'click_id'])
-    .executeTakeFirstOrThrow()
+  const given = { affiliate_id: seller.affiliate_id, offer_id: offer.id, payout_id: offer.payout.id }
+  const { id, txid, click_id } = await buildConversion(stores, given)
+  const other = await buildConversion(stores, { ...given, txid: id, identity: `txid:${id}` })
   const find = async ({ email }: typeof seller, text: string | null) => {
     const { access } = await signInAs(app, email)
-    return getAs(app, access, `/api/conversions/?id=${encodeURIComponent(text ?? '')}`)
+    const url = `/api/conversions/?id=${encodeURIComponent(text ?? '')}`
+    return (await getAs<{ results: { id: number }[] }>(app, access, url)).results
   }
-  const found = { results: [expect.objectContaining({ id: Number(id), status: 'approved', offer: offer.title })] }
-  for (const text of [id, txid, click_id]) {
-    expect(await find(seller, text)).toEqual(found)
-    expect(await find(stranger, text)).toEqual({ results: [] })
+  const found = { id: Number(id), status: 'approved', offer: offer.title, payout: 10 }
+  expect(await find(seller, id)).toEqual([found, { ...found, id: Number(other.id) }])
+  for (const text of [txid, click_id]) {
+    expect(await find(seller, text)).toEqual([found])
+    expect(await find(stranger, text)).toEqual([])
   }
-  expect(await find(seller, `${txid}0`)).toEqual({ results: [] })
+  expect(await find(stranger, id)).toEqual([])
+  expect(await find(seller, `${txid}0`)).toEqual([])
 })
 
 test('what operators wrote for themselves, and the rates of others, stay where they are', async () => {

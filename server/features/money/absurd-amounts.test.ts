@@ -150,7 +150,8 @@ const walkPortal = async ({ email }: Affiliate, of: Readonly<Record<string, stri
   const answers = { status: {} as Record<string, number>, body: {} as Record<string, string> }
   for (const [name, { method, path, access: whose }] of Object.entries<Endpoint>(contract)) {
     if (method !== 'GET' || whose !== 'affiliate' || left_out.includes(name)) continue
-    const answer = await network.app.inject({ url: fill(path, of), headers })
+    const query = name === 'findConversions' ? { id: of['conversion'] ?? '' } : {}
+    const answer = await network.app.inject({ url: fill(path, of), headers, query })
     answers.status[name] = answer.statusCode
     answers.body[name] = answer.body
   }

@@ -80,7 +80,7 @@ const schemaOf = (mail: Mail): TObject => {
     name,
     how === undefined ? Type.Union([Type.String(), Type.Number()]) : Type.String(),
   ])
-  return Type.Object({ ...Object.fromEntries(found.filter(([name]) => name !== 'network')) })
+  return Type.Object(Object.fromEntries(found.filter(([name]) => name !== 'network')))
 }
 
 /**

@@ -2,8 +2,7 @@ import type * as Messages from '@plumbline/contract/messages/index.ts'
 
 type Loaded = Pick<typeof Messages, 'fieldsOf' | 'render'>
 
-// All sentences together are a sixteenth of the first screen, which shows none of them. Until they are here, as after a failure to load them, the sentences of the API
-// stand in: readers get them with every message.
+// The sentences are a sixteenth of the first screen, which shows none. Until they have loaded, and if loading fails, the API's own sentence in each message is shown.
 let loaded: Loaded = { fieldsOf: () => [], render: () => '' }
 
 /** Resolves when messages have the console's own sentences. */

@@ -17,7 +17,7 @@ export const account_messages = {
   same_address: conflict('{email} is already the address.', 'email'),
   no_address_change: notFound('No change of the address of user {user} is pending.'),
   invitation_over: notFound('This link is not valid any more. Ask an owner of the network for a new one.'),
-  secret_missing: conflict('There is no new secret. Begin again.'),
+  secret_missing: conflict('There is no new secret. Start again.'),
   signed_in_already: conflict('You are signed in.'),
   password_too_short: badRequest(
     ({ least }: NewPassword & { least: number }) => `Choose a password of at least ${least} characters.`,

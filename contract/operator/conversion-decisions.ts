@@ -9,7 +9,7 @@ const ids = Type.Array(Type.String({ pattern: long_number }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
-const reason_code = reasonCodeOption('why, in a word that the affiliate reads', 'default: other, with --reason')
+const reason_code = reasonCodeOption('why, in a word that the affiliate reads (default: other, if you give a reason)')
 const only = Type.Optional(
   Type.Enum(conversion_statuses, {
     description: 'decide only those that have this status now, as you saw them, and leave the others alone',
@@ -54,6 +54,7 @@ export const approveConversions = operation({
         maxItems: 10_000,
         description:
           'of several, those with an amount above the limits that are right: without their numbers nothing is approved',
+        typed: 'conversions limits shows the limits',
       }),
     ),
     reason: Type.Optional(reason),

@@ -3,10 +3,7 @@ import { max_reason, reason_codes } from '../conversion-reasons.ts'
 import { country_codes } from '../countries.ts'
 import { count, id } from '../fields.ts'
 
-/*
- * Field schemas that several operations share. `description` says what a value is for; `typed` how it is written in a command or a call, which forms show by the kind of
- * their input.
- */
+/* Field schemas of several operations. `description` is the purpose of a value; `typed` is its notation in commands and calls, which forms leave out. */
 
 /** The help of those who type commands and send calls. */
 export const helpOf = ({ description, typed }: { description?: unknown; typed?: unknown }): string =>
@@ -84,8 +81,7 @@ export const secret = (description: string) => Type.String({ format: 'secret', d
 export const reason = text('the reason; the affiliate or advertiser concerned may read it', 500)
 
 /** The code of a declined or reversed conversion. */
-export const reasonCodeOption = (description: string, typed?: string) =>
-  Type.Optional(Type.Enum(reason_codes, { description, ...(typed !== undefined && { typed }) }))
+export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum(reason_codes, { description }))
 
 /** The text beside that code. */
 export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)

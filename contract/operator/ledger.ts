@@ -49,7 +49,9 @@ export const addLedgerEntry = operation({
       }),
     ),
     reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
-    above_limit: Type.Optional(Type.Boolean({ description: 'accept an amount above the limit' })),
+    above_limit: Type.Optional(
+      Type.Boolean({ description: 'accept an amount above the limit', typed: 'conversions limits shows it' }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show whether the same was added before' })),
   }),
   reply: Type.Object({

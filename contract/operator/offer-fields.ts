@@ -15,7 +15,7 @@ export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as con
 export const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
 const several_lines = String.raw`^[^\u0000]*$`
 
-/** A plain field of an offer: it has a column of its name. */
+/** A plain field of an offer, with a column of the same name. */
 interface OfferField {
   /** In a file of offers. */
   readonly document: TSchema
@@ -23,13 +23,13 @@ interface OfferField {
   readonly input: TSchema
   readonly shown: TSchema
   readonly sql: 'text' | 'text[]' | 'integer'
-  /** Of a new offer; undefined: must be given. Null: an empty text takes it away. */
+  /** Value in a new offer; undefined if it must be given. Null also means that an empty text clears the field. */
   readonly initial: unknown
 }
 
 const orNull = <S extends TSchema>(schema: S, description: string) => Type.Union([schema, Type.Null()], { description })
 
-/** A text of one line that no offer is without. */
+/** A required text of one line. */
 const needed = (maxLength: number, help: string, input_help: string) => ({
   document: Type.String({ minLength: 1, maxLength, pattern: one_line, description: help }),
   input: line(input_help, maxLength),
@@ -59,10 +59,10 @@ const choice = <const Of extends string[], const Initial extends Of[number]>(
   initial: Initial,
   help?: string,
 ) => {
-  const described = { ...(help !== undefined && { description: help }), typed: `default: ${initial}` }
+  const by_default = `default: ${initial}`
   return {
-    document: Type.Enum(of, described),
-    input: Type.Enum(of, described),
+    document: Type.Enum(of, { description: help === undefined ? by_default : `${help} (${by_default})` }),
+    input: Type.Enum(of, { ...(help !== undefined && { description: help }) }),
     shown: Type.Enum(of),
     sql: 'text' as const,
     initial,
@@ -78,7 +78,7 @@ const words = <const Of extends string[]>(of: readonly [...Of], maxItems: number
 })
 
 const days = (minimum: number, maximum: number, initial: number, help: string) => ({
-  document: Type.Integer({ minimum, maximum, description: help, typed: `default: ${initial}` }),
+  document: Type.Integer({ minimum, maximum, description: `${help} (default: ${initial})` }),
   input: Type.Integer({ minimum, maximum, description: help }),
   shown: Type.Integer(),
   sql: 'integer' as const,
@@ -86,8 +86,8 @@ const days = (minimum: number, maximum: number, initial: number, help: string) =
 })
 
 /**
- * The plain fields of an offer, in the order of files. The document, its checks, plans and columns, `offers add`, `edit` and `show`, the database's statements and the console's
- * form are made from them. What has a table or a meaning of its own (advertiser, affiliates, categories, traffic rules, goals, payouts) is not here.
+ * The plain fields of an offer, in the order of files. The document with its checks, plans and CSV columns, `offers add`, `edit` and `show`, the SQL statements and the console's
+ * form are built from this table. Fields with a table or rules of their own (advertiser, affiliates, categories, traffic rules, goals, payouts) are elsewhere.
  */
 export const offer_fields = {
   title: needed(200, 'as affiliates see it; a new offer must have one', 'name that affiliates see'),

@@ -48,7 +48,8 @@ const shown = Type.Object({
   ),
 })
 
-const { title, url, status: first_status, visibility: first_visibility, ...others } = partOf('input')
+const { title, url, status: _status, visibility: _visibility, ...others } = partOf('input')
+const { status: first_status, visibility: first_visibility } = partOf('document')
 
 /** What an offer may be given and changed to, besides its payouts. */
 const described = {

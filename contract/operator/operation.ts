@@ -16,7 +16,7 @@ export interface Operation {
   readonly own_command?: true
   /** One line for the help and for the documentation page. */
   readonly summary: string
-  /** What the help of the command says beside it. */
+  /** A further sentence for the help of the command. */
   readonly typed?: string
   /** As typed behind `bin/plumbline`. */
   readonly examples: readonly [string, ...string[]]

@@ -49,7 +49,12 @@ export const preparePayments = operation({
       }),
     ),
     period: Type.Optional(Type.Enum(periods, { description: 'only affiliates with this payment period' })),
-    requested: Type.Optional(Type.Boolean({ description: 'only affiliates with an open payment request' })),
+    requested: Type.Optional(
+      Type.Boolean({
+        description: 'only affiliates with an open payment request',
+        typed: 'payments requests lists them',
+      }),
+    ),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
   }),
   reply: Type.Object({

@@ -55,8 +55,7 @@ export const printStatement = operation({
     number: Type.Integer(),
     /** SHA-256 of the PDF, in hex; null of a CSV file. */
     sha256: nullableText,
-    /** The PDF in base64, or the text of the CSV file. */
-    file: Type.String({ format: 'file' }),
+    file: Type.String({ format: 'file', description: 'the PDF in base64, or the text of the CSV file' }),
   }),
   limit_ms: 60_000,
 })

@@ -1,7 +1,7 @@
 import { helpOf } from '@plumbline/contract/operator/fields.ts'
 import { isRecord } from './record.ts'
 
-/** A schema as those read it who send calls or files: `typed`, a word of the contract, is part of each description. */
+/** Adds `typed`, a keyword of the contract, to each description, for readers who send calls or files. */
 export const describeInFull = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(describeInFull)
   if (!isRecord(schema)) return schema

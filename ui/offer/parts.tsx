@@ -3,7 +3,7 @@ import { Ban, CircleCheck } from 'lucide-react'
 import { Html, Lines } from '../prose.tsx'
 import { descriptionLines, type OfferDetail } from './terms.ts'
 
-/** What the network says of an offer: its HTML, else its plain text line by line. `missing`: what stands there without either. */
+/** An offer's description: its HTML, else its plain text line by line. `missing`: the text shown without either. */
 export const OfferDescription = (props: {
   offer: Pick<OfferDetail, 'description' | 'description_html'>
   missing: string
@@ -15,7 +15,7 @@ export const OfferDescription = (props: {
   return lines.length === 0 ? <p className="text-muted">{props.missing}</p> : <Lines lines={lines} />
 }
 
-/** What traffic an offer does not take. */
+/** An offer's traffic restrictions. */
 export const Restrictions = ({ rules }: { rules: OfferDetail['traffic_rules'] }) => (
   <ul aria-label="Traffic restrictions" className="space-y-2 px-5 pb-5">
     {restrictionsOf(rules).map(({ text, allowed }) => (

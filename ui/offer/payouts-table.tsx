@@ -88,7 +88,7 @@ const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
   ],
 })
 
-/** What the affiliate is paid, and for which visitors. `missing`: what stands there without any row. */
+/** The payouts and the visitors they are for. `missing`: the text of an empty table. */
 export const PayoutsTable = ({ offer, missing }: { offer: Pick<OfferDetail, 'os' | 'payouts'>; missing: string }) => (
   <Card title="Payouts" className="overflow-clip">
     <DataTable

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { amountText } from '../format.ts'
 
-/* What an offer pays and is about, as affiliates read it: in the portal, and in the console's preview. */
+/* Payouts and texts of an offer as affiliates read them, in the portal and in the console's preview. */
 
 export type OfferDetail = ReplyOf<Contract['offer']>
 export type Payout = OfferDetail['payouts'][number]

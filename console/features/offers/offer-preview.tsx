@@ -9,7 +9,7 @@ import { previewOf } from './preview-rules.ts'
 
 const max_countries = 12
 
-/** An offer as affiliates see it in the portal, by the portal's own parts, while it is being written. `stored`: the offer as it is; null for a new one. */
+/** The portal's view of an offer beside its form, drawn by the portal's own parts. `stored`: the stored offer; null for a new one. */
 export const OfferPreview = (props: { values: FormValues; stored: Offer | null; className?: string }) => {
   const offer = previewOf(props.values, props.stored)
   const { title, icon, categories, countries } = offer
@@ -38,7 +38,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
       <PayoutsTable offer={offer} missing="No payout: visitors are not counted until a rate is set." />
       <Card title="Description as affiliates read it">
         <div className="px-5 pb-5">
-          <OfferDescription offer={offer} missing="There is no description yet." />
+          <OfferDescription offer={offer} missing="No description yet." />
         </div>
       </Card>
       <Card title="Traffic restrictions">

@@ -46,7 +46,7 @@ const readFirstRate = (values: FormValues): readonly Rate[] => {
   return payout_percent === undefined ? [] : [{ ...all, payout_percent }]
 }
 
-/** What the portal would show of an offer that is being written. `stored`: the offer as it is, with its rates and goals; null for a new one. */
+/** Builds the portal's view of an offer from its form. `stored`: the stored offer, for its rates and goals; null for a new one. */
 export const previewOf = (values: FormValues, stored: Pick<Offer, 'payouts' | 'goals'> | null) => {
   const goal_names = new Map(stored?.goals.map(({ code, name }) => [code, name]))
   const base_goal = textOf(values, 'goal_name')

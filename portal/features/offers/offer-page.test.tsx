@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { detail, link, one, payout, show, tracking } from './offers.test-support.ts'
+import { detail, link, one, show, tracking } from './offers.test-support.ts'
+import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
 const base = 'https://t.example/click?offer_id=7&affiliate_id=1'

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure, pending } from '../../app/portal.test-support.tsx'
-import { grid, offer, offers, payout, show } from './offers.test-support.ts'
+import { grid, offer, offers, show } from './offers.test-support.ts'
+import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 /** The observer of the list's end, which the tests bring into sight. */
 let observers: { callback: IntersectionObserverCallback; observer: IntersectionObserver }[] = []

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { link, list, offer, offers, payout, show, tracking } from './offers.test-support.ts'
+import { link, list, offer, offers, show, tracking } from './offers.test-support.ts'
+import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const table = async () => within(await screen.findByRole('table', { name: 'Available Offers' }))
 const row = async (text: string) => within(await (await table()).findByRole('row', { name: new RegExp(text) }))

@@ -1,23 +1,12 @@
 import { showPortal, type Answers } from '../../app/portal.test-support.tsx'
-import type { OfferDetail, Payout } from '@plumbline/ui/offer/terms.ts'
+import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import type { OfferRow } from './rules.ts'
 
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
-
-export const payout = (rest: Partial<Payout> = {}): Payout => ({
-  countries: [],
-  device: null,
-  os: null,
-  payout: 4,
-  payout_percent: null,
-  revenue: null,
-  currency: { code: 'USD' },
-  goal: null,
-  ...rest,
-})
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   id,

@@ -45,7 +45,8 @@ export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): 
   if (blocker !== undefined)
     throw blocker.code === 'nothing_due'
       ? refuse('nothing_due_now', {})
-      : new ApiError('conflict', affiliateText(blocker.message), { message: { code: blocker.code, parameters: {} } })
+      : // Without its parameters, which may be the network's notes.
+        new ApiError('conflict', affiliateText(blocker.message), { message: { code: blocker.code, parameters: {} } })
   const made = await trx
     .insertInto('payment_requests')
     .values({ affiliate_id, created_at: now, amount: exactOf(due) })

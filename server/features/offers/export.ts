@@ -13,7 +13,7 @@ import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state
 
 const offers_at_once = 500
 
-/** A column as a file says it. */
+/** Formats a column's value for a file. */
 const documentValue = (name: OfferFieldName, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 

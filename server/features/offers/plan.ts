@@ -52,11 +52,12 @@ const otherNotes = (noted: unknown): Record<string, unknown> =>
     ? Object.fromEntries(Object.entries(noted).filter(([name]) => !traffic_flags.some((flag) => flag === name)))
     : {}
 
+const new_offer = { ...partOf('initial'), traffic_rules: {} }
+
 const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept: Columns | undefined) => {
   const changes: FieldChange[] = []
   const columns: Columns = {
-    ...partOf('initial'),
-    traffic_rules: {},
+    ...new_offer,
     ...kept,
     title: given.title ?? kept?.title ?? '',
     url: given.url ?? kept?.url ?? '',

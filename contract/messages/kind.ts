@@ -60,7 +60,7 @@ type Given<How extends string> = How extends `say:${string}`
       : string | number
 
 /** Parameters by the places of a sentence. */
-type ParametersIn<Text extends string> = {
+export type ParametersIn<Text extends string> = {
   readonly [
     How in Placeholders<Text> as How extends `field:${string}` | 'hint'
       ? never
@@ -81,13 +81,16 @@ export const listItems = (items: readonly (string | number)[]): string =>
 type More<P extends object> = Omit<Kind<P>, 'text' | 'error'>
 type Says<P extends object> = (parameters: P, voice: Voice) => string
 
+/** The places of a sentence: how the parameter is said, and its name. */
+export const places = /\{(?:(\w+):)?(\w+)\}/g
+
 /**
  * Fills the places of a sentence: `{id}` with a parameter, `{list:ids}`, `{quote:name}`, `{money:amount}`, `{moment:at}` and `{say:why}` with a list, a quoted text, an exact
  * decimal, a moment or a message, `{duration:wait_s}` with seconds as a duration, `{field:until}` with a field of the call, and `{hint}` with the operation that helps.
  */
-const fill = (sentence: string): Says<never> => {
-  const places = /\{(?:(\w+):)?(\w+)\}/g
-  return (parameters: object, voice) => {
+export const fill =
+  (sentence: string): Says<object> =>
+  (parameters, voice) => {
     const given: Record<string, unknown> = { ...parameters }
     const ways: Record<string, (name: string) => string> = {
       field: voice.field,
@@ -103,7 +106,6 @@ const fill = (sentence: string): Says<never> => {
       return name === 'hint' ? voice.hint : String(given[name])
     })
   }
-}
 
 /**
  * Makes a function that declares messages: by a sentence with places (see `fill`) or a function, and by what else is known. A text instead of that is the form field

@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 /** Where one kind waits: the operation that lists it with its filters, what people call it, and the console's screen of that list. */
 interface InboxList {
   readonly operation: string
@@ -5,6 +7,8 @@ interface InboxList {
   readonly title: string
   readonly path: `/${string}`
   readonly tab?: string
+  /** Roles that are mailed at once unless a member chose otherwise: people or records wait until somebody acts. */
+  readonly now?: readonly Role[]
 }
 
 /**
@@ -17,6 +21,7 @@ export const inbox_lists = {
     input: { status: 'new' },
     title: 'Applications to decide',
     path: '/applications',
+    now: ['owner', 'manager'],
   },
   payment_requests: {
     operation: 'listPaymentRequests',
@@ -24,12 +29,14 @@ export const inbox_lists = {
     title: 'Payment requests to answer',
     path: '/payments',
     tab: 'requests',
+    now: ['finance'],
   },
   payout_details: {
     operation: 'listAffiliates',
     input: { status: 'active', payout_details: 'unverified' },
     title: 'Payout details to verify',
     path: '/affiliates',
+    now: ['finance'],
   },
   raised_minimums: {
     operation: 'listAffiliates',
@@ -84,6 +91,7 @@ export const inbox_lists = {
     title: 'Records in quarantine',
     path: '/health',
     tab: 'quarantine',
+    now: ['owner'],
   },
 } as const satisfies Readonly<Record<string, InboxList>>
 
@@ -94,7 +102,13 @@ export const inbox_kinds = Object.keys(inbox_lists) as readonly InboxKind[]
 /** What can be mailed to a member: what waits in the lists, and what the checks of health find, which stands in none of them. */
 export const mailed_lists = {
   ...inbox_lists,
-  health: { operation: 'doctor', input: {}, title: 'Health: what the checks found', path: '/health' },
+  health: {
+    operation: 'doctor',
+    input: {},
+    title: 'Health: what the checks found',
+    path: '/health',
+    now: ['owner'],
+  },
 } as const satisfies Readonly<Record<string, InboxList>>
 
 export type MailedKind = keyof typeof mailed_lists
@@ -116,3 +130,10 @@ export const inboxAddress = (
 export const mailed_when = ['now', 'daily', 'never'] as const
 
 export type MailedWhen = (typeof mailed_when)[number]
+
+/** When a kind is mailed to a member who chose nothing. Viewers decide nothing, so nothing is mailed to them. */
+export const defaultMailed = (role: Role, kind: MailedKind): MailedWhen => {
+  if (role === 'viewer') return 'never'
+  const { now = [] }: InboxList = mailed_lists[kind]
+  return now.includes(role) ? 'now' : 'daily'
+}

@@ -15,9 +15,14 @@ const api_voice: SurfaceVoice = {
 /** The sentence of a message for callers of the API. */
 export const apiText = (message: Message): string => render(message, api_voice)
 
-/** The sentence for the affiliate whom the message is about, with moments in the network's zone. */
-export const affiliateText = (message: Message): string =>
-  render(message, { ...api_voice, moment: (at) => momentText(new Date(at)) }, 'affiliate')
+/** For mails and affiliates: moments in the network's zone. A version before stored some as people read them. */
+export const network_voice: SurfaceVoice = {
+  ...api_voice,
+  moment: (at) => (/^\d{4}-\d\d-\d\dT/.test(at) ? momentText(new Date(at)) : at),
+}
+
+/** The sentence for the affiliate whom the message is about. */
+export const affiliateText = (message: Message): string => render(message, network_voice, 'affiliate')
 
 /** A message in an answer: its data, and the sentence for programs that show it unchanged. */
 export const presentMessage = (message: Message): Message & { text: string } => ({ ...message, text: apiText(message) })

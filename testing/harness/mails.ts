@@ -6,7 +6,7 @@ import { decodeQuotedPrintable } from '../../server/features/mail/deliver.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { sendNextMail, type MailOptions } from '../../server/features/mail/send-mail.ts'
 import type { TestStores } from './harness.ts'
-import { mailTemplates } from '../../server/processes/worker/mail-templates.ts'
+import { mailPreparations } from '../../server/processes/worker/mail-preparations.ts'
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
 
@@ -75,12 +75,12 @@ export const readMails = (data_dir: string): ReadMail[] => {
 /** Sends what is due to the mail folder of the test's data directory, as the worker would. */
 export const sendMails = async (
   stores: Pick<TestStores, 'pg' | 'data_dir'>,
-  given: Partial<Omit<MailOptions, 'templates'>> = {},
+  given: Partial<Omit<MailOptions, 'preparations'>> = {},
 ): Promise<void> => {
   const { portal_url } = test_network
   const { pg, data_dir } = stores
   const options = { data_dir, smtp_url: undefined, mail_from: 'no-reply@portal.test', demo: false, portal_url }
   const deliver = given.deliver ?? createDeliver(options)
-  const usual = { pg, templates: mailTemplates, network: test_network, log: createLog('worker', 'silent') }
+  const usual = { pg, preparations: mailPreparations, network: test_network, log: createLog('worker', 'silent') }
   while (await sendNextMail({ ...usual, ...given, deliver }));
 }

@@ -9,7 +9,6 @@ import { hashPassword } from '../../shared/passwords/hash.ts'
 import { linkMailEnd } from '../password/index.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { checkManager } from '../managers/index.ts'
-import { affiliateTemplates } from './mails.ts'
 
 export interface NewAffiliate extends Omit<Insertable<Database['affiliates']>, 'status'> {
   email: string
@@ -52,6 +51,6 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
 export const invite = (trx: Pg, email: string, applied: boolean, at: Date): Promise<void> =>
   enqueueMail(
     trx,
-    { to: email, template: affiliateTemplates.invitation, data: { applied } },
+    { to: email, kind: 'invitation', data: { applied } },
     { at, expires_at: linkMailEnd(at, 'invitation') },
   )

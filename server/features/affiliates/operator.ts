@@ -5,9 +5,9 @@ import { readWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { enqueueMails, listAddresses, tellAffiliates } from '../mail/index.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
-import { linkMailEnd, passwordFault, passwordTemplates } from '../password/index.ts'
+import { linkMailEnd, passwordFault } from '../password/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endViewing, managerFor } from '../operator-scope.ts'
 import { countHeld } from '../conversions/index.ts'
@@ -15,23 +15,14 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { pageOf } from '../operator-paging.ts'
 import { checkManager, findManagerContact } from '../managers/index.ts'
 import { invite, makeAffiliate } from './make.ts'
-import { affiliateTemplates } from './mails.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuseDetails, verifyDetails } from '../billing/index.ts'
 
 /** Tells all users of an affiliate why it was disabled, and whom to ask. */
 const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
-  const users = await trx
-    .selectFrom('users')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('users.disabled_at', 'is', null)
-    .select('users.email')
-    .orderBy('users.id')
-    .execute()
-  const template = affiliateTemplates.account_disabled
   const manager = await findManagerContact(trx, affiliate_id)
-  for (const { email } of users) await enqueueMail(trx, { to: email, template, data: { reason, manager } }, { at })
+  await tellAffiliates(trx, 'account_disabled', [{ affiliate_id, data: { reason, manager } }], at)
 }
 
 const checkPassword = (password: string): string => {
@@ -125,21 +116,10 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
   async sendReset({ pg, now, actor }, { params: { id } }) {
     const { status } = await lockAffiliate(pg, id, actor)
     if (status !== 'active') throw refuse('affiliate_disabled', { id })
-    const users = await pg
-      .selectFrom('users')
-      .where('affiliate_id', '=', id)
-      .where('disabled_at', 'is', null)
-      .select('email')
-      .orderBy('id')
-      .execute()
-    const expires_at = linkMailEnd(now)
-    for (const { email } of users)
-      await enqueueMail(
-        pg,
-        { to: email, template: passwordTemplates.password_reset, data: {} },
-        { at: now, expires_at },
-      )
-    return { id, sent_to: users.map(({ email }) => email) }
+    const sent_to = await listAddresses(pg, id)
+    const mails = sent_to.map((to) => ({ to, kind: 'password_reset' as const, data: {} }))
+    await enqueueMails(pg, mails, { at: now, expires_at: linkMailEnd(now) })
+    return { id, sent_to }
   },
 
   async verifyPayoutDetails(tools, { params: { id } }) {

@@ -1,21 +1,13 @@
 import type * as applications from '@plumbline/contract/operator/applications.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
-import {
-  applicationTemplates,
-  hasUser,
-  lockApplication,
-  presentApplication,
-  readable,
-  readNewApplication,
-  refusedContent,
-} from '../applications/index.ts'
+import { hasUser, lockApplication, presentApplication, readable, readNewApplication } from '../applications/index.ts'
 import { enqueueMail, previewMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { inScope, managerFor, reaches } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
+import { invitation_life_days } from '../password/index.ts'
 import { isOwnEmail } from '../referrals/index.ts'
-import { invitationContent } from './mails.ts'
 import { invite, makeAffiliate } from './make.ts'
 
 /** Stands where the mail has a token, which is made when it is sent. */
@@ -83,11 +75,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       .set({ status: 'refused', decided_at: now, decided_reason: reason })
       .where('id', '=', id)
       .execute()
-    await enqueueMail(
-      pg,
-      { to: email, template: applicationTemplates.application_refused, data: { reason } },
-      { at: now },
-    )
+    await enqueueMail(pg, { to: email, kind: 'application_refused', data: { reason } }, { at: now })
     return { application: id, status: 'refused' }
   },
 
@@ -97,8 +85,9 @@ export const applicationsActions: ActionsOf<typeof applications> = {
   ) {
     const { email } = await readNewApplication(pg, params.application, actor)
     const network = { name: network_name, portal_url, operator_url }
-    if (decision === 'reject') return previewMail(refusedContent({ reason: reason ?? '…' }, network), network, email)
+    if (decision === 'reject') return previewMail('application_refused', { reason: reason ?? '…' }, network, email)
     if (await hasUser(pg, email)) throw refuse('account_exists', { email })
-    return previewMail(invitationContent({ token: no_token, email, applied: true }, network), network, email)
+    const given = { token: no_token, days: invitation_life_days, applied: true }
+    return previewMail('invitation', given, network, email)
   },
 }

@@ -1,6 +1,5 @@
 /* What other features may use of this one. */
 
-export { applicationTemplates, refusedContent } from './mails.ts'
 export { lockApplication, presentApplication, readable, readNewApplication } from './queries.ts'
 export { hasUser } from './queries.ts'
 export { readWebsite } from './rules.ts'

@@ -7,7 +7,6 @@ import { enqueueMail } from '../mail/index.ts'
 import { findReferrer } from '../referrals/index.ts'
 import { hasUser, insertApplication } from './queries.ts'
 import { applicationLimits, readApplication } from './rules.ts'
-import { applicationTemplates } from './mails.ts'
 
 /** Handlers of applications to join the network. */
 export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof applications> => ({
@@ -26,9 +25,8 @@ export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof ap
       const referred_by = (await findReferrer(transaction, body.ref)) ?? null
       const stored = !known && (await insertApplication(transaction, { ...application, referred_by }, at))
       if (!stored && (await countAttempt(transaction, at, [silent])) > 0) return
-      const { application_of_user, application_received, application_open } = applicationTemplates
-      const template = known ? application_of_user : stored ? application_received : application_open
-      await enqueueMail(transaction, { to: email, template, data: {} }, { at })
+      const kind = known ? 'application_of_user' : stored ? 'application_received' : 'application_open'
+      await enqueueMail(transaction, { to: email, kind, data: {} }, { at })
     })
     return { detail: 'Thank you. Your application has arrived, and a mail that says what happens next is on its way.' }
   },

@@ -1,9 +1,8 @@
 import { findManagerContact } from '../managers/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { enqueueMail } from '../mail/index.ts'
-import { billingTemplates } from './mails.ts'
-import { findBilling, listEmails } from './queries.ts'
+import { tellAffiliates } from '../mail/index.ts'
+import { findBilling } from './queries.ts'
 import { maskDestination } from './rules.ts'
 
 /* What operators decide about payout details. */
@@ -38,6 +37,5 @@ export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: strin
   if (refused === undefined) throw refuse('no_details_to_refuse', { id: affiliate_id })
   const manager = await findManagerContact(trx, affiliate_id)
   const data = { destination: maskDestination(refused), reason, manager }
-  for (const to of await listEmails(trx, affiliate_id))
-    await enqueueMail(trx, { to, template: billingTemplates.billing_refused, data }, { at: now })
+  await tellAffiliates(trx, 'billing_refused', [{ affiliate_id, data }], now)
 }

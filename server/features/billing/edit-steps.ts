@@ -2,8 +2,7 @@ import type { Services } from '../portal-services.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
-import { enqueueMail } from '../mail/index.ts'
-import { momentText } from '../../shared/time.ts'
+import { enqueueMail, listAddresses, tellAffiliates } from '../mail/index.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
 import {
@@ -14,7 +13,6 @@ import {
   type Destination,
   type Given,
 } from './rules.ts'
-import { billingTemplates } from './mails.ts'
 
 const wait = (code: 'too_many_changes' | 'too_many_codes' | 'too_many_tries', wait_ms: number): ApiError => {
   const wait_s = editRules.secondsOf(wait_ms)
@@ -83,8 +81,7 @@ export const mailCode = async (
   if (wait_ms > 0) throw wait('too_many_codes', wait_ms)
   const billing_code_id = await queries.insertCode(trx, edit.id, at)
   const to = await queries.findEmail(trx, caller.user_id)
-  const mail = { to, template: billingTemplates.billing_code, data: { billing_code_id } } as const
-  await enqueueMail(trx, mail, { at, expires_at: edit.expires_at })
+  await enqueueMail(trx, { to, kind: 'billing_code', data: { billing_code_id } }, { at, expires_at: edit.expires_at })
 }
 
 /** Begins a request for a change, or for any one change, in place of earlier ones, and mails its code. */
@@ -106,22 +103,21 @@ export const requestCode = async (step: Step, change: Destination | undefined, t
 
 /** Tells everybody of the affiliate that there are payout details now. */
 export const mailAdded = async ({ trx, caller, at }: Step, destination: Destination): Promise<void> => {
-  const data = { at: momentText(at), destination: maskDestination(destination) }
-  for (const to of await queries.listEmails(trx, caller.affiliate_id))
-    await enqueueMail(trx, { to, template: billingTemplates.billing_added, data }, { at })
+  const data = { at: at.toISOString(), destination: maskDestination(destination) }
+  await tellAffiliates(trx, 'billing_added', [{ affiliate_id: caller.affiliate_id, data }], at)
 }
 
 /** Tells everybody of the affiliate, and the address that payouts went to until now. */
 const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): Promise<void> => {
-  const emails = await queries.listEmails(trx, own.affiliate_id)
+  const emails = await listAddresses(trx, own.affiliate_id)
   const data = {
-    at: momentText(at),
+    at: at.toISOString(),
     before: maskDestination(own),
     after: maskDestination(destination),
     hold_hours: payout_hold_hours,
   }
   for (const to of new Set(own.payment_email === null ? emails : [...emails, own.payment_email]))
-    await enqueueMail(trx, { to, template: billingTemplates.billing_changed, data }, { at })
+    await enqueueMail(trx, { to, kind: 'billing_changed', data }, { at })
 }
 
 /** The tries that a further request begins with: those of the request that it takes the place of. */

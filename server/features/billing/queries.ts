@@ -120,15 +120,3 @@ export const findEmail = async (pg: Pg, user_id: number): Promise<string> => {
   const { email } = await pg.selectFrom('users').where('id', '=', user_id).select('email').executeTakeFirstOrThrow()
   return email
 }
-
-/** The addresses of everybody who may sign in for an affiliate. */
-export const listEmails = async (pg: Pg, affiliate_id: number): Promise<string[]> => {
-  const users = await pg
-    .selectFrom('users')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .select('email')
-    .execute()
-  return users.map(({ email }) => email)
-}

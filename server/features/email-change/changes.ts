@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { momentText } from '../../shared/time.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashToken } from './links.ts'
-import { emailChangeTemplates } from './mails.ts'
 
 /** The change that a link is of, and its side; undefined where it is unknown, too old, or the change was answered. */
 export const findChange = (pg: Pg, token: string, now: Date) =>
@@ -57,9 +55,8 @@ const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Row<'ema
     .execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await endChange(trx, id, 'changed', now)
-  const data = { old_email, new_email, at: momentText(now) }
-  for (const to of [old_email, new_email])
-    await enqueueMail(trx, { to, template: emailChangeTemplates.email_changed, data }, { at: now })
+  const data = { old_email, new_email, at: now.toISOString() }
+  for (const to of [old_email, new_email]) await enqueueMail(trx, { to, kind: 'email_changed', data }, { at: now })
 }
 
 /**
@@ -86,8 +83,8 @@ export const answerChange = async (
   const { id, old_email, new_email } = change
   if (!accept) {
     await endChange(trx, id, 'refused', now)
-    const data = { new_email: found.side === 'old' ? new_email : null, at: momentText(now) }
-    await enqueueMail(trx, { to: old_email, template: emailChangeTemplates.email_kept, data }, { at: now })
+    const data = { new_email: found.side === 'old' ? new_email : null, at: now.toISOString() }
+    await enqueueMail(trx, { to: old_email, kind: 'email_kept', data }, { at: now })
     return 'refused'
   }
   const confirmed = {

@@ -9,7 +9,6 @@ import { enqueueMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { endChange, lockAddress } from './changes.ts'
 import { change_ms } from './links.ts'
-import { emailChangeTemplates } from './mails.ts'
 
 const present = ({
   user_id,
@@ -56,12 +55,15 @@ export const emailChangesActions: ActionsOf<typeof emailChanges> = {
       .values({ user_id: user.id, old_email: user.email, new_email, asked_at: now, asked_by: actor.name, expires_at })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const template = emailChangeTemplates.email_change
     for (const [side, to] of [
       ['old', user.email],
       ['new', new_email],
     ] as const)
-      await enqueueMail(pg, { to, template, data: { email_change_id: change.id, side } }, { at: now, expires_at })
+      await enqueueMail(
+        pg,
+        { to, kind: 'email_change', data: { email_change_id: change.id, side } },
+        { at: now, expires_at },
+      )
     return present(change)
   },
 

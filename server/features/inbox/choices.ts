@@ -1,5 +1,6 @@
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import {
+  defaultMailed,
   mailed_kinds,
   type InboxKind,
   type MailedKind,
@@ -7,7 +8,7 @@ import {
 } from '@plumbline/contract/operator/inbox-lists.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
-import { defaultMailed, kindsFor } from './rules.ts'
+import { kindsFor } from './rules.ts'
 
 interface MemberRow {
   id: number

@@ -6,9 +6,8 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { network_zone } from '../../shared/network.ts'
 import { isRecord } from '../../shared/record.ts'
 import { calendarOf, hour_ms, minute_ms, momentTextIn } from '../../shared/time.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { enqueueMail, type Prepare } from '../mail/index.ts'
 import { listReaders, type Reader } from './choices.ts'
-import { inboxTemplates } from './mails.ts'
 import { countNews, noticeWaiting } from './notice.ts'
 import { countWaiting, unmatchedSince, waitingFilters } from './queries.ts'
 import { digestDay } from './rules.ts'
@@ -86,7 +85,7 @@ interface Entry {
 /** Promises a mail with these lists and findings; none where nothing is in it. */
 const mailLists = async (
   trx: Pg,
-  template: (typeof inboxTemplates)[keyof typeof inboxTemplates],
+  mail: 'inbox_news' | 'inbox_digest',
   { id, email, role, manager_id, zone }: Reader,
   entries: readonly Entry[],
   now: Date,
@@ -102,7 +101,20 @@ const mailLists = async (
   const found = findings.map(({ check, found: what }) => ({ check, found: what }))
   const data = { team_member_id: id, role, manager_id, entries: counted, findings: found }
   const expires_at = new Date(now.getTime() + good_for_ms)
-  await enqueueMail(trx, { to: email, template, data }, { at: now, expires_at })
+  await enqueueMail(trx, { to: email, kind: mail, data }, { at: now, expires_at })
+}
+
+/** The mail as it was counted, unless its reader was removed or has another role by now. */
+export const prepareInboxMail: Prepare<'inbox_news' | 'inbox_digest'> = async (pg, counted) => {
+  const member = await pg
+    .selectFrom('team_members')
+    .where('id', '=', counted.team_member_id)
+    .where('role', '=', counted.role)
+    .where('manager_id', 'is not distinct from', counted.manager_id)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return member && counted
 }
 
 /**
@@ -125,13 +137,13 @@ export const mailTeam = (pg: Pg, now: Date, examine: Examine): Promise<boolean> 
       if (mark === undefined) continue
       const news = await countNews(trx, reader, Number(mark.told_look), since)
       const of_news = news.map((one) => ({ ...one, oldest: null }))
-      await mailLists(trx, inboxTemplates.inbox_news, reader, of_news, now)
+      await mailLists(trx, 'inbox_news', reader, of_news, now)
       const day = digestDay(now, reader.zone, mark.digest_day)
       if (day !== undefined) {
         const waiting = reader.daily.length === 0 ? [] : await countWaiting(trx, reader.reach, reader.daily, since)
         const some = waiting.filter(({ count }) => count > 0)
         const findings = reader.health === 'daily' ? (wrong ??= await findWrong(examine)) : []
-        await mailLists(trx, inboxTemplates.inbox_digest, reader, some, now, findings)
+        await mailLists(trx, 'inbox_digest', reader, some, now, findings)
       }
       await trx
         .updateTable('team_mail_marks')

@@ -1,6 +1,6 @@
-import { mailed_lists, type MailedKind, type MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
+import { mailed_lists, type MailedKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
-import { allows, type Role } from '@plumbline/contract/operator/roles.ts'
+import { allows } from '@plumbline/contract/operator/roles.ts'
 import { calendarOf } from '../../shared/time.ts'
 import { network_zone } from '../../shared/network.ts'
 import type { Actor } from '../operator-action.ts'
@@ -15,18 +15,6 @@ export const kindsFor = <Kind extends MailedKind>(
   actor: Pick<Actor, 'role' | 'scope'>,
   kinds: readonly Kind[],
 ): Kind[] => kinds.filter((kind) => concerns(actor, kind))
-
-/** What each role hears of at once unless its member chose otherwise: what people or records wait for until somebody acts. */
-const told_now: Readonly<Record<Role, readonly MailedKind[]>> = {
-  owner: ['applications', 'quarantine', 'health'],
-  manager: ['applications'],
-  finance: ['payment_requests', 'payout_details'],
-  viewer: [],
-}
-
-/** When a kind is mailed to a member who chose nothing. Viewers decide nothing, so nothing is mailed to them. */
-export const defaultMailed = (role: Role, kind: MailedKind): MailedWhen =>
-  role === 'viewer' ? 'never' : told_now[role].includes(kind) ? 'now' : 'daily'
 
 /** When the digest is sent, on the clock of whom it is for. */
 export const digest_time = '08:00'

@@ -5,7 +5,6 @@ import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { parseMail, readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { createDeliver } from './deliver.ts'
 import { enqueueMail } from './enqueue.ts'
-import { passwordTemplates } from '../password/mails.ts'
 
 const stores = setUp(createTestStores)
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -14,7 +13,7 @@ const minutesLater = (minutes: number): Date => new Date(noon.getTime() + minute
 beforeEach(() => stores.pg.deleteFrom('outbox').execute())
 
 const promise = (to: string): Promise<void> =>
-  enqueueMail(stores.pg, { to, template: passwordTemplates.password_changed, data: { at: 'today' } }, { at: noon })
+  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: 'today' } }, { at: noon })
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 

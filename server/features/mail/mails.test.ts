@@ -4,7 +4,6 @@ import { Undeliverable } from './retry.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { passwordTemplates } from '../password/mails.ts'
 
 const network = setUp(startOperators)
 beforeEach(() => network.stores.pg.deleteFrom('outbox').execute())
@@ -16,11 +15,7 @@ const giveUp = async (addresses: readonly string[], options: EnqueueOptions = {}
   const { pg } = network.stores
   const at = options.at ?? new Date()
   for (const to of addresses)
-    await enqueueMail(
-      pg,
-      { to, template: passwordTemplates.password_changed, data: { at: 'the sixth of May' } },
-      { ...options, at },
-    )
+    await enqueueMail(pg, { to, kind: 'password_changed', data: { at: 'the sixth of May' } }, { ...options, at })
   await sendMails(network.stores, { deliver: refusing, now: () => at })
   const rows = await pg.selectFrom('outbox').where('dead_at', 'is not', null).select('id').orderBy('id').execute()
   return rows.slice(-addresses.length).map(({ id }) => id)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { code, facts, link, portalLink, text } from './content.ts'
 import { renderMail } from './render.ts'
 
 const network = { name: 'Acme <Ads>', portal_url: 'https://portal.test', operator_url: 'https://console.test' }
@@ -7,14 +6,16 @@ const network = { name: 'Acme <Ads>', portal_url: 'https://portal.test', operato
 const mail = renderMail(
   {
     subject: 'Confirm\r\nBcc: everybody@x.test',
-    blocks: [
-      text('Tom & <b>Jerry</b>'),
-      link('Open', portalLink(network, '/reset-password', { token: 'a&b"c' })),
-      code('123456'),
-      facts(['Wallet', '<img src=x>\nSecond line']),
+    parts: [
+      'Tom & <b>Jerry</b>',
+      { link: 'Open', path: '/reset-password?token=a&b"c' },
+      { code: '123456' },
+      { facts: { Wallet: '<img src=x>\nSecond line', Rates: ['$5.00', '$6.00'], Until: null } },
+      { facts: { Until: null } },
     ],
   },
   network,
+  network.portal_url,
 )
 
 describe('a mail', () => {
@@ -26,9 +27,9 @@ describe('a mail', () => {
     expect(mail.text).toBe(
       [
         'Tom & <b>Jerry</b>',
-        'Open:\nhttps://portal.test/reset-password?token=a%26b%22c',
+        'Open:\nhttps://portal.test/reset-password?token=a&b"c',
         '    123456',
-        'Wallet: <img src=x> Second line',
+        'Wallet: <img src=x> Second line\nRates: $5.00\nRates: $6.00',
         '-- \nAcme <Ads>\nhttps://portal.test\n',
       ].join('\n\n'),
     )
@@ -37,7 +38,7 @@ describe('a mail', () => {
   it('holds no markup but its own, and shows the link in full', () => {
     expect(mail.html).toContain('Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;')
     expect(mail.html).toContain('&lt;img src=x&gt; Second line')
-    expect(mail.html).toContain('>https://portal.test/reset-password?token=a%26b%22c<')
+    expect(mail.html).toContain('>https://portal.test/reset-password?token=a&amp;b&quot;c<')
     expect(mail.html).toContain('Acme &lt;Ads&gt;')
     expect(mail.html).not.toMatch(/<(b|img|Ads)\b/)
   })

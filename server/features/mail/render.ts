@@ -1,4 +1,11 @@
-import type { Block, MailContent, Network } from './content.ts'
+import type { Mail, Part } from '@plumbline/contract/events/index.ts'
+
+export interface Network {
+  name: string
+  /** Public address of the portal, from the configuration and never from a request. */
+  portal_url: string
+  operator_url: string
+}
 
 export interface RenderedMail {
   subject: string
@@ -18,17 +25,22 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-const textOf = (block: Block): string => {
-  switch (block.kind) {
-    case 'text':
-      return block.text
-    case 'link':
-      return `${block.label}:\n${block.url}`
-    case 'code':
-      return `    ${block.code}`
-    case 'facts':
-      return block.facts.map(([name, value]) => `${name}: ${singleLine(value)}`).join('\n')
-  }
+type Facts = Extract<Part, { facts: unknown }>['facts']
+
+const rowsOf = (facts: Facts): [name: string, value: string][] =>
+  Object.entries(facts).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, singleLine(one)]),
+  )
+
+const isEmpty = (part: Part): boolean => typeof part !== 'string' && 'facts' in part && rowsOf(part.facts).length === 0
+
+const textOf = (part: Part, home: string): string => {
+  if (typeof part === 'string') return part
+  if ('link' in part) return `${part.link}:\n${home}${part.path}`
+  if ('code' in part) return `    ${part.code}`
+  return rowsOf(part.facts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 }
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -37,39 +49,39 @@ const paragraph = (html: string): string => `<p style="margin:0 0 16px;font-size
 /** Long addresses break anywhere, so that a phone never scrolls sideways. */
 const addressStyle = 'color:#475569;font-size:13px;line-height:20px;word-break:break-all;overflow-wrap:anywhere'
 
-const htmlOf = (block: Block): string => {
-  switch (block.kind) {
-    case 'text':
-      return paragraph(escapeHtml(block.text).replaceAll('\n', '<br>'))
-    case 'link': {
-      const url = escapeHtml(block.url)
-      const button =
-        'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;font-size:16px;line-height:24px;padding:12px 24px;border-radius:8px'
-      return `<p style="margin:0 0 8px"><a href="${url}" style="${button}">${escapeHtml(block.label)}</a></p>
+const button =
+  'display:inline-block;background:#1d4ed8;color:#ffffff;text-decoration:none;font-size:16px;line-height:24px;padding:12px 24px;border-radius:8px'
+
+const htmlOf = (part: Part, home: string): string => {
+  if (typeof part === 'string') return paragraph(escapeHtml(part).replaceAll('\n', '<br>'))
+  if ('link' in part) {
+    const url = escapeHtml(`${home}${part.path}`)
+    return `<p style="margin:0 0 8px"><a href="${url}" style="${button}">${escapeHtml(part.link)}</a></p>
 <p style="margin:0 0 16px;${addressStyle}">${url}</p>`
-    }
-    case 'code':
-      return `<p style="margin:0 0 16px;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700">${escapeHtml(block.code)}</p>`
-    case 'facts':
-      return paragraph(
-        block.facts
-          .map(
-            ([name, value]) =>
-              `${escapeHtml(name)}: <strong style="overflow-wrap:anywhere">${escapeHtml(singleLine(value))}</strong>`,
-          )
-          .join('<br>'),
-      )
   }
+  if ('code' in part)
+    return `<p style="margin:0 0 16px;font-size:32px;line-height:40px;letter-spacing:6px;font-weight:700">${escapeHtml(part.code)}</p>`
+  return paragraph(
+    rowsOf(part.facts)
+      .map(
+        ([name, value]) => `${escapeHtml(name)}: <strong style="overflow-wrap:anywhere">${escapeHtml(value)}</strong>`,
+      )
+      .join('<br>'),
+  )
 }
 
-/** A mail as text and as HTML: one column that fits a phone, styles on the elements, nothing loaded from anywhere. */
-export const renderMail = ({ subject, blocks }: MailContent, network: Network): RenderedMail => {
+/**
+ * A mail as text and as HTML: one column that fits a phone, styles on the elements, nothing loaded from anywhere.
+ * @param home the address that its links begin with
+ */
+export const renderMail = ({ subject, parts }: Mail, network: Network, home: string): RenderedMail => {
   const title = singleLine(subject)
   const name = singleLine(network.name)
-  const body = blocks.map(htmlOf).join('\n')
+  const shown = parts.filter((part) => !isEmpty(part))
+  const body = shown.map((part) => htmlOf(part, home)).join('\n')
   return {
     subject: title,
-    text: `${[...blocks.map(textOf), `-- \n${name}\n${network.portal_url}`].join('\n\n')}\n`,
+    text: `${[...shown.map((part) => textOf(part, home)), `-- \n${name}\n${network.portal_url}`].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>

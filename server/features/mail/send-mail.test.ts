@@ -9,8 +9,7 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { sendNextMail } from './send-mail.ts'
-import { passwordTemplates } from '../password/mails.ts'
-import { mailTemplates } from '../../processes/worker/mail-templates.ts'
+import { mailPreparations } from '../../processes/worker/mail-preparations.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -22,11 +21,7 @@ beforeEach(async () => {
 afterEach(() => stores.close())
 
 const promise = (to = 'ada@example.com', options: EnqueueOptions = {}): Promise<void> =>
-  enqueueMail(
-    stores.pg,
-    { to, template: passwordTemplates.password_changed, data: { at: 'today' } },
-    { at: noon, ...options },
-  )
+  enqueueMail(stores.pg, { to, kind: 'password_changed', data: { at: 'today' } }, { at: noon, ...options })
 
 const outbox = () => stores.pg.selectFrom('outbox').selectAll().orderBy('id').execute()
 
@@ -46,14 +41,14 @@ describe('a promised mail', () => {
     await stores.pg.transaction().execute((transaction) =>
       enqueueMail(transaction, {
         to: 'ada@example.com',
-        template: passwordTemplates.password_changed,
+        kind: 'password_changed',
         data: { at: 'now' },
       }),
     )
     const failed = stores.pg.transaction().execute(async (transaction) => {
       await enqueueMail(transaction, {
         to: 'grace@example.com',
-        template: passwordTemplates.password_changed,
+        kind: 'password_changed',
         data: { at: 'now' },
       })
       throw new Error('changed its mind')
@@ -169,7 +164,7 @@ describe('a mail that cannot be delivered', () => {
     const log = createLog('worker', 'silent')
     void sendNextMail({
       pg: stores.pg,
-      templates: mailTemplates,
+      preparations: mailPreparations,
       deliver: hanging,
       network: test_network,
       log,
@@ -204,7 +199,7 @@ it("stores of a mail server's answer what PostgreSQL can store", async () => {
 describe('the log', () => {
   it('names the file, and holds neither token nor address', async () => {
     const user = await buildUser(stores, { email: 'ada@example.com' })
-    await enqueueMail(stores.pg, { to: user.email, template: passwordTemplates.password_reset, data: {} })
+    await enqueueMail(stores.pg, { to: user.email, kind: 'password_reset', data: {} })
     const lines: string[] = []
     await sendMails(stores, {
       log: createLog('worker', 'trace', { stream: { write: (line) => void lines.push(line) } }),

@@ -2,19 +2,17 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { redactText, type Logger } from '../../shared/log.ts'
-import type { Network } from './content.ts'
+import { composeStored, type Preparations } from './compose.ts'
 import type { Deliver } from './deliver.ts'
-import { renderMail } from './render.ts'
+import type { Network } from './render.ts'
 import { pauseAfter, Undeliverable } from './retry.ts'
-import type { Template } from './template.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
 import { addCounter } from '../../shared/metrics.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 export interface MailOptions {
   pg: Pg
-  /** Every kind of mail that can stand in the outbox. */
-  templates: readonly Pick<Template<never>, 'name' | 'compose'>[]
+  preparations: Preparations
   deliver: Deliver
   network: Network
   log: Logger
@@ -93,7 +91,7 @@ const errorCode = (error: unknown): unknown =>
  * @returns whether there was one
  */
 export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
-  const { pg, templates, deliver, network, log, now = () => new Date() } = options
+  const { pg, deliver, log, now = () => new Date() } = options
   const started = now()
   const claimed = await claimMail(pg, started)
   if (claimed === undefined) return false
@@ -119,14 +117,9 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
     if (!Value.Check(payloadSchema, payload)) throw new Undeliverable('the outbox row is no mail')
     name = payload.template
     if (payload.expires_at !== undefined && new Date(payload.expires_at) <= started) return undefined
-    const chosen = templates.find((template) => template.name === name)
-    // Not for good: while the product is being updated, a new API may run beside an old worker.
-    if (chosen === undefined) throw new Error(`there is no template "${name}"`)
     const occasion = { to: payload.to, enqueued_at: created_at, now: started }
-    const content = await pg
-      .transaction()
-      .execute((transaction) => chosen.compose(transaction, payload.data, network, occasion))
-    return content && { ...renderMail(content, network), id, to: content.to ?? payload.to, at: created_at }
+    const mail = await composeStored(pg, { kind: name, data: payload.data }, options, occasion)
+    return mail && { ...mail, id, at: created_at }
   }
 
   let delivered

@@ -11,9 +11,3 @@ export const findManagerContact = async (pg: Pg, affiliate_id: number): Promise<
   if (manager?.email !== null && manager?.email !== undefined) return manager.email
   return manager?.telegram === null || manager === undefined ? null : `${manager.telegram} on Telegram`
 }
-
-/** The end of a mail about something that may be a mistake. `manager`: their contact. */
-export const mistakeText = (manager: string | null): string =>
-  manager === null
-    ? 'If you think this is a mistake, contact the network.'
-    : `If you think this is a mistake, write to your account manager: ${manager}`

@@ -1,4 +1,4 @@
 /* What other features may use of this one. */
 
 export { checkManager } from './operator.ts'
-export { findManagerContact, mistakeText } from './contact.ts'
+export { findManagerContact } from './contact.ts'

@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { findLastChange } from '../audit/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
-import { enqueueMails } from '../mail/index.ts'
+import { tellAffiliates } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { paidOfRequest, writeRequestsAllowed } from '../payments/index.ts'
-import { moneyTemplates } from './mails.ts'
 
 export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
   async listPaymentRequests({ pg }, { input }) {
@@ -57,19 +56,8 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
       .set({ status: 'declined', decided_at: now, reason })
       .where('id', '=', String(request))
       .execute()
-    const users = await pg
-      .selectFrom('users')
-      .where('affiliate_id', '=', affiliate_id)
-      .where('disabled_at', 'is', null)
-      .select('email')
-      .orderBy('id')
-      .execute()
-    const template = moneyTemplates.payment_request_declined
-    await enqueueMails(
-      pg,
-      users.map(({ email }) => ({ to: email, template, data: { amount: rest, reason } })),
-      { at: now },
-    )
+    const data = { amount: rest, reason }
+    await tellAffiliates(pg, 'payment_request_declined', [{ affiliate_id, data }], now)
     return { request, status: 'declined' as const }
   },
 

@@ -8,7 +8,6 @@ import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
 import { findRunning } from '../payout-rates/index.ts'
-import { offerMailContent, offerMailTemplates } from './mails.ts'
 
 interface Written {
   subject: string
@@ -117,7 +116,7 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
     const left_out = new Set(users.map(({ affiliate_id }) => affiliate_id)).size - affiliates.length
     const data = { offer_id, title: offer.title, is_active: offer.status === 'active', ...written }
     const reader = { name: network_name, portal_url, operator_url }
-    const mail = previewMail(offerMailContent(data, reader), reader, fresh[0]?.email ?? '')
+    const mail = previewMail('offer_mail', data, reader, fresh[0]?.email ?? '')
     const counted = { offer_id, dry_run, affiliates: affiliates.length, mails: fresh.length, left_out, mail }
     if (dry_run) return { ...counted, id: null }
     if (affiliates.length === 0) return refuseEmpty(pg, offer_id, left_out)
@@ -129,12 +128,8 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
     await sql`
       insert into offer_mail_affiliates (offer_mail_id, affiliate_id)
       select ${id}, unnest(${affiliates}::integer[])`.execute(pg)
-    const template = offerMailTemplates.offer_mail
-    await enqueueMails(
-      pg,
-      fresh.map(({ email }) => ({ to: email, template, data })),
-      { at: now },
-    )
+    const mails = fresh.map(({ email }) => ({ to: email, kind: 'offer_mail' as const, data }))
+    await enqueueMails(pg, mails, { at: now })
     return { ...counted, id }
   },
 

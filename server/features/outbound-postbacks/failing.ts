@@ -1,14 +1,12 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
-import { enqueueMail } from '../mail/index.ts'
+import { tellAffiliates } from '../mail/index.ts'
 import { failingStep } from './rules.ts'
 import { holdDeliveries } from './hold.ts'
-import { postbackTemplates } from './mails.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { affiliateText } from '../../shared/messages.ts'
-import { momentText } from '../../shared/time.ts'
 
 /** Keeps a postback from being paused, enabled or counted by others until the transaction ends. */
 export const lockPostback = async (trx: Trx, id: number): Promise<void> => {
@@ -58,17 +56,10 @@ export const countFailure = async (
     .where('id', '=', id)
     .execute()
   if (step === 'disable') await holdDeliveries(trx, id, true)
-  const users = await trx
-    .selectFrom('users')
-    .where('affiliate_id', '=', affiliate_id)
-    .where('disabled_at', 'is', null)
-    .orderBy('id')
-    .select('email')
-    .execute()
-  const data = { host: hostOf(url), status, failures, since: momentText(failing_since), error: affiliateText(error) }
-  const { postback_failing, postback_disabled } = postbackTemplates
-  const template = step === 'warn' ? postback_failing : postback_disabled
-  for (const { email } of users) await enqueueMail(trx, { to: email, template, data }, { at: now })
+  const since = failing_since.toISOString()
+  const data = { host: hostOf(url), status, failures, since, error: affiliateText(error) }
+  const kind = step === 'warn' ? 'postback_failing' : 'postback_disabled'
+  await tellAffiliates(trx, kind, [{ affiliate_id, data }], now)
   return step
 }
 

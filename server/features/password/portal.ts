@@ -14,7 +14,6 @@ import { setPassword } from './queries.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { findUser } from './queries.ts'
 import { bad_link_throttle, resetLimits } from './rules.ts'
-import { passwordTemplates } from './mails.ts'
 
 interface PasswordServices extends Pick<Services, 'pg' | 'now'> {
   devices: Devices
@@ -45,8 +44,8 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         const wait_ms = await countAttempt(transaction, at, refused)
         if (wait_ms > 0) throw tooManyAttempts(wait_ms)
         if ((await countAttempt(transaction, at, silent)) > 0) return
-        const mail = { to: email, template: passwordTemplates.password_reset, data: {} } as const
-        await enqueueMail(transaction, mail, { at, expires_at: linkMailEnd(at) })
+        const expires_at = linkMailEnd(at)
+        await enqueueMail(transaction, { to: email, kind: 'password_reset', data: {} }, { at, expires_at })
       })
       return { detail: 'If an account uses this address, a link to set a new password is on its way.' }
     },

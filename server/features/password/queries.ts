@@ -1,7 +1,5 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { momentText } from '../../shared/time.ts'
-import { passwordTemplates } from './mails.ts'
 
 /** What a signed-in user's old password is checked with. */
 export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
@@ -37,10 +35,6 @@ export const setPassword = async (
   if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
   await sessions.execute()
   await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-  await enqueueMail(
-    trx,
-    { to: user.email, template: passwordTemplates.password_changed, data: { at: momentText(at) } },
-    { at },
-  )
+  await enqueueMail(trx, { to: user.email, kind: 'password_changed', data: { at: at.toISOString() } }, { at })
   return true
 }

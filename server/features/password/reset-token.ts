@@ -25,7 +25,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
  * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.
  * @param requested_at when the reset was asked for
  * @param kind how long the link works, and until when after it was asked for it is still made
- * @returns the token and the account's own address; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
+ * @returns the token, and the account's own address, as a mail server may tell upper case from lower; `undefined` when no mail shall go: nobody who may sign in has this address, the request is old, or a later one was served
  */
 export const issueResetToken = async (
   pg: Pg,
@@ -33,7 +33,7 @@ export const issueResetToken = async (
   requested_at: Date,
   now: Date,
   kind: LinkKind = 'reset',
-): Promise<{ token: string; email: string } | undefined> => {
+): Promise<{ token: string; to: string } | undefined> => {
   if (now > linkMailEnd(requested_at, kind)) return undefined
   const user = await pg
     .selectFrom('users')
@@ -61,7 +61,7 @@ export const issueResetToken = async (
     )
     .returning('user_id')
     .executeTakeFirst()
-  return stored && { token, email: user.email }
+  return stored && { token, to: user.email }
 }
 
 /** The same for the mail that invites a user. */

@@ -15,9 +15,9 @@ import {
 import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
 import { paidOfRequest } from './prepare.ts'
 import { groupOf, selectPayments, type Selected, type Selection } from './select.ts'
-import { tellAffiliates } from './mails.ts'
-import { paymentTemplates } from './mails.ts'
 import { findDecided, noteStatus } from './history.ts'
+import { maskDestination } from '../billing/index.ts'
+import { tellAffiliates } from '../mail/index.ts'
 import { issueStatements, markReturned } from '../statements/index.ts'
 
 interface Given {
@@ -214,11 +214,13 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
       { status: to, at, actor },
     )
     if (to === 'completed') await issueStatements(trx)
-    const { payment_sent, payment_returned } = paymentTemplates
-    if (to === 'completed')
-      await tellAffiliates(trx, changing, payment_sent, (payment) => ({ ...payment, reference }), at)
-    if (to === 'rejected')
-      await tellAffiliates(trx, changing, payment_returned, (payment) => ({ ...payment, reason }), at)
+    const told = <Said extends object>(said: Said) =>
+      changing.map((payment) => {
+        const { affiliate_id, id: number, amount } = payment
+        return { affiliate_id, data: { number, amount, destination: maskDestination(payment), ...said } }
+      })
+    if (to === 'completed') await tellAffiliates(trx, 'payment_sent', told({ reference }), at)
+    if (to === 'rejected') await tellAffiliates(trx, 'payment_returned', told({ reason }), at)
   }
   return {
     dry_run,

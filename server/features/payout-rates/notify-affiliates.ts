@@ -1,18 +1,16 @@
+import type { ParametersOf } from '@plumbline/contract/events/index.ts'
 import { sql } from 'kysely'
-import type { Static } from 'typebox'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './active-affiliates.ts'
-import { rateTemplates } from './mails.ts'
-import { momentText } from '../../shared/time.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { readRates } from './rates.ts'
 import type { OfferPlan } from '../offers/index.ts'
 
 /* Affiliates are notified of changed rates by mail: one mail for a command, with what they see of it in the portal. */
 
-type RatesMail = Static<typeof rateTemplates.rates_changed.data>
+type RatesMail = ParametersOf<'rates_changed'>
 
 /** A mail that lists thousands of offers is read by nobody. */
 const max_offers = 30
@@ -89,8 +87,8 @@ const mailOf = (seen: readonly SeenOffer[], now: Date): RatesMail => ({
   offers: seen.slice(0, max_offers).map(({ offer, change, was, is }) => ({
     id: offer.id,
     title: offer.title,
-    from: change.from > now ? momentText(change.from) : null,
-    until: change.until === undefined ? null : momentText(change.until),
+    from: change.from > now ? change.from.toISOString() : null,
+    until: change.until?.toISOString() ?? null,
     was: cut(was),
     is: cut(is),
   })),
@@ -126,7 +124,7 @@ export const notifyOfRates = async (
   if (!dry) {
     const mails = users.map(({ affiliate_id, email }) => {
       const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms))
-      return { to: email, template: rateTemplates.rates_changed, data }
+      return { to: email, kind: 'rates_changed' as const, data }
     })
     await enqueueMails(pg, mails, { at: now })
   }

@@ -61,12 +61,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         await lockSession(trx, caller.session_id)
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await auditOwn(trx, caller, 'console second-factor', now())
-        await tellMember(
-          trx,
-          caller,
-          'An authenticator app was connected, and all other sessions were signed out.',
-          now(),
-        )
+        await tellMember(trx, caller, 'second_factor', now())
         const recovery_codes = await replaceRecoveryCodes(trx, caller.id)
         return { token: await stepUp(trx, caller.session_id, now()), recovery_codes }
       })
@@ -101,7 +96,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         await trx.updateTable('team_members').set({ name, password_hash }).where('id', '=', found.id).execute()
         await endSessions(trx, found.id, now())
         await auditOwn(trx, { ...found, name }, 'console password', now())
-        await tellMember(trx, found, 'A password was set by the link that was mailed to you.', now())
+        await tellMember(trx, found, 'password_set', now())
       })
       return { detail: 'Password set. Sign in with it.' }
     },
@@ -127,7 +122,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await trx.deleteFrom('team_links').where('team_member_id', '=', caller.id).execute()
         await auditOwn(trx, caller, 'console password', now())
-        await tellMember(trx, caller, 'Your password was changed, and all other sessions were signed out.', now())
+        await tellMember(trx, caller, 'password_changed', now())
       })
       attempt.succeeded()
       return { detail: 'Password updated successfully.' }

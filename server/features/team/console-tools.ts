@@ -1,14 +1,13 @@
+import type { access_changes } from '@plumbline/contract/events/team.ts'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import type { Secrets } from '../../shared/secrets.ts'
-import { momentText } from '../../shared/time.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { insertAudit } from '../audit/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Devices } from '../auth/index.ts'
 import type { Services } from '../portal-services.ts'
-import { teamTemplates } from './mails.ts'
 import { findPassword } from './queries.ts'
 import { actorOf, type Member } from './sessions.ts'
 
@@ -47,10 +46,12 @@ export const auditOwn = (
 ): Promise<void> => insertAudit(trx, { at, actor: actorOf(member), action, input, reply: {} })
 
 /** Tells a member that their access changed. */
-export const tellMember = (trx: Pg, { email }: Pick<Person, 'email'>, what: string, at: Date): Promise<void> => {
-  const data = { what, at: momentText(at) }
-  return enqueueMail(trx, { to: email, template: teamTemplates.team_security, data }, { at })
-}
+export const tellMember = (
+  trx: Pg,
+  { email }: Pick<Person, 'email'>,
+  what: keyof typeof access_changes,
+  at: Date,
+): Promise<void> => enqueueMail(trx, { to: email, kind: 'team_security', data: { what, at: at.toISOString() } }, { at })
 
 /**
  * How the password of who is signed in is checked. Counted by session: whoever holds one guesses at the same secret, from however many

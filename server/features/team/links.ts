@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { link_ms } from './rules.ts'
+import type { Prepare } from '../mail/index.ts'
+import { link_days, link_ms } from './rules.ts'
 
 /* Links of invitations and for new passwords: whoever has one may choose the member's password, once. */
 
@@ -22,6 +23,23 @@ export const issueLink = async (
     .values({ token_sha256: hashToken(token), team_member_id, expires_at, is_new })
     .execute()
   return token
+}
+
+/** The link is made only when the mail is sent: until then it rests nowhere. */
+export const prepareLinkMail: Prepare<'team_link'> = async (
+  pg,
+  { team_member_id, role, is_new },
+  { enqueued_at, now },
+) => {
+  if (now.getTime() > enqueued_at.getTime() + link_ms) return undefined
+  const member = await pg
+    .selectFrom('team_members')
+    .where('id', '=', team_member_id)
+    .where('removed_at', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return member && { token: await issueLink(pg, { team_member_id, is_new }, now), role, is_new, days: link_days }
 }
 
 /** The member whom a link is for; undefined where it is unknown, used or too old, or the member was removed. */

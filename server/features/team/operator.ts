@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkEmail } from '../../shared/http/email.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
-import { momentText } from '../../shared/time.ts'
 import { endViewing } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { checkManager } from '../managers/index.ts'
@@ -12,7 +11,6 @@ import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { endTokenViewing, revokeTokensOf } from '../tokens/index.ts'
 import { issueLink, linkUrl } from './links.ts'
-import { teamTemplates } from './mails.ts'
 import { findByEmail } from './queries.ts'
 import { idleSince, link_ms } from './rules.ts'
 import { endSessions } from './sessions.ts'
@@ -104,7 +102,7 @@ const sendLink = async (
 ): Promise<string | null> => {
   const data = { team_member_id: id, role, is_new }
   const expires_at = new Date(now.getTime() + link_ms)
-  await enqueueMail(pg, { to: email, template: teamTemplates.team_link, data }, { at: now, expires_at })
+  await enqueueMail(pg, { to: email, kind: 'team_link', data }, { at: now, expires_at })
   if (sends_mail) return null
   return linkUrl(operator_url, await issueLink(pg, { team_member_id: id, is_new }, now))
 }
@@ -149,8 +147,8 @@ export const teamActions: ActionsOf<typeof team> = {
     if (role !== before || other_affiliates) {
       await endViewing(pg, { viewed_by_member: id }, now)
       await endTokenViewing(pg, id, now)
-      const data = { was: before, is: role, other_affiliates, by: actor.name, at: momentText(now) }
-      await enqueueMail(pg, { to: email, template: teamTemplates.team_role, data }, { at: now })
+      const data = { was: before, is: role, other_affiliates, by: actor.name, at: now.toISOString() }
+      await enqueueMail(pg, { to: email, kind: 'team_role', data }, { at: now })
     }
     return findMember(pg, id, now)
   },
@@ -167,8 +165,8 @@ export const teamActions: ActionsOf<typeof team> = {
       .set({ removed_at: now, manager_id: null, password_hash: null, totp_secret: null, totp_prepared: null })
       .where('id', '=', id)
       .execute()
-    const data = { by: actor.name, at: momentText(now) }
-    await enqueueMail(pg, { to: email, template: teamTemplates.team_removed, data }, { at: now })
+    const data = { by: actor.name, at: now.toISOString() }
+    await enqueueMail(pg, { to: email, kind: 'team_removed', data }, { at: now })
     return { id, ended_sessions, revoked_tokens }
   },
 

@@ -3,11 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { countAttempt, forgetAttempts } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { momentText } from '../../shared/time.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { openToken, sealToken, type Keys } from '../conversions/index.ts'
 import type { ConsoleServices } from './console-tools.ts'
-import { teamTemplates } from './mails.ts'
 import { codeLimit, codeMailLimit, max_wrong_codes, untoldCodes } from './rules.ts'
 import type { Member } from './sessions.ts'
 
@@ -106,8 +104,8 @@ const tellOfWrongCodes = async (pg: Pg, { id, email, session_id }: Member, at: D
       .select(['device', 'address'])
       .executeTakeFirst()
     if (session === undefined) throw new ApiError('not_signed_in')
-    const data = { ...session, at: momentText(at) }
-    await enqueueMail(trx, { to: email, template: teamTemplates.team_wrong_codes, data }, { at })
+    const data = { ...session, at: at.toISOString() }
+    await enqueueMail(trx, { to: email, kind: 'team_wrong_codes', data }, { at })
   })
 }
 

@@ -4,8 +4,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { listReaders } from '../../features/inbox/choices.ts'
 import { createDeliver } from '../../features/mail/deliver.ts'
 import { enqueueMail } from '../../features/mail/enqueue.ts'
-import { renderMail } from '../../features/mail/render.ts'
-import { progressTemplates } from './mails.ts'
+import { composeMail } from '../../features/mail/compose.ts'
 import type { Episode } from './episodes.ts'
 import { describeLag, rules } from './lag.ts'
 import type { Alarms, Alert, NoticeItem } from './notice.ts'
@@ -18,7 +17,7 @@ export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): 
   begun,
 })
 
-const templates = { behind: progressTemplates.stalled, fault: progressTemplates.faults, over: progressTemplates.over }
+const mails = { behind: 'stalled', fault: 'faults', over: 'over' } as const
 
 /**
  * By a mail that goes straight to the mail server, because the outbox and its worker may be what does not move. Where there is no server here, the
@@ -32,12 +31,11 @@ const mailTo =
     const network = { name: portal.network_name, portal_url, operator_url }
     const data = { streams: items.map(({ name, found, todo }) => ({ name, found, todo })), chosen }
     const at = new Date(now)
-    const promise = (): Promise<void> => enqueueMail(pg, { to, template: templates[kind], data }, { at })
+    const promise = (): Promise<void> => enqueueMail(pg, { to, kind: mails[kind], data }, { at })
     if (smtp_url === undefined || demo) return promise()
-    const content = await templates[kind].compose(pg, data, network, { to, enqueued_at: at, now: at })
     const deliver = createDeliver(config)
     try {
-      if (content !== undefined) await deliver({ ...renderMail(content, network), id: 'progress', to, at })
+      await deliver({ ...composeMail(mails[kind], data, network), id: 'progress', to, at })
     } catch (error) {
       if (!chosen) throw error
       await promise()

@@ -19,7 +19,7 @@ import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
-import { mailTemplates } from './mail-templates.ts'
+import { mailPreparations } from './mail-preparations.ts'
 import { startPurgingAttempts } from '../../features/auth/purge-attempts.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
@@ -62,7 +62,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
-  const mails = startMails({ pg, templates: mailTemplates, deliver: createDeliver(config), network, log })
+  const mails = startMails({ pg, preparations: mailPreparations, deliver: createDeliver(config), network, log })
   const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)

@@ -1,0 +1,151 @@
+import Type from 'typebox'
+import { nullableText } from '../fields.ts'
+import { event, prepared } from './event.ts'
+
+const not_you = 'If you did not apply, ignore this mail. Nothing will happen.'
+
+/** The end of a mail about something that may be a mistake. `manager`: the contact of the affiliate's. */
+export const mistakeText = (manager: string | null): string =>
+  manager === null
+    ? 'If you think this is a mistake, contact the network.'
+    : `If you think this is a mistake, write to your account manager: ${manager}`
+
+/** Applications, accounts, passwords and addresses of affiliates. */
+export const account_events = {
+  /* Anybody can write anybody's address into the form, so nothing of what was written there is repeated. */
+  application_received: event('applicant', {
+    subject: 'Your application to {network}',
+    parts: [
+      'Thank you for applying to {network}. We have received your application.',
+      'What happens next: we read it and write to this address. You do not need to do anything until then.',
+      not_you,
+    ],
+  }),
+  application_open: event('applicant', {
+    subject: 'Your application to {network}',
+    parts: [
+      'We already have an application to {network} from this address and are still reading it. It stays as you first sent it.',
+      not_you,
+    ],
+  }),
+  application_of_user: event('applicant', {
+    subject: 'You already have an account at {network}',
+    parts: [
+      'Somebody, probably you, applied to {network} with this address. It already has an account, so you do not need to apply.',
+      { link: 'Sign in', path: '/login' },
+      { link: 'Set a new password', path: '/reset-password' },
+      not_you,
+    ],
+  }),
+  application_refused: event('applicant', {
+    subject: 'Your application to {network}',
+    parts: [
+      'Thank you for applying to {network}. We have read your application and decided not to accept it.',
+      { facts: { Why: '{reason}' } },
+      'You may apply again when that has changed.',
+    ],
+  }),
+
+  /** An account was made: for an applicant, or for somebody who had not applied. */
+  invitation: prepared(
+    'affiliate',
+    Type.Object({ applied: Type.Boolean() }),
+    ({ applied, token, days }: { applied: boolean; token: string; days: number }, { network }) => ({
+      subject: applied ? `Welcome to ${network}` : `You are invited to ${network}`,
+      parts: [
+        applied
+          ? `Your application to ${network} was approved, and your account is ready.`
+          : `We created an account at ${network} for you.`,
+        { link: 'Set your password', path: `/reset-password?token=${token}` },
+        `The link works once, for ${days} days. After that, ask for a new one on the sign-in screen with this address.`,
+        { link: 'Sign in', path: '/login' },
+      ],
+    }),
+  ),
+  /** Says nothing of money: what is due is in the account manager's hands. */
+  account_disabled: event(
+    'affiliate',
+    Type.Object({ reason: Type.String(), manager: nullableText }),
+    ({ reason, manager }, { network }) => ({
+      subject: `Your ${network} account was disabled`,
+      parts: [
+        `${network} has disabled your affiliate account.`,
+        { facts: { Why: reason } },
+        'You cannot sign in, your tracking links no longer work, and your postbacks are not sent. New conversions of earlier clicks are not approved while the account is disabled.',
+        mistakeText(manager),
+      ],
+    }),
+  ),
+
+  /** Whether the address has an account is found only when the mail is sent: the answer to the request cannot tell. */
+  password_reset: prepared('affiliate', Type.Object({}), {
+    subject: 'Set a new password for {network}',
+    parts: [
+      'Somebody, probably you, asked for a new password for your {network} account.',
+      { link: 'Set a new password', path: '/reset-password?token={token}' },
+      'The link works once, for {minutes} minutes. A newer link replaces it.',
+      'If you did not ask for it, ignore this mail: your password stays the same.',
+    ],
+  }),
+  password_changed: event('affiliate', {
+    subject: 'Your {network} password was changed',
+    parts: [
+      'The password of your {network} account was changed, and all other sessions were signed out.',
+      { facts: { When: '{moment:at}' } },
+      'If this was not you, set a new password immediately and write to your account manager.',
+      { link: 'Set a new password', path: '/reset-password' },
+    ],
+  }),
+
+  email_change: prepared(
+    'affiliate',
+    Type.Object({ email_change_id: Type.Integer(), side: Type.Enum(['old', 'new']) }),
+    (
+      given: { side: 'old' | 'new'; token: string; old_email: string; new_email: string; hours: number },
+      { network },
+    ) => {
+      const { side, token, old_email, new_email, hours } = given
+      const is_old = side === 'old'
+      return {
+        subject: is_old
+          ? `Confirm the new address of your account at ${network}`
+          : `Confirm your address at ${network}`,
+        parts: [
+          is_old
+            ? `${network} was asked to change the email address of your affiliate account.`
+            : `${network} was asked to use this address for an affiliate account.`,
+          { facts: is_old ? { From: old_email, To: new_email } : { Address: new_email } },
+          { link: 'Confirm or refuse', path: `/change-email#${token}` },
+          `The address is changed once both the old and the new one have confirmed, within ${hours} hours. Until then you sign in with the old one.`,
+          is_old
+            ? 'If you did not ask for this, refuse it by the same link: nothing is changed then.'
+            : 'If you do not know what this is about, ignore this mail. Nothing will happen.',
+        ],
+      }
+    },
+  ),
+  email_changed: event('affiliate', {
+    subject: 'The address of your account at {network} was changed',
+    parts: [
+      'Both addresses have confirmed it. Sign in with the new one from now on; your password is the same.',
+      {
+        facts: { From: '{old_email}', To: '{new_email}', When: '{moment:at}' },
+      },
+      { link: 'Sign in', path: '/login' },
+    ],
+  }),
+  /** `new_email`: null where the new address itself refused. */
+  email_kept: event(
+    'affiliate',
+    Type.Object({ new_email: nullableText, at: Type.String() }),
+    ({ new_email, at }, { network, moment }) => ({
+      subject: `The address of your account at ${network} was not changed`,
+      parts: [
+        new_email === null
+          ? 'The new address refused the change. You sign in with this address as before.'
+          : `The change to ${new_email} was refused by the link that was mailed to this address. You sign in as before.`,
+        { facts: { When: moment(at) } },
+      ],
+    }),
+  ),
+}

@@ -1,0 +1,203 @@
+import Type from 'typebox'
+import { nullableText } from '../fields.ts'
+import { mistakeText } from './accounts.ts'
+import { event, prepared, type Part, type Words } from './event.ts'
+
+const open_payout_details = { link: 'Open the payout details', path: '/settings/billing' } as const
+const open_postbacks = { link: 'Open the postbacks', path: '/settings/postbacks' } as const
+
+/** `host`: the rest of the receiver's address is often a key. `failures`: calls in a row. */
+const failing_postback = {
+  facts: {
+    Postback: '{host}, for conversions that become {status}',
+    'Failed calls in a row': '{failures}',
+    Since: '{moment:since}',
+    'Last error': '{error}',
+  },
+} as const
+
+const offer = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  /** Moments. From null: now; until null: it lasts. */
+  from: nullableText,
+  until: nullableText,
+  /** Rates in words: those that apply no longer, and those that take their place. */
+  was: Type.Array(Type.String()),
+  is: Type.Array(Type.String()),
+})
+
+const ratesOf = ({ id, title, from, until, was, is }: Type.Static<typeof offer>, { moment }: Words): Part[] => [
+  {
+    facts: {
+      Offer: `${title} (${id})`,
+      From: from === null ? 'now on' : moment(from),
+      Until: until === null ? null : moment(until),
+      'No longer': was,
+      [from === null ? 'Now' : 'Then']: is,
+      Instead: is.length === 0 && was.length > 0 ? 'no other rate' : null,
+    },
+  },
+  { link: 'Open the offer', path: `/offers/${id}` },
+]
+
+const permission = (masked_change: string | null, verifies: boolean): string => {
+  if (verifies) return 'This code verifies these details and nothing else:'
+  return masked_change === null
+    ? 'This code allows one change of the payout details:'
+    : 'This code allows this change and no other:'
+}
+
+/** Payout details, payments, postbacks, rates and offers of affiliates. Destinations come masked. */
+export const affiliate_events = {
+  billing_added: event('affiliate', {
+    subject: 'Payout details were added to your {network} account',
+    parts: [
+      'These payout details were added to your {network} account. We pay nothing to them until they are verified with the code that we mailed to the person who added them.',
+      {
+        facts: { 'Payouts go to': '{destination}', When: '{moment:at}' },
+      },
+      'If this was not you, change your password immediately and write to your account manager.',
+      open_payout_details,
+    ],
+  }),
+  billing_code: prepared(
+    'affiliate',
+    Type.Object({ billing_code_id: Type.Integer() }),
+    (given: { code: string; masked_change: string | null; verifies: boolean; minutes: number }, { network }) => {
+      const { code, masked_change, verifies, minutes } = given
+      return {
+        subject: `Your ${network} verification code`,
+        parts: [
+          verifies
+            ? `Somebody, probably you, asked to verify where the payouts of your ${network} account go.`
+            : `Somebody, probably you, asked to change where the payouts of your ${network} account go.`,
+          { facts: { [verifies ? 'Payouts go to' : 'New destination']: masked_change } },
+          permission(masked_change, verifies),
+          { code },
+          `It is valid for ${minutes} minutes after the request and for five tries, in the browser session that requested it. A newer code replaces it. Never share it with anybody: we will not ask for it.`,
+          'If you did not request it, do not use it, change your password, and write to your account manager.',
+        ],
+      }
+    },
+  ),
+  billing_changed: event('affiliate', {
+    subject: 'The payout details of your {network} account were changed',
+    parts: [
+      'The payout destination of your {network} account has changed.',
+      {
+        facts: { 'Until now': '{before}', 'From now on': '{after}', When: '{moment:at}' },
+      },
+      'For your safety no payout is made in the next {hold_hours} hours. If this was not you, change your password immediately and write to your account manager.',
+      open_payout_details,
+    ],
+  }),
+  billing_refused: event(
+    'affiliate',
+    Type.Object({ destination: Type.String(), reason: Type.String(), manager: nullableText }),
+    ({ destination, reason, manager }, { network }) => ({
+      subject: `The payout details of your ${network} account were refused`,
+      parts: [
+        `${network} cannot pay to the payout details of your account.`,
+        {
+          facts: { 'Payouts go to': destination, Why: reason },
+        },
+        'Nothing is paid to them. Your balance is not affected: it is paid once you have entered other details.',
+        { link: 'Change the payout details', path: '/settings/billing' },
+        mistakeText(manager),
+      ],
+    }),
+  ),
+
+  payment_sent: event(
+    'affiliate',
+    Type.Object({ number: Type.String(), amount: Type.String(), destination: Type.String(), reference: nullableText }),
+    ({ number, amount, destination, reference }, { network, money }) => ({
+      subject: `Your payment of ${money(amount)} from ${network}`,
+      parts: [
+        `A payment from ${network} is on its way to you.`,
+        {
+          facts: { Payment: number, Amount: money(amount), To: destination, Reference: reference },
+        },
+        { link: 'Payment and statement', path: `/payments/${number}` },
+      ],
+    }),
+  ),
+  payment_returned: event('affiliate', {
+    subject: 'Your payment of {money:amount} from {network} was not made',
+    parts: [
+      'This payment was not made. The amount is back in your balance.',
+      {
+        facts: { Payment: '{number}', Amount: '{money:amount}', To: '{destination}', Why: '{reason}' },
+      },
+      { link: 'Payout details', path: '/settings/billing' },
+    ],
+  }),
+  payment_request_declined: event('affiliate', {
+    subject: 'Your payment request was declined by {network}',
+    parts: [
+      'Your request for a payment was declined. The amount stays in your balance and is paid on your next payment day.',
+      {
+        facts: { Amount: '{money:amount}', Why: '{reason}' },
+      },
+      { link: 'Payments', path: '/payments' },
+    ],
+  }),
+
+  postback_failing: event('affiliate', {
+    subject: 'A postback of your {network} account is failing',
+    parts: [
+      'Your tracker is rejecting our postbacks:',
+      failing_postback,
+      'We retry each call for three days. If all of them fail for that long, we disable the postback. The portal shows each call and its answer:',
+      open_postbacks,
+    ],
+  }),
+  postback_disabled: event('affiliate', {
+    subject: 'A postback of your {network} account was disabled',
+    parts: [
+      'Your tracker rejected all our calls for three days, so we stopped calling it:',
+      failing_postback,
+      'Nothing is lost: we keep changes of your conversions for 30 days. When your tracker works again, enable the postback in the portal, and we send everything:',
+      open_postbacks,
+    ],
+  }),
+
+  /** What an affiliate is paid changes. Only what the portal shows to this affiliate stands in it. `more`: how many further offers there are. */
+  rates_changed: event(
+    'affiliate',
+    Type.Object({ offers: Type.Array(offer), more: Type.Integer() }),
+    ({ offers, more }, words) => {
+      const [first] = offers
+      const all = offers.length + more
+      return {
+        subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates of ${all} offers`,
+        parts: [
+          `Your rates at ${words.network} change. Earlier conversions keep what they earned.`,
+          ...offers.flatMap((one) => ratesOf(one, words)),
+          ...(more === 0 ? [] : [`Rates of ${more} more offers change too: the portal shows them.`]),
+        ],
+      }
+    },
+  ),
+  /** What an operator wrote, with the offer that it is about. `is_active`: one that is paused has no page in the portal. */
+  offer_mail: event(
+    'affiliate',
+    Type.Object({
+      offer_id: Type.Integer(),
+      title: Type.String(),
+      is_active: Type.Boolean(),
+      subject: Type.String(),
+      text: Type.String(),
+    }),
+    ({ offer_id, title, is_active, subject, text }) => ({
+      subject,
+      parts: [
+        ...text.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
+        { facts: { Offer: `${title} (${offer_id})` } },
+        ...(is_active ? [{ link: 'Open the offer', path: `/offers/${offer_id}` }] : []),
+        'You get this mail because you run this offer.',
+      ],
+    }),
+  ),
+}

@@ -1,0 +1,205 @@
+import Type, { type Static } from 'typebox'
+import { nullableText } from '../fields.ts'
+import { inbox_kinds, inbox_lists, inboxAddress, mailed_kinds, mailed_lists } from '../operator/inbox-lists.ts'
+import { roles } from '../operator/roles.ts'
+import { event, prepared, type Part, type Words } from './event.ts'
+
+const open_console = { link: 'Open the console', path: '' } as const
+
+/** What changed of a member's access. A version before stored the sentence. */
+export const access_changes = {
+  second_factor: 'An authenticator app was connected, and all other sessions were signed out.',
+  password_set: 'A password was set by the link that was mailed to you.',
+  password_changed: 'Your password was changed, and all other sessions were signed out.',
+}
+const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
+
+const health = Type.Object({
+  streams: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), todo: Type.String() })),
+  /** To a member of the team, who chose it; not to OPERATOR_EMAIL. */
+  chosen: Type.Optional(Type.Boolean()),
+})
+type Health = Static<typeof health>
+
+const chooseMails = ({ operator_url }: Words): string =>
+  `Choose what is mailed to you, and when: ${operator_url}/account`
+const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
+
+const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
+const todos = ({ streams }: Health): Part[] => [
+  ...streams.flatMap(({ name, found, todo }) => [{ facts: { [name]: found } }, todo]),
+  'The Health screen of the console, or bin/plumbline doctor, shows the current state.',
+  { link: 'Open Health', path: '/health' },
+]
+
+const inbox = Type.Object({
+  team_member_id: Type.Integer(),
+  /** As the member was when it was counted: to another role, or with other affiliates, the mail says too much. */
+  role: Type.Enum(roles),
+  manager_id: Type.Union([Type.Integer(), Type.Null()]),
+  entries: Type.Array(
+    Type.Object({
+      kind: Type.Enum([...inbox_kinds]),
+      count: Type.Integer(),
+      /** Since when the oldest one waits, as people read moments; null where that is not known or not said. */
+      oldest: nullableText,
+      /** Filters of the list. */
+      input: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+    }),
+  ),
+  /** What the checks of health find, in a digest. */
+  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: Type.String() }))),
+})
+type Inbox = Static<typeof inbox>
+
+const totalOf = ({ entries, findings = [] }: Inbox): number =>
+  entries.reduce((sum, { count }) => sum + count, findings.length)
+
+const listsOf = ({ entries }: Inbox): Part[] =>
+  entries.flatMap(({ kind, count, oldest, input }) => [
+    { facts: { [inbox_lists[kind].title]: String(count), 'Oldest since': oldest } },
+    { link: 'Open the list', path: inboxAddress(kind, input) },
+  ])
+
+const findingsOf = ({ findings = [] }: Inbox): Part[] => {
+  if (findings.length === 0) return []
+  const checks = [...Map.groupBy(findings, ({ check }) => check)]
+  const by_check = Object.fromEntries(checks.map(([check, all]) => [check, all.map(({ found }) => found)]))
+  return [
+    { facts: { [mailed_lists.health.title]: String(findings.length), ...by_check } },
+    { link: 'Open Health', path: inboxAddress('health', {}) },
+  ]
+}
+
+/** What the team is told. */
+export const team_events = {
+  /** `is_new`: whether they were invited; else they get a new password. */
+  team_link: prepared(
+    'member',
+    Type.Object({ team_member_id: Type.Integer(), role: Type.Enum(roles), is_new: Type.Boolean() }),
+    ({ token, role, is_new, days }: { token: string; role: string; is_new: boolean; days: number }, { network }) => ({
+      subject: is_new ? `You are invited to run ${network}` : `Set a new password for the console of ${network}`,
+      parts: [
+        is_new
+          ? `You are invited to the team of ${network}, with the role ${role}.`
+          : `An owner of ${network} has reset your access to the console: your sessions have ended, and your authenticator app is no longer connected.`,
+        { link: is_new ? 'Accept the invitation' : 'Set a new password', path: `/invitation#${token}` },
+        `The link works once, for ${days} days. You need an authenticator app on your phone.`,
+      ],
+    }),
+  ),
+  team_security: event(
+    'member',
+    Type.Object({ what: Type.String(), at: Type.String() }),
+    ({ what, at }, { network, moment }) => ({
+      subject: `Your access to the console of ${network} changed`,
+      parts: [
+        accessText(what),
+        { facts: { When: moment(at) } },
+        'If this was not you, tell an owner of the network immediately.',
+      ],
+    }),
+  ),
+  team_wrong_codes: event('member', {
+    subject: 'Wrong codes for your account in the console of {network}',
+    parts: [
+      'Somebody entered your password, and then several wrong codes of your authenticator app. They did not get in.',
+      {
+        facts: { Browser: '{device}', Address: '{address}', When: '{moment:at}' },
+      },
+      'If this was not you, somebody knows your password: change it now under Your account. Browsers that you have signed in with before keep working, and so do your recovery codes.',
+      open_console,
+    ],
+  }),
+  /** `other_affiliates`: whether other affiliates are theirs now. `by`: as the audit log names who did it. */
+  team_role: event(
+    'member',
+    Type.Object({
+      was: Type.Enum(roles),
+      is: Type.Enum(roles),
+      other_affiliates: Type.Boolean(),
+      by: Type.String(),
+      at: Type.String(),
+    }),
+    ({ was, is, other_affiliates, by, at }, { network, moment }) => ({
+      subject: `Your role in the console of ${network} changed`,
+      parts: [
+        {
+          facts: {
+            Role: was === is ? null : `${is} (it was ${was})`,
+            Affiliates: !other_affiliates ? null : is === 'manager' ? 'those of another account manager' : 'all',
+            'Changed by': by,
+            When: moment(at),
+          },
+        },
+        'It takes effect immediately. Any portal that you opened with View as has been closed.',
+        open_console,
+      ],
+    }),
+  ),
+  team_removed: event('member', {
+    subject: 'You are no longer in the team of {network}',
+    parts: [
+      'You can no longer sign in to the console of {network}, and your sessions have ended.',
+      {
+        facts: { 'Removed by': '{by}', When: '{moment:at}' },
+      },
+      'If you think this is a mistake, write to an owner of the network.',
+    ],
+  }),
+
+  /** What came since the last look, soon after it came. */
+  inbox_news: prepared({ chosen: inbox_kinds }, inbox, (counted: Inbox, words) => {
+    const [first] = counted.entries
+    const what =
+      counted.entries.length === 1 && first !== undefined
+        ? `${inbox_lists[first.kind].title} (${first.count} new)`
+        : `${totalOf(counted)} new in your inbox`
+    return {
+      subject: `${words.network}: ${what}`,
+      parts: [`New in your inbox at ${words.network}:`, ...listsOf(counted), chooseMails(words)],
+    }
+  }),
+  /** Everything that waits, each morning. */
+  inbox_digest: prepared({ chosen: mailed_kinds }, inbox, (counted: Inbox, words) => ({
+    subject: `${words.network}: ${totalOf(counted)} waiting in your inbox`,
+    parts: [
+      `Good morning. This is waiting for you at ${words.network}:`,
+      ...listsOf(counted),
+      ...findingsOf(counted),
+      chooseMails(words),
+    ],
+  })),
+
+  /* Of health, also to OPERATOR_EMAIL. */
+
+  /** What does not move any more. */
+  stalled: event({ chosen: ['health'] }, health, (given, words) => ({
+    subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
+    parts: [
+      'This has been waiting too long. Nothing that was acknowledged is lost.',
+      ...todos(given),
+      'You get no further mail about this until it has recovered.',
+      ...choice(given.chosen, words),
+    ],
+  })),
+  /** What `doctor` calls a fault. */
+  faults: event({ chosen: ['health'] }, health, (given, words) => ({
+    subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
+    parts: [
+      'The health checks have found this.',
+      ...todos(given),
+      'You get one mail when it is over, and none before.',
+      ...choice(given.chosen, words),
+    ],
+  })),
+  /** What was told before is over. */
+  over: event({ chosen: ['health'] }, health, (given, words) => ({
+    subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
+    parts: [
+      'This is over:',
+      ...given.streams.map(({ name, found }) => ({ facts: { [name]: found } })),
+      ...choice(given.chosen, words),
+    ],
+  })),
+}

@@ -1,0 +1,31 @@
+import { code_life_minutes, issueBillingCode } from '../../features/billing/edit-code.ts'
+import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/links.ts'
+import { prepareInboxMail } from '../../features/inbox/mail-team.ts'
+import type { Preparations } from '../../features/mail/compose.ts'
+import {
+  invitation_life_days,
+  issueInvitationToken,
+  issueResetToken,
+  reset_life_minutes,
+} from '../../features/password/reset-token.ts'
+import { prepareLinkMail as prepareTeamLink } from '../../features/team/links.ts'
+
+/** How mails are prepared for which something is found or made only when they are sent. */
+export const mailPreparations: Preparations = {
+  async billing_code(pg, { billing_code_id }, { now }) {
+    const issued = await issueBillingCode(pg, billing_code_id, now)
+    return issued && { ...issued, minutes: code_life_minutes }
+  },
+  email_change: prepareEmailChange,
+  inbox_digest: prepareInboxMail,
+  inbox_news: prepareInboxMail,
+  async invitation(pg, { applied }, { to, enqueued_at, now }) {
+    const issued = await issueInvitationToken(pg, to, enqueued_at, now)
+    return issued && { ...issued, applied, days: invitation_life_days }
+  },
+  async password_reset(pg, _stored, { to, enqueued_at, now }) {
+    const issued = await issueResetToken(pg, to, enqueued_at, now)
+    return issued && { ...issued, minutes: reset_life_minutes }
+  },
+  team_link: prepareTeamLink,
+}

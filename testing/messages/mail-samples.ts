@@ -1,0 +1,98 @@
+import type { EventKind, ParametersOf } from '@plumbline/contract/events/index.ts'
+
+const at = '2026-11-20T12:30:00.000Z'
+const token = 'made-when-it-is-sent'
+const destination = 'PayPal a***@example.com'
+const manager = 'olga@example.com'
+const payment = { number: 'P-7', amount: '1212.40', destination }
+const failing = { host: 'tracker.example.com', status: 'approved', failures: 5, since: at, error: 'It answered 500.' }
+const offer = { id: 7, title: 'Dating US', from: null, until: null, was: ['$5.00'], is: ['$6.00'] }
+const mail = { offer_id: 7, title: 'Dating US', subject: 'New landing page', text: 'It is {fast}.\n\nUse it.' }
+const reader = { team_member_id: 1, role: 'owner', manager_id: null } as const
+const news = { kind: 'applications', count: 3, oldest: null, input: { status: 'new' } } as const
+const waiting = { kind: 'quarantine', count: 1, oldest: '2026-11-20 07:30 EST', input: {} } as const
+const streams = [{ name: 'clicks', found: '3 min behind', todo: 'Look at the log of the worker.' }]
+
+/** Parameters of every mail, each way it can be worded: a kind without them does not compile. */
+export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>[] } = {
+  application_received: [{}],
+  application_open: [{}],
+  application_of_user: [{}],
+  application_refused: [{ reason: 'The website is empty.' }],
+  invitation: [
+    { applied: true, token, days: 7 },
+    { applied: false, token, days: 7 },
+  ],
+  account_disabled: [
+    { reason: 'fraudulent traffic', manager },
+    { reason: 'fraudulent traffic', manager: null },
+  ],
+  password_reset: [{ token, minutes: 30 }],
+  password_changed: [{ at }],
+  email_change: [
+    { side: 'old', token, old_email: 'old@example.com', new_email: 'new@example.com', hours: 24 },
+    { side: 'new', token, old_email: 'old@example.com', new_email: 'new@example.com', hours: 24 },
+  ],
+  email_changed: [{ old_email: 'old@example.com', new_email: 'new@example.com', at }],
+  email_kept: [
+    { new_email: 'new@example.com', at },
+    { new_email: null, at },
+  ],
+  billing_added: [{ destination, at }],
+  billing_code: [
+    { code: '012345', masked_change: destination, verifies: true, minutes: 10 },
+    { code: '012345', masked_change: destination, verifies: false, minutes: 10 },
+    { code: '012345', masked_change: null, verifies: false, minutes: 10 },
+  ],
+  billing_changed: [{ before: destination, after: 'Wire DE** 12', at, hold_hours: 48 }],
+  billing_refused: [
+    { destination, reason: 'The bank does not know it.', manager },
+    { destination, reason: 'The bank does not know it.', manager: null },
+  ],
+  payment_sent: [
+    { ...payment, reference: 'REF-1' },
+    { ...payment, reference: null },
+  ],
+  payment_returned: [{ ...payment, reason: 'The account is closed.' }],
+  payment_request_declined: [{ amount: '50.00', reason: 'We pay on the 1st.' }],
+  postback_failing: [failing],
+  postback_disabled: [failing],
+  rates_changed: [
+    { offers: [offer], more: 0 },
+    {
+      offers: [
+        { ...offer, from: at, until: '2026-12-01T05:00:00.000Z' },
+        { ...offer, is: [] },
+      ],
+      more: 4,
+    },
+  ],
+  offer_mail: [
+    { ...mail, is_active: true },
+    { ...mail, is_active: false },
+  ],
+  team_link: [
+    { token, role: 'manager', is_new: true, days: 7 },
+    { token, role: 'manager', is_new: false, days: 7 },
+  ],
+  team_security: [
+    { what: 'second_factor', at },
+    { what: 'password_set', at },
+    { what: 'password_changed', at },
+  ],
+  team_wrong_codes: [{ device: 'Firefox on Linux', address: '192.0.2.7', at }],
+  team_role: [
+    { was: 'manager', is: 'viewer', other_affiliates: true, by: 'Olga', at },
+    { was: 'manager', is: 'manager', other_affiliates: true, by: 'Olga', at },
+    { was: 'owner', is: 'finance', other_affiliates: false, by: 'Olga', at },
+  ],
+  team_removed: [{ by: 'Olga', at }],
+  inbox_news: [
+    { ...reader, entries: [news] },
+    { ...reader, entries: [news, waiting] },
+  ],
+  inbox_digest: [{ ...reader, entries: [news, waiting], findings: [{ check: 'disk', found: '2 GB are left' }] }],
+  stalled: [{ streams }, { streams, chosen: true }],
+  faults: [{ streams }, { streams, chosen: true }],
+  over: [{ streams }, { streams, chosen: true }],
+}

@@ -34,22 +34,3 @@ export const detail = Type.Object({ detail: Type.String() })
 
 /** A sub ID as it stands in a tracking link (SPEC-20.1). */
 export const subId = Type.String({ maxLength: 255 })
-
-/** What an affiliate has said of itself; null where nothing is known. */
-export const profileFields = {
-  login: nullableText,
-  first_name: nullableText,
-  last_name: nullableText,
-  company: nullableText,
-  website: nullableText,
-  phone: nullableText,
-  address: nullableText,
-  zipcode: nullableText,
-  city: nullableText,
-  country: nullableText,
-  tax_id: nullableText,
-  telegram: nullableText,
-  main_verticals: Type.Array(Type.String()),
-  monthly_revenue: nullableText,
-  traffic_sources: Type.Array(Type.String()),
-}

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { profileFields } from './fields.ts'
+import { affiliate_fields } from './affiliate-fields.ts'
+import { partOf } from './field-table.ts'
 
 export const affiliateProfile = endpoint({
   method: 'GET',
@@ -17,6 +18,6 @@ export const userProfile = endpoint({
   summary: "The affiliate's profile with the signed-in user's email; null where nothing is known",
   reply: Type.Object({
     email: Type.String(),
-    ...profileFields,
+    ...partOf(affiliate_fields, 'shown'),
   }),
 })

@@ -8,7 +8,7 @@ const mayOf = (role: string): readonly OperationName[] =>
     (operations[name].roles as readonly string[]).includes(role),
   )
 
-const advertiser = { id: 7, name: 'Harborline', status: 'active', contact: null, allowed_addresses: [], offers: 2 }
+const advertiser = { id: 7, name: 'Harborline', status: 'active', contact: null, addresses: [], offers: 2 }
 
 test('finance sees what an advertiser owes, and notes that it was paid, without the token of its postbacks', async () => {
   const owed = {

@@ -2,7 +2,7 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { Row } from './columns.tsx'
 import { propertiesOf, withoutNull, type Shape } from './schema.ts'
-import { formatWord } from './words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 
 /** A field that is another: of the rows of a list each field by itself. */
 export interface Change {

@@ -13,7 +13,7 @@ import { paths, placeOf } from './paths.ts'
 import { ReplyView } from './reply-view.tsx'
 import { rowShape } from './schema.ts'
 import { linkClass, Value } from './value.tsx'
-import { formatWord } from './words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 
 const Written = ({ name, value }: { name: string; value: unknown }) => (
   <Value name={name} value={value} shape={shapeOf(name)} />

@@ -1,3 +1,4 @@
+import { thingOf, type Thing } from '@plumbline/contract/field-names.ts'
 import type { Reply } from './calls.ts'
 
 /** A kind of thing that fields name by its number. */
@@ -9,29 +10,20 @@ interface Kind {
   readonly show?: { readonly operation: 'showAffiliate' | 'showOffer' | 'showAdvertiser'; readonly by: 'id' | 'offer' }
 }
 
-const affiliates: Kind = {
-  list: 'listAffiliates',
-  searched: true,
-  show: { operation: 'showAffiliate', by: 'id' },
-}
-const managers: Kind = { list: 'listManagers', searched: false }
-
-/** Fields of the contract that name a thing by its number, and where that thing is looked for. */
-const kinds: Readonly<Record<string, Kind>> = {
-  affiliate: affiliates,
-  /** Several. */
-  affiliates,
-  referrer: affiliates,
+/** Things that a form lets people choose, and where they are looked for. */
+const kinds: Readonly<Partial<Record<Thing, Kind>> & Record<'affiliate', Kind>> = {
+  affiliate: { list: 'listAffiliates', searched: true, show: { operation: 'showAffiliate', by: 'id' } },
   offer: { list: 'listOffers', searched: true, show: { operation: 'showOffer', by: 'offer' } },
   advertiser: { list: 'listAdvertisers', searched: true, show: { operation: 'showAdvertiser', by: 'id' } },
-  manager: managers,
-  successor: managers,
+  manager: { list: 'listManagers', searched: false },
   member: { list: 'listTeam', searched: false },
 }
 
-export const kindOfEntity = (name: string): Kind => kinds[name] ?? affiliates
+const findKind = (name: string): Kind | undefined => kinds[thingOf(name) ?? 'run']
 
-export const isEntity = (name: string): boolean => Object.hasOwn(kinds, name)
+export const isEntity = (name: string): boolean => findKind(name) !== undefined
+
+export const kindOfEntity = (name: string): Kind => findKind(name) ?? kinds.affiliate
 
 export interface Found {
   readonly id: number

@@ -1,12 +1,11 @@
+import { roleOf, titleOf } from '@plumbline/contract/field-names.ts'
 import { OneLine } from '@plumbline/ui/table/one-line.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { asText } from './as-text.ts'
 import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
-import { isStatus } from './tones.ts'
-import { hasLongWord, isNumberOf, longWordClass, quietLinkClass, Value } from './value.tsx'
-import { labelOf } from './words.ts'
+import { hasLongWord, longWordClass, quietLinkClass, Value } from './value.tsx'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -23,23 +22,18 @@ export interface Field<R = Row> {
   readonly isEmpty: (row: R) => boolean
 }
 
-/** Texts that name their row. */
-const naming: readonly string[] = ['name', 'title', 'company', 'action', 'check', 'email', 'to', 'actor', 'author']
-
-/** Texts of whole sentences. */
-const wordy: readonly string[] = ['reason', 'why', 'what_to_do', 'last_error', 'error', 'found', 'note', 'meaning']
-
 const kindOf = (name: string, whole: Shape): FieldKind => {
   const { shape } = withoutNull(whole)
   const { type, format } = shape
+  const role = roleOf(name)
   if (name === 'id') return 'id'
-  if (isStatus(name)) return 'status'
+  if (role === 'status') return 'status'
   if (format === 'date-time') return 'moment'
   if (format === 'money') return 'money'
   if (type === 'boolean') return 'flag'
-  if (type === 'number' || type === 'integer') return isNumberOf(name) ? 'number' : 'figure'
-  if (naming.includes(name)) return 'name'
-  return type === 'object' || wordy.includes(name) ? 'words' : 'text'
+  if (type === 'number' || type === 'integer') return role === 'number' ? 'number' : 'figure'
+  if (role === 'name') return 'name'
+  return type === 'object' || role === 'sentence' ? 'words' : 'text'
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -53,7 +47,7 @@ const nameIn = (field: string, row: Row): string => {
 /** A thing that has a number and may have a name, leading to its page. */
 const createNamedField = (name: string): Field => ({
   key: name,
-  header: labelOf(name),
+  header: titleOf(name),
   kind: 'name',
   isEmpty: (row) => isNothing(row[name]) && isNothing(row[`${name}_id`]),
   plain: (row) => (isNothing(row[`${name}_id`]) ? <Value name={name} value={row[name]} /> : <>{nameIn(name, row)}</>),
@@ -86,7 +80,7 @@ export const fieldOf = (asked: string, properties: Readonly<Record<string, Shape
   const shape = properties[name] ?? {}
   return {
     key: name,
-    header: labelOf(name),
+    header: titleOf(name),
     kind: kindOf(name, shape),
     isEmpty: (row) => isNothing(row[name]),
     plain: (row) => <Value name="" value={row[name]} shape={shape} />,

@@ -1,6 +1,6 @@
 import { asText } from './as-text.ts'
 import { isEntity } from './entities.ts'
-import { labelOf } from './words.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
 import type { InputField } from './schema.ts'
 
 /** What stands in a form: text as typed, ticks, and the names of what is chosen. */
@@ -101,11 +101,11 @@ export const formGaps = (
   const [first, ...others] = fields.filter(({ name }) => needs_one_of.includes(name))
   const isGiven = (field: InputField): boolean => readValue(field, values[field.name] ?? '') !== undefined
   if (first !== undefined && ![first, ...others].some(isGiven))
-    gaps[first.name] = `${[first, ...others].map(({ name }) => labelOf(name)).join(' or ')} is required.`
+    gaps[first.name] = `${[first, ...others].map(({ name }) => titleOf(name)).join(' or ')} is required.`
   for (const field of fields) {
     const read = readValue(field, values[field.name] ?? '')
     if (read === undefined && field.required && !field.nullable)
-      gaps[field.name] = `${labelOf(field.name)} is required.`
+      gaps[field.name] = `${titleOf(field.name)} is required.`
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
       gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))

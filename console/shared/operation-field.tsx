@@ -12,7 +12,8 @@ import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
 import { useSession } from './session.ts'
 import { suggested_fields } from './suggested-field.tsx'
-import { labelOf, sentence, formatWord } from './words.ts'
+import { formatWord, titleOf } from '@plumbline/contract/field-names.ts'
+import { sentence } from './words.ts'
 import { utcTime, wallTime } from './zone-time.ts'
 
 export interface OperationFieldProps {
@@ -28,7 +29,7 @@ export interface OperationFieldProps {
 }
 
 const FileField = ({ field, error, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
-  <FieldFrame label={labelOf(field.name)} error={error} help={help}>
+  <FieldFrame label={titleOf(field.name)} error={error} help={help}>
     {(ties) => (
       <FileInput
         ties={{ ...ties, name: field.name, required: field.required }}
@@ -76,10 +77,10 @@ const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField;
 export const OperationField = (props: OperationFieldProps) => {
   const { field, value, onChange, brief = false, edited = false } = props
   const { name, kind, shape, required } = field
-  const label = required || brief || edited ? labelOf(name) : `${labelOf(name)} (optional)`
+  const label = required || brief || edited ? titleOf(name) : `${titleOf(name)} (optional)`
   // What only repeats the label helps nobody.
   const says = sentence(shape.description ?? '')
-  const repeats = says.toLowerCase().replace(/^the /, '') === labelOf(name).toLowerCase()
+  const repeats = says.toLowerCase().replace(/^the /, '') === titleOf(name).toLowerCase()
   const told = says === '' || repeats ? undefined : says
   const help = brief ? undefined : told
   const text = typeof value === 'string' ? value : ''
@@ -96,7 +97,7 @@ export const OperationField = (props: OperationFieldProps) => {
         <div className={brief ? 'flex h-10 w-auto! items-center self-end' : ''}>
           <Checkbox
             name={name}
-            label={told ?? labelOf(name)}
+            label={told ?? titleOf(name)}
             checked={value === true}
             onChange={({ target }) => onChange(target.checked)}
           />

@@ -9,7 +9,7 @@ import { EntityName } from './entity-field.tsx'
 import { readForm, startValues, type FormValues } from './form-values.ts'
 import { OperationField } from './operation-field.tsx'
 import { inputFields, type InputField } from './schema.ts'
-import { labelOf, formatWord } from './words.ts'
+import { formatWord, titleOf } from '@plumbline/contract/field-names.ts'
 
 /** Which part of a list is shown, and in which order, is no filter. */
 const no_filters = ['page', 'limit', 'ordering']
@@ -48,7 +48,7 @@ export const OperationFilters = (props: {
     if (!Object.hasOwn(applied, name)) return []
     const value = applied[name]
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
-    return [{ name, label: labelOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? formatWord(text) : text }]
+    return [{ name, label: titleOf(name), text: kind === 'tick' ? '' : kind === 'choice' ? formatWord(text) : text }]
   })
   const shown = more ? fields : fields.filter(({ name }, index) => index < in_sight || Object.hasOwn(applied, name))
 

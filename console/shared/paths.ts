@@ -1,3 +1,4 @@
+import { thingById, type Thing } from '@plumbline/contract/field-names.ts'
 import { asText } from './as-text.ts'
 /** The addresses of the console's screens. Those of one thing end with its number. */
 export const paths = {
@@ -29,25 +30,21 @@ export const paths = {
 /** The page of one thing. */
 export const pageOf = (path: string, id: string | number): string => `${path}/${encodeURIComponent(asText(id))}`
 
-/** Which fields of any answer name a thing that has a page. */
-const places: Readonly<Record<string, string>> = {
-  affiliate_id: paths.affiliates,
-  referrer_id: paths.affiliates,
-  referred_by: paths.affiliates,
-  offer_id: paths.offers,
-  advertiser_id: paths.advertisers,
-  conversion_id: paths.conversions,
-  referred_conversion_id: paths.conversions,
-  click_id: paths.clicks,
-  host_click_id: paths.clicks,
-  payment_id: paths.payments,
+/** Pages of things, by thing. */
+const pages: Readonly<Partial<Record<Thing, string>>> = {
+  affiliate: paths.affiliates,
+  offer: paths.offers,
+  advertiser: paths.advertisers,
+  conversion: paths.conversions,
+  click: paths.clicks,
   payment: paths.payments,
   run: paths.runs,
 }
 
-/** Where a field of an answer leads to; null where it names nothing that has a page. */
+/** The page that a field of a reply leads to; null if it is not the id of anything that has a page. */
 export const placeOf = (name: string, value: unknown): string | null => {
-  const path = places[name]
+  const thing = thingById(name)
+  const path = thing && pages[thing]
   return path !== undefined && (typeof value === 'number' || (typeof value === 'string' && value !== ''))
     ? pageOf(path, value)
     : null

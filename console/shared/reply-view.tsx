@@ -7,7 +7,7 @@ import { RowsTable } from './rows-table.tsx'
 import { fieldOf, isNameOfThing } from './fields.tsx'
 import { propertiesOf, withoutNull, type Shape } from './schema.ts'
 import { Value } from './value.tsx'
-import { labelOf } from './words.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -26,7 +26,7 @@ const termsOf = (row: Row, plain: readonly (readonly [string, unknown])[]) =>
     })
     .map(([key, value]) => ({
       key,
-      header: labelOf(key),
+      header: titleOf(key),
       text: Array.isArray(value) ? value.map(asText).join(', ') : asText(value),
       shown: isNameOfThing(key, row) ? fieldOf(key, { [`${key}_id`]: {} }).cell(row) : null,
     }))
@@ -72,13 +72,13 @@ export const ReplyView = (props: {
       )}
       {all.map(([name, one]) =>
         isTable(one) ? (
-          <section key={name} aria-label={labelOf(name)}>
-            <h3 className="mb-1 font-medium">{labelOf(name)}</h3>
-            <RowsTable caption={labelOf(name)} rows={one} shape={shapeOf(name)} />
+          <section key={name} aria-label={titleOf(name)}>
+            <h3 className="mb-1 font-medium">{titleOf(name)}</h3>
+            <RowsTable caption={titleOf(name)} rows={one} shape={shapeOf(name)} />
           </section>
         ) : isRow(one) && Object.keys(one).length > 0 ? (
-          <section key={name} aria-label={labelOf(name)}>
-            <h3 className="mb-2 font-medium">{labelOf(name)}</h3>
+          <section key={name} aria-label={titleOf(name)}>
+            <h3 className="mb-2 font-medium">{titleOf(name)}</h3>
             <ReplyView value={one} shape={shapeOf(name)} />
           </section>
         ) : null,

@@ -21,7 +21,7 @@ import { useRead } from './queries.ts'
 import { rowShape } from './schema.ts'
 import { figuresOf, StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
 import { linkClass } from './value.tsx'
-import { formatWord } from './words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 
 /** The answer of `stats` with its figures. */
 const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({

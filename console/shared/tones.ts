@@ -36,6 +36,3 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 
 /** The colour of a status. */
 export const toneOf = (status: string): BadgeTone => tones[status] ?? 'neutral'
-
-/** Fields that hold a status, shown as a badge. */
-export const isStatus = (name: string): boolean => ['status', 'state', 'visibility'].includes(name)

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { useSession } from './session.ts'
 import { placeOf } from './paths.ts'
 import { withoutNull, type Shape } from './schema.ts'
-import { isStatus, toneOf } from './tones.ts'
+import { toneOf } from './tones.ts'
 import { isMessage, messageText } from './voice.ts'
-import { formatWord } from './words.ts'
+import { formatWord, roleOf } from '@plumbline/contract/field-names.ts'
 
 const nothing = <span className="text-muted">—</span>
 
@@ -24,12 +24,6 @@ const Moment = ({ at }: { at: string }) => {
     </time>
   )
 }
-
-/** Numbers that are names: no thousands are separated in them. */
-export const isNumberOf = (name: string): boolean =>
-  name === 'id' ||
-  name.endsWith('_id') ||
-  ['run', 'export', 'statement', 'journal', 'node', 'number', 'referred_by', 'sequence', 'payment'].includes(name)
 
 const isFilled = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -123,7 +117,7 @@ export const Value = ({
     if (shape.format === 'money') return <span className="tabular-nums">{money(value)}</span>
     return (
       <span className="tabular-nums">
-        {isNumberOf(name) || !Number.isInteger(value) ? asText(value) : count(value)}
+        {roleOf(name) === 'number' || !Number.isInteger(value) ? asText(value) : count(value)}
       </span>
     )
   }
@@ -136,7 +130,7 @@ export const Value = ({
         <CopyButton text={text} />
       </span>
     )
-  if (isStatus(name)) return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
+  if (roleOf(name) === 'status') return <StatusBadge status={text.replaceAll('_', ' ')} tone={toneOf(text)} />
   return (
     <bdi className={chooseWrapClass(text)}>
       {name === 'actor' ? (

@@ -3,7 +3,8 @@ import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import { render } from './messages.ts'
 import type { InputField } from './schema.ts'
-import { labelOf, sentence } from './words.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
+import { sentence } from './words.ts'
 
 /** Button labels of operations; screen titles for lists. */
 export const buttons: Partial<Record<OperationName, string>> = {
@@ -40,7 +41,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
 export const consoleVoice = (zone: string, fields: readonly InputField[] = []): SurfaceVoice => {
   const field = (name: string): string => {
     const { kind, shape } = fields.find((one) => one.name === name) ?? {}
-    return `“${kind === 'tick' ? sentence(shape?.description ?? '') : labelOf(name)}”`
+    return `“${kind === 'tick' ? sentence(shape?.description ?? '') : titleOf(name)}”`
   }
   return {
     field,

@@ -2,7 +2,8 @@ import { operations } from '@plumbline/contract/operator/index.ts'
 import { expect, test } from 'vitest'
 import { operationOf } from './calls.ts'
 import { inputFields } from './schema.ts'
-import { sentence, formatWord } from './words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
+import { sentence } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed =

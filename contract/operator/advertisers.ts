@@ -1,26 +1,32 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText } from '../fields.ts'
 import { refusal_outcomes } from '../refusals.ts'
-import { clearableText, kept, line, listing, listOf, offer_key, secret, text } from './fields.ts'
+import { partOf } from '../field-table.ts'
+import { clearableText, kept, line, listing, listOf, offer_key, secret } from './fields.ts'
 import { operation } from './operation.ts'
 
 const params = Type.Object({ id })
 const status = Type.Enum(['active', 'disabled'])
-const name = line('what it is called; offers may name it so', 200)
-const addresses = Type.Array(line(undefined, 50), {
-  maxItems: 200,
-  description:
-    'addresses and ranges allowed to send its postbacks, for example 203.0.113.7,2001:db8::/48; empty for any',
-})
 
-const advertiser = {
-  id,
-  name: Type.String(),
-  status,
-  contact: nullableText,
-  allowed_addresses: Type.Array(Type.String()),
-  created_at: moment,
+/** The plain fields of an advertiser. */
+const advertiser_fields = {
+  name: { input: line('unique name, which files of offers may use', 200), shown: Type.String() },
+  contact: {
+    input: clearableText('the contact person there, and how to reach them', 500),
+    shown: nullableText,
+  },
+  addresses: {
+    input: Type.Array(line(undefined, 50), {
+      maxItems: 200,
+      description:
+        'addresses and ranges allowed to send its postbacks, for example 203.0.113.7,2001:db8::/48; empty for any',
+    }),
+    shown: Type.Array(Type.String()),
+  },
 }
+
+const input = partOf(advertiser_fields, 'input')
+const advertiser = { id, ...partOf(advertiser_fields, 'shown'), status, created_at: moment }
 
 const nullableMoment = Type.Union([moment, Type.Null()])
 
@@ -40,11 +46,7 @@ export const addAdvertiser = operation({
   ],
   confirm_identity: true,
   subject: { kind: 'advertiser', by: 'id' },
-  input: Type.Object({
-    name,
-    addresses: Type.Optional(addresses),
-    contact: Type.Optional(text('the contact person there, and how to reach them', 500)),
-  }),
+  input: Type.Object({ ...Type.Partial(Type.Object(input)).properties, name: input.name }),
   reply: Type.Object({ ...advertiser, ...withToken }),
 })
 
@@ -150,11 +152,7 @@ export const editAdvertiser = operation({
   examples: ['advertisers edit 3 --addresses 203.0.113.0/28', 'advertisers edit 3 --addresses "" --contact ""'],
   subject: { kind: 'advertiser', by: 'id' },
   params,
-  input: Type.Object({
-    name: Type.Optional(name),
-    addresses: Type.Optional(addresses),
-    contact: Type.Optional(clearableText('the contact person there, and how to reach them', 500)),
-  }),
+  input: Type.Partial(Type.Object(input)),
   reply: Type.Object(advertiser),
 })
 

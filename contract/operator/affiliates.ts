@@ -1,18 +1,18 @@
 import Type from 'typebox'
-import { count, id, messageField, money, moment, nullableText, orNull, profileFields } from '../fields.ts'
+import { affiliate_fields } from '../affiliate-fields.ts'
+import { partOf } from '../field-table.ts'
+import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
-import { clearable, country, kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
+import { kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
 const email = line('what the user signs in with', 254)
 
-const named = {
-  login: Type.Optional(line('name of the account; the address when absent')),
-  first_name: Type.Optional(line('first name')),
-  last_name: Type.Optional(line('last name')),
-  company: Type.Optional(line('company')),
-  manager: Type.Optional(managerId),
-}
+const profile = partOf(affiliate_fields, 'input')
+
+const { first_name, last_name, company } = profile
+const login = line('name of the account (default: the email address)')
+const named = Type.Partial(Type.Object({ login, first_name, last_name, company, manager: managerId })).properties
 
 const added = Type.Object({ id, user_id: id, email: Type.String() })
 
@@ -68,7 +68,7 @@ export const listAffiliates = operation({
 const shown = Type.Object({
   id,
   status: Type.Enum(affiliate_states),
-  ...profileFields,
+  ...partOf(affiliate_fields, 'shown'),
   manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
   tags: Type.Array(Type.String()),
   created_at: moment,
@@ -121,33 +121,7 @@ export const editAffiliate = operation({
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
-  input: Type.Object({
-    login: Type.Optional(clearable('name of the account')),
-    first_name: Type.Optional(clearable('first name')),
-    last_name: Type.Optional(clearable('last name')),
-    company: Type.Optional(clearable('company')),
-    website: Type.Optional(clearable('web address', 300)),
-    phone: Type.Optional(clearable('phone')),
-    address: Type.Optional(clearable('street and number', 200)),
-    zipcode: Type.Optional(clearable('postal code', 20)),
-    city: Type.Optional(clearable('city')),
-    country: Type.Optional(country),
-    tax_id: Type.Optional(clearable('tax id, for payment statements')),
-    telegram: Type.Optional(clearable('name on Telegram')),
-    main_verticals: Type.Optional(
-      Type.Array(line(), {
-        maxItems: 20,
-        description: 'main verticals',
-      }),
-    ),
-    monthly_revenue: Type.Optional(clearable('monthly revenue')),
-    traffic_sources: Type.Optional(
-      Type.Array(line(), {
-        maxItems: 20,
-        description: 'traffic sources',
-      }),
-    ),
-  }),
+  input: Type.Partial(Type.Object(profile)),
   reply: shown,
 })
 

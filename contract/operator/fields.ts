@@ -58,7 +58,7 @@ export const clearable = (description: string, maxLength = 100) =>
   Type.Union([line(undefined, maxLength), Type.Null()], { description })
 
 /** A text that may have several lines. */
-export const text = (description: string | undefined, maxLength: number) =>
+const text = (description: string | undefined, maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: not_blank, ...(description !== undefined && { description }) })
 
 /** The same, where it can also be taken away. */

@@ -1,18 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { country_codes } from '../countries.ts'
 import { id } from '../fields.ts'
-import { device_words, one_line, os_words, partOf, traffic_flags } from './offer-fields.ts'
+import { partOf } from '../field-table.ts'
+import { list_part, offer_fields, one_line, traffic_flags } from './offer-fields.ts'
+import { rate_fields } from './rate-fields.ts'
 
 /* The document that offers are imported from and exported to. The published JSON Schema (`offers schema`) is made from this. */
 
 /** How large a file may be, in bytes of UTF-8. */
 export const max_file_bytes = 50_000_000
-
-/** `|` stands between the parts of a list in a CSV file. */
-const list_part = String.raw`^[^\u0000-\u001f\u007f|]*$`
-
-const money = (description: string) => Type.Number({ minimum: 0, maximum: 999_999_999_999.99, description })
-const percent = (description: string) => Type.Number({ minimum: 0, maximum: 100, description })
 
 /** The operator's own number or word for an offer. */
 export const externalId = Type.String({
@@ -22,43 +17,9 @@ export const externalId = Type.String({
   description: 'your own id of the offer: letters, digits and . _ : / # -',
 })
 
-const payoutRow = Type.Object(
-  {
-    goal: Type.Optional(
-      Type.String({
-        maxLength: 50,
-        pattern: list_part,
-        description: 'code of the goal; empty or absent for the base goal',
-      }),
-    ),
-    countries: Type.Optional(
-      Type.Array(Type.Enum(country_codes), {
-        maxItems: 250,
-        description: 'only for visitors from these countries; empty for all',
-      }),
-    ),
-    os: Type.Optional(
-      Type.Array(Type.Enum(os_words), {
-        maxItems: os_words.length,
-        description: 'only for these operating systems; empty for all',
-      }),
-    ),
-    devices: Type.Optional(
-      Type.Array(Type.Enum(device_words), {
-        maxItems: device_words.length,
-        description: 'only for these devices; empty for all',
-      }),
-    ),
-    payout: Type.Optional(money("what the affiliate gets, in the network's currency; this or payout_percent")),
-    payout_percent: Type.Optional(percent('what the affiliate gets, in percent of the sale')),
-    revenue: Type.Optional(money("what the advertiser pays, in the network's currency; this or revenue_percent")),
-    revenue_percent: Type.Optional(percent('what the advertiser pays, in percent of the sale')),
-    show_revenue: Type.Optional(
-      Type.Boolean({ description: 'show affiliates what the advertiser pays (default: no)' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+const payoutRow = Type.Object(Type.Partial(Type.Object(partOf(rate_fields, 'document'))).properties, {
+  additionalProperties: false,
+})
 
 export const offerOfDocument = Type.Object(
   {
@@ -70,7 +31,7 @@ export const offerOfDocument = Type.Object(
         description: 'id of an offer without external_id; never both',
       }),
     ),
-    ...Type.Partial(Type.Object(partOf('document'))).properties,
+    ...Type.Partial(Type.Object(partOf(offer_fields, 'document'))).properties,
     advertiser: Type.Optional(
       Type.Union([id, Type.String({ minLength: 1, maxLength: 200, pattern: one_line })], {
         description: 'id or exact name of the advertiser; required for a new offer',

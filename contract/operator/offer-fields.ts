@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
+import { namesOf } from '../field-table.ts'
 import { nullableText } from '../fields.ts'
 import { clearable, clearableText, line } from './fields.ts'
 
@@ -13,6 +14,8 @@ export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as con
 
 /** Patterns of texts in a file of offers. */
 export const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
+/** In CSV, `|` separates the parts of a list. */
+export const list_part = String.raw`^[^\u0000-\u001f\u007f|]*$`
 const several_lines = String.raw`^[^\u0000]*$`
 
 /** A plain field of an offer, with a column of the same name. */
@@ -114,15 +117,6 @@ export const offer_fields = {
   click_lifetime_days: days(1, 3650, 90, 'days after the click in which a conversion counts'),
 } satisfies Readonly<Record<string, OfferField>>
 
-type Fields = typeof offer_fields
-export type OfferFieldName = keyof Fields
+export type OfferFieldName = keyof typeof offer_fields
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys gives texts
-export const offer_field_names = Object.keys(offer_fields) as OfferFieldName[]
-
-/** One part of all fields, by name. */
-export const partOf = <Part extends keyof OfferField>(part: Part) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
-  Object.fromEntries(offer_field_names.map((name) => [name, offer_fields[name][part]])) as {
-    [Name in OfferFieldName]: Fields[Name][Part]
-  }
+export const offer_field_names = namesOf(offer_fields)

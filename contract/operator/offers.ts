@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { count, id, moment, money, nullableText } from '../fields.ts'
 import { kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
 import { externalId } from './offer-document.ts'
-import { offer_statuses, offer_visibilities, partOf, traffic_flags } from './offer-fields.ts'
+import { partOf } from '../field-table.ts'
+import { offer_statuses, offer_visibilities, offer_fields, traffic_flags } from './offer-fields.ts'
 import { operation } from './operation.ts'
 import { offerFilters } from './offer-filters.ts'
 
@@ -20,7 +21,7 @@ const amount = (description: string) => Type.Number({ minimum: 0, description })
 const shown = Type.Object({
   id,
   external_id: nullableText,
-  ...partOf('shown'),
+  ...partOf(offer_fields, 'shown'),
   advertiser: Type.Object({ id, name: Type.String() }),
   categories: Type.Array(Type.String()),
   traffic_rules: Type.Record(Type.String(), Type.Boolean()),
@@ -48,8 +49,8 @@ const shown = Type.Object({
   ),
 })
 
-const { title, url, status: _status, visibility: _visibility, ...others } = partOf('input')
-const { status: first_status, visibility: first_visibility } = partOf('document')
+const { title, url, status: _status, visibility: _visibility, ...others } = partOf(offer_fields, 'input')
+const { status: first_status, visibility: first_visibility } = partOf(offer_fields, 'document')
 
 /** What an offer may be given and changed to, besides its payouts. */
 const described = {

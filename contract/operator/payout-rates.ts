@@ -1,38 +1,29 @@
 import Type from 'typebox'
-import { country_codes } from '../countries.ts'
-import { id, money, moment } from '../fields.ts'
+import { partOf } from '../field-table.ts'
+import { id, moment, orNull } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
-import { device_words, os_words } from './offer-fields.ts'
 import { operation } from './operation.ts'
+import { rate_field_names, rate_fields } from './rate-fields.ts'
 
 const offer = line(undefined, 64, offer_key)
-const goal = Type.Optional(Type.String({ maxLength: 50, description: 'code of the goal (default: the base goal)' }))
-const nullableMoment = Type.Union([moment, Type.Null()])
+const { goal, ...terms } = Type.Partial(Type.Object(partOf(rate_fields, 'input'))).properties
 
 const states = ['past', 'now', 'planned'] as const
 
 const described = {
   offer_id: id,
-  goal: Type.String(),
   /** Whose personal rate it is; null for a general one. */
-  affiliate_id: Type.Union([id, Type.Null()]),
-  countries: Type.Array(Type.String()),
-  os: Type.Array(Type.String()),
-  devices: Type.Array(Type.String()),
-  payout: Type.Union([money, Type.Null()]),
-  payout_percent: Type.Union([Type.Number(), Type.Null()]),
-  revenue: Type.Union([money, Type.Null()]),
-  revenue_percent: Type.Union([Type.Number(), Type.Null()]),
-  show_revenue: Type.Boolean(),
+  affiliate_id: orNull(id),
+  ...partOf(rate_fields, 'shown'),
   state: Type.Enum(states),
   /** Null: always. */
-  from: nullableMoment,
+  from: orNull(moment),
   /** Null: until another one takes its place. */
-  until: nullableMoment,
+  until: orNull(moment),
 }
 const rate = Type.Object({ id, ...described })
 /** One that is only looked at has no id yet. */
-const newRate = Type.Object({ id: Type.Union([id, Type.Null()]), ...described })
+const newRate = Type.Object({ id: orNull(id), ...described })
 
 export const listPayouts = operation({
   command: 'payouts list',
@@ -57,24 +48,13 @@ export const listPayouts = operation({
   reply: listOf(rate),
   columns: [
     'id',
-    'goal',
     'affiliate_id',
-    'countries',
-    'os',
-    'devices',
-    'payout',
-    'payout_percent',
-    'revenue',
-    'revenue_percent',
+    ...rate_field_names.filter((name) => name !== 'show_revenue'),
     'state',
     'from',
     'until',
   ],
 })
-
-const amount = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 999_999_999_999.99, description }))
-const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 100, description }))
 
 const changed = {
   dry_run: Type.Boolean(),
@@ -114,32 +94,7 @@ export const setPayout = operation({
         typed: 'ids of affiliates',
       }),
     ),
-    payout: amount("what the affiliate gets for a conversion, in the network's currency (default: unchanged)"),
-    payout_percent: percent('or in percent of the sale'),
-    revenue: amount("what the advertiser pays, in the network's currency (default: unchanged)"),
-    revenue_percent: percent('or in percent of the sale'),
-    show_revenue: Type.Optional(Type.Boolean({ description: 'show affiliates what the advertiser pays' })),
-    countries: Type.Optional(
-      Type.Array(Type.Enum(country_codes), {
-        maxItems: 250,
-        description: 'only for visitors from these countries',
-        typed: 'ISO codes',
-      }),
-    ),
-    os: Type.Optional(
-      Type.Array(Type.Enum([...os_words]), {
-        maxItems: os_words.length,
-        description: 'only for these operating systems',
-        typed: os_words.join(', '),
-      }),
-    ),
-    devices: Type.Optional(
-      Type.Array(Type.Enum([...device_words]), {
-        maxItems: device_words.length,
-        description: 'only for these devices',
-        typed: device_words.join(', '),
-      }),
-    ),
+    ...terms,
     from: dayOrMoment('start of the rate (default: now)'),
     until: dayOrMoment('until when: then what it replaced goes on'),
     ...telling,

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
-import { formatWord } from '../../shared/words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 import { rememberSignedIn } from '../frame/signed-in.ts'
 import { Shortcuts } from './shortcuts.tsx'
 

@@ -60,12 +60,12 @@ const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
 ]
 
 /** What everybody sees of it who sees the list; its postbacks, and the token in their address, are not everybody's. */
-type Listed = Pick<Advertiser, 'id' | 'name' | 'status' | 'contact' | 'allowed_addresses'>
+type Listed = Pick<Advertiser, 'id' | 'name' | 'status' | 'contact' | 'addresses'>
 
 const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser }) => {
-  const { id, name, status } = listed
+  const { id, name, contact, addresses, status } = listed
   const fixed = { id }
-  const initial = { name, contact: listed.contact, addresses: listed.allowed_addresses }
+  const initial = { name, contact, addresses }
   return (
     <div className="space-y-5">
       <ScreenHead title={name} aside={<StatusBadge status={status} tone={toneOf(status)} />} text={`#${id}`}>

@@ -10,7 +10,7 @@ import { keepFile } from '../../shared/keep-file.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
-import { formatWord } from '../../shared/words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 import { agreeing, groupsOf, type GroupKey, type Reconciled } from './reconcile-groups.ts'
 
 type Line = Reconciled['results'][number]

@@ -13,7 +13,7 @@ import { filtersOf, OperationFilters, readFilters } from '../../shared/operation
 import { useRead } from '../../shared/queries.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
 import { Value } from '../../shared/value.tsx'
-import { labelOf } from '../../shared/words.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
 
 type Day = Extract<ReplyOf<Operations['listDays']>, { days: unknown }>['days'][number]
 
@@ -34,7 +34,7 @@ const figureColumn = (figure: (typeof figures)[number]): FieldColumn<Day> => {
     </>
   )
   const kind = figure === 'earnings' ? 'money' : 'figure'
-  const header = labelOf(figure)
+  const header = titleOf(figure)
   return {
     key: figure,
     header,

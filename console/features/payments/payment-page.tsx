@@ -15,7 +15,7 @@ import { RowsTable } from '../../shared/rows-table.tsx'
 import { propertiesOf, replyShape } from '../../shared/schema.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { toneOf } from '../../shared/tones.ts'
-import { formatWord } from '../../shared/words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 import { Decisions } from './decisions.tsx'
 
 const shape = replyShape(operations.showPayment)

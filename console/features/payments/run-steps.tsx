@@ -8,7 +8,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
-import { formatWord } from '../../shared/words.ts'
+import { formatWord } from '@plumbline/contract/field-names.ts'
 
 type Run = ReplyOf<Operations['showRun']>
 

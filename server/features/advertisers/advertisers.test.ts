@@ -63,7 +63,7 @@ describe.each(ways)('by %s', (way) => {
       name: given.name,
       contact: given.contact,
       status: 'active',
-      allowed_addresses: ['127.0.0.1', '2001:db8::/32'],
+      addresses: ['127.0.0.1', '2001:db8::/32'],
     })
     expect(postback_url).toBe(`${tracking_url}/postback?click_id={click_id}&token=${token}`)
     await until(() => isTaken(token))
@@ -98,7 +98,7 @@ describe.each(ways)('by %s', (way) => {
     await until(() => isTaken(token))
     const name = `Renamed ${way}`
     const edited = await perform(way, 'editAdvertiser', { id, name, addresses: ['203.0.113.0/28'] })
-    expect(edited).toMatchObject({ name, contact: 'Old', allowed_addresses: ['203.0.113.0/28'] })
+    expect(edited).toMatchObject({ name, contact: 'Old', addresses: ['203.0.113.0/28'] })
     expect(await lastAudit()).toMatchObject({ action: 'advertisers edit', input: { id, name } })
     await until(async () => !(await isTaken(token)))
     await until(async () => (await perform('call', 'showAdvertiser', { id })).last_refused !== null)
@@ -107,7 +107,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'editAdvertiser', { id, addresses: [], contact: null })).toMatchObject({
       name,
       contact: null,
-      allowed_addresses: [],
+      addresses: [],
     })
     await until(() => isTaken(token))
 

@@ -21,7 +21,7 @@ export const chooseOffer = async (
   advertiser_id: number,
   named: string | undefined,
 ): Promise<{ offer: ChosenOffer; addresses: string[] }> => {
-  const { status, allowed_addresses } = await findAdvertiser(pg, advertiser_id)
+  const { status, addresses } = await findAdvertiser(pg, advertiser_id)
   if (status !== 'active') throw refuse('advertiser_disabled', { id: advertiser_id })
   const id = named === undefined ? undefined : await findOfferId(pg, named)
   const offers = pg
@@ -44,7 +44,7 @@ export const chooseOffer = async (
   if (offer.advertiser_id !== advertiser_id)
     throw refuse('offer_of_another', { offer_id: offer.id, advertiser_id: offer.advertiser_id })
   if (offer.status !== 'active') throw refuse('offer_not_active', { id: offer.id, status: offer.status })
-  return { offer, addresses: allowed_addresses }
+  return { offer, addresses }
 }
 
 /** Whose link is followed: somebody's who may run the offer. @throws ApiError `conflict` where nobody may */

@@ -22,7 +22,7 @@ const advertiserRows = (pg: Pg) =>
   pg
     .selectFrom('advertisers')
     .select(['advertisers.id', 'advertisers.name', 'advertisers.status', 'advertisers.contact'])
-    .select(['advertisers.created_at', rangesOf.as('allowed_addresses')])
+    .select(['advertisers.created_at', rangesOf.as('addresses')])
 
 type AdvertiserRow = Awaited<ReturnType<ReturnType<typeof advertiserRows>['executeTakeFirstOrThrow']>>
 

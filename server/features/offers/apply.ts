@@ -1,4 +1,5 @@
-import { partOf } from '@plumbline/contract/operator/offer-fields.ts'
+import { partOf } from '@plumbline/contract/field-table.ts'
+import { offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -42,7 +43,11 @@ const insertOffers = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Prom
 }
 
 /** The columns that a plan writes, with their types. */
-const stored = [...Object.entries(partOf('sql')), ['advertiser_id', 'integer'], ['traffic_rules', 'jsonb']] as const
+const stored = [
+  ...Object.entries(partOf(offer_fields, 'sql')),
+  ['advertiser_id', 'integer'],
+  ['traffic_rules', 'jsonb'],
+] as const
 
 const updateOffers = (pg: Pg, planned: readonly Planned[], at: Date): Promise<void> =>
   inParts(planned, (part) => {

@@ -1,4 +1,5 @@
 import { offer_field_names, offer_fields, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
+import { rate_field_names, rate_fields, type RateFieldName } from '@plumbline/contract/operator/rate-fields.ts'
 import { isRecord } from '../../shared/record.ts'
 
 /* The columns of a CSV file of offers, and how a cell says what a field of the document says. */
@@ -107,18 +108,16 @@ export const goal_column = text('goal')
 export const goal_name_column = text('goal_name', 'name')
 export const goal_renamed_column = text('goal_renamed_from', 'renamed_from')
 
+const rate_kinds = { text, 'text[]': texts, numeric: number, boolean: flag }
+
+/** Offers have countries and systems of their own. */
+const rateColumn = (name: RateFieldName): Column => {
+  const { sql } = rate_fields[name]
+  return rate_kinds[sql](sql === 'text[]' ? `payout_${name}` : name, name)
+}
+
 /** Of one payout row: one on each line. */
-export const payout_columns: readonly Column[] = [
-  goal_column,
-  texts('payout_countries', 'countries'),
-  texts('payout_os', 'os'),
-  texts('payout_devices', 'devices'),
-  number('payout'),
-  number('payout_percent'),
-  number('revenue'),
-  number('revenue_percent'),
-  flag('show_revenue'),
-]
+export const payout_columns: readonly Column[] = rate_field_names.map(rateColumn)
 
 /** In the order of an exported file. */
 export const csv_columns: readonly Column[] = [
@@ -126,5 +125,5 @@ export const csv_columns: readonly Column[] = [
   goal_column,
   goal_name_column,
   goal_renamed_column,
-  ...payout_columns.filter((column) => column !== goal_column),
+  ...payout_columns.filter(({ name }) => name !== goal_column.name),
 ]

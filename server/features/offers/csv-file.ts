@@ -70,7 +70,7 @@ const addRow = (gathered: Gathered, line: Line): void => {
   const code = cell(line, goal_column)
   const name = cell(line, goal_name_column)
   if (name !== '') gathered.goals.push({ line: line.number, code, name, renamed_from: cell(line, goal_renamed_column) })
-  const speaks = payout_columns.some((column) => column !== goal_column && cell(line, column) !== '')
+  const speaks = payout_columns.some((column) => column.name !== goal_column.name && cell(line, column) !== '')
   if (speaks || (code !== '' && name === ''))
     gathered.payouts.push({ line: line.number, row: readFields(line, payout_columns) })
 }

@@ -1,9 +1,5 @@
-import {
-  offer_field_names,
-  offer_fields,
-  partOf,
-  type OfferFieldName,
-} from '@plumbline/contract/operator/offer-fields.ts'
+import { partOf } from '@plumbline/contract/field-table.ts'
+import { offer_field_names, offer_fields, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
 import { expect, test } from 'vitest'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { buildAdvertiser } from '../../../testing/harness/builders.ts'
@@ -33,7 +29,7 @@ test.each(offer_field_names)('%s is imported, shown, exported as JSON and CSV, a
 
   await importOffer(fresh)
   const before = await stored()
-  expect(before).toEqual({ ...partOf('initial'), ...fresh }[name])
+  expect(before).toEqual({ ...partOf(offer_fields, 'initial'), ...fresh }[name])
   const value = otherValue(name)
   expect(await importOffer({ external_id, [name]: value })).toMatchObject({ changes: [{ fields: [{ field: name }] }] })
   expect(await stored()).toEqual(value)

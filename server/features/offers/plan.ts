@@ -1,4 +1,5 @@
-import { offer_field_names, partOf, traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
+import { partOf } from '@plumbline/contract/field-table.ts'
+import { offer_field_names, offer_fields, traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { OfferGiven } from './check.ts'
@@ -52,7 +53,7 @@ const otherNotes = (noted: unknown): Record<string, unknown> =>
     ? Object.fromEntries(Object.entries(noted).filter(([name]) => !traffic_flags.some((flag) => flag === name)))
     : {}
 
-const new_offer = { ...partOf('initial'), traffic_rules: {} }
+const new_offer = { ...partOf(offer_fields, 'initial'), traffic_rules: {} }
 
 const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept: Columns | undefined) => {
   const changes: FieldChange[] = []

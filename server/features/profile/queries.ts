@@ -1,3 +1,4 @@
+import { affiliate_field_names } from '@plumbline/contract/affiliate-fields.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** The email address of a user: the signed-in person's own, also where several sign in for one affiliate. */
@@ -12,22 +13,5 @@ export const findProfile = (pg: Pg, user_id: number) =>
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
     .where('users.id', '=', user_id)
-    .select([
-      'users.email',
-      'affiliates.login',
-      'affiliates.first_name',
-      'affiliates.last_name',
-      'affiliates.company',
-      'affiliates.website',
-      'affiliates.phone',
-      'affiliates.address',
-      'affiliates.zipcode',
-      'affiliates.city',
-      'affiliates.country',
-      'affiliates.tax_id',
-      'affiliates.telegram',
-      'affiliates.main_verticals',
-      'affiliates.monthly_revenue',
-      'affiliates.traffic_sources',
-    ])
+    .select(['users.email', ...affiliate_field_names.map((name) => `affiliates.${name}` as const)])
     .executeTakeFirst()

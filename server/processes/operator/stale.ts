@@ -36,7 +36,7 @@ export const splitSeen = (operation: Operation, input: unknown): { seen: Given |
 
 /** Fields that the operation that edits calls otherwise than the one that shows. */
 const other_names: ReadonlyMap<string, readonly string[]> = new Map([
-  ['addresses', ['allowed_addresses', 'postback_addresses']],
+  ['addresses', ['postback_addresses']],
   ['allowed_traffic', ['traffic_rules']],
   ['manager', ['manager_id']],
   ['referrer', ['referred_by']],

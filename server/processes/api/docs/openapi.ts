@@ -60,7 +60,7 @@ const operationOf = (name: string, endpoint: DocumentedCall): Json => ({
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done.',
-      content: { 'application/json': { schema: endpoint.reply } },
+      content: { 'application/json': { schema: describeInFull(endpoint.reply) } },
     },
     ...failureResponses(endpoint),
   },

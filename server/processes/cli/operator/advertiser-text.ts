@@ -27,12 +27,12 @@ const tokenText = ({ id, state, created_at, expires_at, last_used_at }: Shown['t
 
 /** An advertiser with everything that tells whether its postbacks arrive. */
 export const advertiserText = (reply: Shown): string => {
-  const { id, name, status, contact, allowed_addresses, offers, refused, last_received } = reply
+  const { id, name, status, contact, addresses, offers, refused, last_received } = reply
   const width = Math.max(...reply.optional_parameters.map((parameter) => parameter.name.length))
   return [
     plain(`advertiser ${id}: ${name}, ${status}, ${offers} offers`),
     `contact: ${plain(contact ?? '-')}`,
-    `allowed sender addresses: ${allowed_addresses.join(', ') || 'anywhere'}`,
+    `allowed sender addresses: ${addresses.join(', ') || 'anywhere'}`,
     '',
     reply.postback_url.endsWith('=TOKEN')
       ? 'postback URL (replace TOKEN by the token, which cannot be shown here; rotate-token creates a new one)'

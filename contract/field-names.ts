@@ -1,0 +1,124 @@
+/** A thing that a field can name. */
+export type Thing =
+  | 'affiliate'
+  | 'offer'
+  | 'advertiser'
+  | 'manager'
+  | 'member'
+  | 'conversion'
+  | 'click'
+  | 'payment'
+  | 'run'
+
+interface FieldName {
+  /** Title on every surface, where the name does not say it. */
+  readonly title?: string
+  /** The thing that it names: by its id in input, and in replies with `_id` behind the name. */
+  readonly names?: Thing
+  /** `number`: an id, so that it is not grouped by thousands. `name`: the name of its row. `sentence`: words that may break. */
+  readonly is?: 'number' | 'status' | 'name' | 'sentence'
+}
+
+/** What schemas of the contract do not say about their fields, by name: one name is one thing in all calls. */
+export const field_names: Readonly<Record<string, FieldName>> = {
+  id: { title: 'ID', is: 'number' },
+  ids: { title: 'Numbers' },
+  txid: { title: 'Transaction ID' },
+  tax_id: { title: 'Tax ID' },
+  external_id: { title: 'Your ID' },
+  subject_id: { title: 'Subject ID' },
+  click_id: { title: 'Click ID' },
+  host_click_id: { title: "Host's click ID" },
+
+  affiliate: { names: 'affiliate' },
+  affiliates: { names: 'affiliate' },
+  referrer: { names: 'affiliate' },
+  referred_by: { names: 'affiliate', is: 'number' },
+  offer: { names: 'offer' },
+  advertiser: { names: 'advertiser' },
+  manager: { title: 'Account manager', names: 'manager' },
+  successor: { names: 'manager' },
+  member: { names: 'member' },
+  conversion: { names: 'conversion' },
+  referred_conversion: { names: 'conversion' },
+  click: { names: 'click' },
+  host_click: { names: 'click' },
+  payment: { names: 'payment', is: 'number' },
+  run: { names: 'run', is: 'number' },
+  export: { is: 'number' },
+  statement: { is: 'number' },
+  journal: { is: 'number' },
+  node: { is: 'number' },
+  number: { is: 'number' },
+  sequence: { is: 'number' },
+
+  name: { is: 'name' },
+  title: { is: 'name' },
+  company: { is: 'name' },
+  action: { is: 'name' },
+  check: { is: 'name' },
+  email: { is: 'name' },
+  to: { is: 'name' },
+  actor: { is: 'name' },
+  author: { is: 'name' },
+  status: { is: 'status' },
+  state: { is: 'status' },
+  visibility: { is: 'status' },
+  reason: { is: 'sentence' },
+  why: { is: 'sentence' },
+  what_to_do: { is: 'sentence' },
+  last_error: { is: 'sentence' },
+  error: { is: 'sentence' },
+  found: { is: 'sentence' },
+  note: { is: 'sentence' },
+  meaning: { is: 'sentence' },
+
+  at: { title: 'Time' },
+  click_at: { title: 'Clicked' },
+  last_received_at: { title: 'Last postback' },
+  last_refused_at: { title: 'Last refused' },
+  payout_id: { title: 'Rate' },
+  audit: { title: 'Line of the audit log' },
+  by: { title: 'Group by' },
+  zipcode: { title: 'Postal code' },
+  emails: { title: 'Email' },
+  addresses: { title: 'IP addresses' },
+  quiet: { title: 'Do not notify' },
+  left: { title: 'Skipped' },
+  only: { title: 'Only with the status' },
+  counts: { title: 'Counts here' },
+}
+
+const spellings: Readonly<Record<string, string>> = {
+  ip: 'IP',
+  url: 'URL',
+  os: 'OS',
+  isp: 'ISP',
+  csv: 'CSV',
+  json: 'JSON',
+  html: 'HTML',
+  id: 'ID',
+  paypal: 'PayPal',
+}
+
+/** A word of the contract in words: `raised_minimums` is `Raised minimums`. */
+export const formatWord = (name: string): string => {
+  const words = name.split('_').map((word) => spellings[word] ?? word)
+  const text = words.join(' ')
+  // iOS and macOS are written so.
+  return /^[a-z]+[A-Z]/.test(text) ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
+/** The title of a field: `affiliate_id` is `Affiliate`, `decided_at` is `Decided`. */
+export const titleOf = (name: string): string => field_names[name]?.title ?? formatWord(name.replace(/_(?:id|at)$/, ''))
+
+/** What the value of a field is, where that is more than its schema says. */
+export const roleOf = (name: string): FieldName['is'] =>
+  field_names[name]?.is ?? (name.endsWith('_id') ? 'number' : undefined)
+
+/** The thing that a field of an operation's input is the id of. */
+export const thingOf = (name: string): Thing | undefined => field_names[name]?.names
+
+/** The thing that a field of a reply is the id of. `affiliate` beside `affiliate_id` is its name. */
+export const thingById = (name: string): Thing | undefined =>
+  roleOf(name) === 'number' ? thingOf(name.replace(/_id$/, '')) : undefined

@@ -1,0 +1,17 @@
+/**
+ * One part of all fields of a table, by name. A table of fields has for each field of a thing its schemas in input, replies and files:
+ * contract/operator/offer-fields.ts.
+ */
+export const partOf = <Table extends Readonly<Record<string, object>>, Part extends keyof Table[keyof Table]>(
+  table: Table,
+  part: Part,
+) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.fromEntries loses the names
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, (field as Table[keyof Table])[part]])) as {
+    [Name in keyof Table]: Table[Name][Part]
+  }
+
+/** The names of a table's fields, in its order. */
+export const namesOf = <Name extends string>(table: Readonly<Record<Name, object>>): Name[] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys gives texts
+  Object.keys(table) as Name[]

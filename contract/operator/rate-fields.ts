@@ -20,7 +20,7 @@ const words = <const Of extends string[]>(of: readonly [...Of], maxItems: number
   sql: 'text[]' as const,
 })
 
-const decimal = (shown: typeof money | Type.TNumber, maximum: number, help: string, or: string) => ({
+const decimal = (shown: Type.TNumber, maximum: number, help: string, or: string) => ({
   document: Type.Number({ minimum: 0, maximum, description: `${help}; this or ${or}` }),
   input: Type.Number({ minimum: 0, maximum, description: `${help} (default: unchanged)` }),
   shown: orNull(shown),

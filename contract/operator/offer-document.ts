@@ -8,7 +8,7 @@ import { device_words, one_line, os_words, partOf, traffic_flags } from './offer
 /** How large a file may be, in bytes of UTF-8. */
 export const max_file_bytes = 50_000_000
 
-/** `|` stands between the parts of a list in a CSV file. */
+/** `|` separates the parts of a list in a CSV file. */
 const list_part = String.raw`^[^\u0000-\u001f\u007f|]*$`
 
 const money = (description: string) => Type.Number({ minimum: 0, maximum: 999_999_999_999.99, description })

@@ -23,7 +23,7 @@ export const apply = endpoint({
     monthly_revenue: Type.Optional(text),
     country: Type.Optional(text),
     message: Type.Optional(text),
-    /** The number in a referral link, which people may have changed: what is no active affiliate's is ignored. */
+    /** The number in a referral link, which people may have changed: a number that is not an active affiliate's is ignored. */
     ref: Type.Optional(Type.Unknown()),
   }),
   reply: detail,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * What `GET /config.json` tells the portal before it does anything else (SPEC-23.1): addresses and texts of this network, never a secret.
+ * The reply of `GET /config.json`, which the portal reads before anything else (SPEC-23.1): addresses and texts of this network, never a secret.
  * An empty string means this origin, or the portal's own page.
  */
 export const clientConfig = Type.Object({

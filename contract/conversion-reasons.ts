@@ -19,7 +19,7 @@ export const reason_codes = Object.keys(reason_words) as ReasonCode[]
 
 export const isReasonCode = (text: string): text is ReasonCode => Object.hasOwn(reason_words, text)
 
-/** What the reason of a postback, a command or a file may be long; the rest is cut from what advertisers send. */
+/** Maximum length of a reason. Longer ones from advertisers are cut. */
 export const max_reason = 500
 
 /** The reason in words: what the code means, then the text. `other` says nothing that its text does not say better. */

@@ -1,2 +1,2 @@
-/** Where a conversion stands (SPEC-18.4): declined before approval, reversed after it. Without schemas, so that screens can import it. */
+/** The status of a conversion (SPEC-18.4): declined before approval, reversed after it. Without schemas, so that screens can import it. */
 export const conversion_statuses = ['pending', 'approved', 'declined', 'reversed'] as const

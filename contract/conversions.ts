@@ -98,10 +98,10 @@ export const conversion = endpoint({
       }),
       Type.Null(),
     ]),
-    /** What happened to it, the oldest first. */
+    /** Its history, oldest first. */
     timeline: Type.Array(step),
     ledger: Type.Array(entry),
-    /** What was sent to the affiliate's postbacks, the newest first; kept for 30 days. */
+    /** Deliveries to the affiliate's postbacks, newest first; kept for 30 days. */
     postbacks: Type.Array(delivery),
   }),
 })

@@ -62,7 +62,7 @@ const figures = Type.Object({ clicks: count, hosts: count, conversions: count, e
 const mover = Type.Object({
   offer_id: id,
   title: Type.String(),
-  /** What it has earned today, and by the same time of the day a week ago. */
+  /** Earnings today, and a week ago until the same time of day. */
   earnings: money,
   earnings_last_week: money,
 })

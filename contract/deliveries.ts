@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { delivery_states, postback_methods } from './delivery-states.ts'
 import { conversionStatus, count, messageField, moment, nullableText, orNull } from './fields.ts'
 
-/** What was sent for a postback of an affiliate, as several calls show it. */
+/** A delivery to an affiliate's postback, as several calls show it. */
 
 export const deliveryState = Type.Enum(delivery_states)
 /** A status code of HTTP; null where none came. */
@@ -25,7 +25,7 @@ export const calledUrl = {
 export const delivery = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   conversion_id: Type.Integer({ minimum: 1 }),
-  /** What the conversion became, and when. */
+  /** The conversion's new status, and when it changed. */
   status: conversionStatus,
   changed_at: moment,
   state: deliveryState,

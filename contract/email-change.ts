@@ -4,7 +4,7 @@ import { detail, moment, nullableText } from './fields.ts'
 
 /*
  * An operator asked for another address of a user: both addresses get a link, and both must confirm. Either may refuse. The link's token
- * stands behind the # of the page's address.
+ * is behind the # of the page's address.
  */
 
 const token = Type.String({ minLength: 1, maxLength: 200 })

@@ -20,17 +20,17 @@ export interface Endpoint {
   readonly body?: TSchema
   /** Of a download: the file's text. */
   readonly reply: TSchema
-  /** Set where the answer is no JSON but a file of this type (or of another, where the call says so), sent while it is made. */
+  /** Set where the answer is not JSON but a file of this type (or of another, where the call says so), sent while it is made. */
   readonly download?: 'text/csv' | 'application/pdf'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
   /** How long an answer may take; default: 6 s. Browsers wait for 20. */
   readonly limit_ms?: number
-  /** Set where it only reads although it is no GET: sessions that can only read may call it. */
+  /** Set where it only reads although it is not a GET: sessions that can only read may call it. */
   readonly reads?: true
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
   readonly failures?: readonly ErrorCode[]
-  /** In which field a failure's sentence stands (SPEC-25.3); default: `detail`. */
+  /** The field with a failure's sentence (SPEC-25.3); default: `detail`. */
   readonly failure_field?: 'detail' | 'error'
 }
 

@@ -13,11 +13,11 @@ export const money = Type.Number({ format: 'money' })
 export const moment = Type.String({ format: 'date-time' })
 /** A calendar day in the network's zone, yyyy-MM-dd. */
 export const day = Type.String({ format: 'date' })
-/** What may be nothing. */
+/** A value or null. */
 export const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 export const nullableText = orNull(Type.String())
 
-/** What may become of a conversion (SPEC-18.4). */
+/** Status of a conversion (SPEC-18.4). */
 export const conversionStatus = Type.Enum(conversion_statuses)
 
 /** Why it was declined or reversed; null in every other status. */
@@ -32,5 +32,5 @@ export const messageField = Type.Object(
 /** Answers of calls that only say that they were done. */
 export const detail = Type.Object({ detail: Type.String() })
 
-/** A sub ID as it stands in a tracking link (SPEC-20.1). */
+/** A sub ID of a tracking link (SPEC-20.1). */
 export const subId = Type.String({ maxLength: 255 })

@@ -1,15 +1,15 @@
 /**
  * Where a spreadsheet begins to calculate: at one of = + - @ or their full-width twins, first in a cell or behind spaces, invisible
- * characters and quotes; and at a tab or line break that comes first. A program that takes ; or a tab for the separator, or that stumbles
+ * characters and quotes; and at a leading tab or line break. A program that takes ; or a tab for the separator, or that stumbles
  * over a line break, sees further cells begin behind these.
  */
 const formula =
   /(^|[;\t\u2028\u2029]|\r\n?|\n)(?=(?:[^\S\t\r\n]|\p{Cf}|["'`])*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])|^(?=[\t\r\n])/gu
 
-/** What every formula has in it; most texts have none of it, and are not looked at further. */
+/** A character that every formula has; most texts have none, and are not examined further. */
 const suspicious = /[=+\-@＝＋－＠﹦﹢﹣﹫\u2212\t\r\n]/
 
-/** A text that no spreadsheet runs: an apostrophe stands where a formula would begin. Any other text stays as it is. */
+/** A text that no spreadsheet runs: an apostrophe is put before a formula. Any other text stays unchanged. */
 export const escapeFormula = (text: string): string => (suspicious.test(text) ? text.replaceAll(formula, "$1'") : text)
 
 /** Behind the places where `escapeFormula` puts an apostrophe. */

@@ -1,4 +1,4 @@
-/** What an entry of the ledger can be. `referral`: the affiliate's share of what somebody it referred has earned. */
+/** Kinds of ledger entries. `referral`: the affiliate's share of the earnings of somebody it referred. */
 export const ledger_kinds = [
   'conversion',
   'reversal',

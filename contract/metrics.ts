@@ -1,7 +1,7 @@
 import type { conversion_statuses } from './conversion-statuses.ts'
 
 /**
- * What every figure is (SPEC-18.3 to SPEC-18.5), once: reports, files, operators' statistics and docs/reports.md are made from it.
+ * The definition of every figure (SPEC-18.3 to SPEC-18.5): reports, files, operators' statistics and docs/reports.md are made from it.
  * Without schemas, so that screens can import it.
  */
 
@@ -104,7 +104,7 @@ export type SumName = keyof typeof sums
 export interface Ratio extends Metric {
   readonly kind: 'money' | 'percent'
   readonly ratio: readonly [of: SumName, per: SumName]
-  /** Per so many. */
+  /** The factor: 100 for a figure per 100 clicks. */
   readonly times?: number
 }
 

@@ -31,7 +31,7 @@ export const affiliateMoney = endpoint({
     available: money,
     /** Entries that are released later. */
     held: money,
-    /** The payouts of pending conversions, which are no entries yet. */
+    /** The payouts of pending conversions, which have no entries yet. */
     pending: money,
     /** Payments that are prepared and not sent yet. */
     in_payment: money,
@@ -41,7 +41,7 @@ export const affiliateMoney = endpoint({
     minimum: money,
     next_payment: Type.Object({
       date: day,
-      /** What a payment run on that day would pay by what is known now, if nothing blocks it. */
+      /** The amount of a payment run on that day by present data, if nothing blocks it. */
       amount: money,
       blockers: Type.Array(blocker),
     }),
@@ -53,13 +53,13 @@ const terms = Type.Object({
   period: Type.Enum(['weekly', 'twice_monthly', 'monthly']),
   /** From which amount on is paid: the higher one of the next two. */
   minimum: money,
-  /** What the affiliate has set; null: the network's. */
+  /** The affiliate's own minimum; null: the network's. */
   own_minimum: orNull(money),
   network_minimum: money,
   requests: Type.Object({
     /** Whether the network takes requests from this affiliate. */
     allowed: Type.Boolean(),
-    /** What a request made now would ask for, and what is missing for it. */
+    /** The amount of a request made now, and the amount missing for it. */
     amount: money,
     blockers: Type.Array(blocker),
     /** The newest request, for as long as it says something: open, or declined and nothing was paid since. */

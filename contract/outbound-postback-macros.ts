@@ -1,4 +1,4 @@
-/** What affiliates can put between braces into a postback URL, in the order in which it is offered, and what is filled in there. */
+/** Macros of a postback URL in the order of the menu, with the values that replace them. */
 export const postback_macros = [
   { name: 'click_id', meaning: 'our ID of the click' },
   { name: 'sub1', meaning: 'sub ID 1 of your link' },

@@ -7,7 +7,7 @@ import { nothing_else } from './report-calls.ts'
 
 const postback = Type.Object({
   id,
-  /** What the affiliate calls it; null where it has no name. */
+  /** The affiliate's name for it; null if unnamed. */
   name: nullableText,
   url: Type.String(),
   /** On which status of a conversion it is sent (SPEC-22.1). */
@@ -18,18 +18,18 @@ const postback = Type.Object({
   offer: Type.Union([Type.Object({ id, title: Type.String() }), Type.Null()]),
   /** GET with everything in the URL, or POST with the conversion as signed JSON. */
   method: Type.Enum(postback_methods),
-  /** Of the secret that signs POST calls: since when it is used, and until when the one before it signs too. Null while there is none. */
+  /** Of the secret that signs POST calls: since when it is used, and until when the previous one signs too. Null without a secret. */
   signing: orNull(Type.Object({ created_at: moment, previous_until: orNull(moment) })),
   paused: Type.Boolean(),
   created_at: moment,
-  /** What was sent last; null before the first delivery and when the log reaches back to none. */
+  /** The last delivery; null before the first one and when the log has expired. */
   last_delivery: Type.Union([Type.Object({ state: deliveryState, code: httpCode, at: moment }), Type.Null()]),
   /** The row of failed calls that lasts; null when the last call succeeded, or none was made. */
   failing: Type.Union([
     Type.Object({
       calls: count,
       since: moment,
-      /** What the last of them ended with. */
+      /** The outcome of the last call. */
       error: messageField,
       /** Since when it is switched off for that: nothing is called, and what happens waits. Null while calls go on. */
       disabled_at: Type.Union([moment, Type.Null()]),

@@ -2,7 +2,7 @@
 export const report_page_size = 100
 /** Offers on a page of either list (SPEC-28.3). */
 export const offers_page_size = 25
-/** Offers among the options of a postback: whoever may run more finds them by a search. */
+/** Offers among the options of a postback: further ones are found by a search. */
 export const listed_offers = { all: 1_000, search: 100 }
 /** Deliveries on a page of a postback's log. */
 export const deliveries_page_size = 25

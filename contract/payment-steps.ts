@@ -1,4 +1,4 @@
-/** What a payment goes through. */
+/** The steps of a payment. */
 export const payment_steps = ['pending', 'approved', 'exported', 'rejected', 'completed'] as const
 
 /** Where the money of a payment is: `in_payment` until it is sent, then `paid`, or back in the balance. */

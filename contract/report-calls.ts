@@ -42,7 +42,7 @@ export const nothing_else = { additionalProperties: false }
 
 const pageNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 
-/** What a report is asked with: its range and filters, page and order. */
+/** Query parameters of a report: range and filters, page and order. */
 const queryOf = (report: Report) =>
   Type.Object({ ...filters, page: pageNumber, ordering: Type.Optional(Type.Enum(orderingsOf(report))) }, nothing_else)
 

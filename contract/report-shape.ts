@@ -1,6 +1,6 @@
 import type { MetricKind, MetricName } from './metrics.ts'
 
-/** What a report is made of, and what it can be narrowed by: the entries are in `reports.ts`. Without schemas, as these. */
+/** Types of reports and their filters; the reports are in `reports.ts`. Without schemas, as these. */
 
 /**
  * How a column's values are read, shown and written to a file. `title`: of the row's offer. `reason`: the code of a declined or reversed
@@ -14,7 +14,7 @@ export interface ReportColumn {
   /** On the screen and in the first line of a file. */
   readonly header: string
   readonly kind: ColumnKind
-  /** The figure that it shows: summed over the rows, it stands below them too. */
+  /** The figure that it shows: its total is below the rows. */
   readonly metric?: MetricName
   /** Only in the file and the data, not a column of its own on the screen. */
   readonly hidden?: boolean
@@ -25,17 +25,17 @@ export interface MetricColumn extends ReportColumn {
   readonly metric: MetricName
 }
 
-/** What a report can be narrowed by besides `from` and `to`. */
+/** Filters of a report beside `from` and `to`. */
 export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code'
 
 /** The five sub IDs of a tracking link, in order. */
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
 
-/** What may be empty in a row, so that the rows without it can be asked for. */
+/** Columns that may be empty in a row, so that the rows without a value can be requested. */
 export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city'] as const
 
 /**
- * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as it stands there, or `without` one. It
+ * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as shown there, or `without` one. It
  * is the way from a row to what is behind it.
  */
 export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'hour', 'without'] as const
@@ -54,7 +54,7 @@ type SharedColumn =
   | 'os'
   | 'device'
 
-/** What rows stand together by: a column, or one of some devices only, with all others in one row. */
+/** The dimension of a report's groups: a column, or one of some devices only, with all others in one row. */
 export type Dimension =
   | SharedColumn
   | { readonly column: SharedColumn; readonly devices: readonly string[]; readonly others: string }
@@ -69,12 +69,12 @@ export interface Report {
   /** In the menu, and the group there unless it is Statistics. */
   readonly menu: string
   readonly group?: string
-  /** The report under whose entry in the menu it stands: the specification fixes the entries. */
+  /** The report above it in the menu: the specification fixes the entries. */
   readonly under?: string
   /** Of its tile on the Statistics Dashboard, and the line below. */
   readonly tile: string
   readonly about: string
-  /** What the first column says of each row; absent: a row is one conversion. */
+  /** The dimension of the first column; absent: a row is one conversion. */
   readonly by?: Dimension
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]

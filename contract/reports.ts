@@ -21,7 +21,7 @@ const figure = (metric: MetricName, key: string = metric, header = metrics[metri
   metric,
 })
 
-/** What an operator's statistics show of each group; affiliates never see revenue and margin. */
+/** Columns of an operator's statistics; affiliates never see revenue and margin. */
 export const stats_columns: readonly MetricColumn[] = [
   figure('clicks'),
   figure('hosts'),
@@ -253,11 +253,11 @@ export type CallName<Name extends GroupedReport> = `${CamelCase<Name>}Report`
 
 export const grouped_reports = report_names.filter((name): name is GroupedReport => name !== 'conversions')
 
-/** What a report's call is named in the contract. Here, and not beside the calls: the browser needs it without their schemas. */
+/** The name of a report's call in the contract. Here, and not beside the calls: the browser needs it without their schemas. */
 export const callName = <Name extends GroupedReport>(name: Name): CallName<Name> =>
   `${name.replace(/-(.)/, (_all, letter: string) => letter.toUpperCase())}Report` as CallName<Name>
 
-/** The columns with figures, whose totals stand below the rows. */
+/** The columns with figures, whose totals are below the rows. */
 export const figuresOf = ({ columns }: Pick<Report, 'columns'>): MetricColumn[] =>
   columns.filter((column): column is MetricColumn => column.metric !== undefined)
 

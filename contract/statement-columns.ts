@@ -43,6 +43,6 @@ const roleByName = new Map(
   statement_roles.flatMap((role) => default_names[role].map((name): [string, StatementRole] => [name, role])),
 )
 
-/** What a column says by its name alone; undefined where the name says nothing. */
+/** The meaning of a column by its name; undefined for other names. */
 export const statementRoleOf = (column: string): StatementRole | undefined =>
   roleByName.get(column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))

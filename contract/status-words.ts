@@ -1,6 +1,6 @@
-/* What advertisers call the state of a conversion, in postbacks and in files. Without schemas, so that screens can import it. */
+/* Advertisers' words for the status of a conversion, in postbacks and in files. Without schemas, so that screens can import it. */
 
-/** What an advertiser can ask for. Whether a refusal is a decline or a reversal depends on where the conversion stands. */
+/** Requests of an advertiser. Whether a refusal is a decline or a reversal depends on the conversion's status. */
 export const wanted_statuses = ['approved', 'pending', 'declined'] as const
 export type WantedStatus = (typeof wanted_statuses)[number]
 
@@ -65,7 +65,7 @@ export const status_vocabulary: Readonly<Record<WantedStatus, readonly string[]>
   ],
 }
 
-/** What files say besides: a person reads what they come to before anything is done. Listed in docs/operator-guide.md. */
+/** Further words of files: a person sees their effect before anything is done. Listed in docs/operator-guide.md. */
 export const file_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> = {
   approved: ['ok', 'valid', 'validated'],
   pending: ['in progress', 'in review', 'unconfirmed'],
@@ -88,13 +88,13 @@ const byWord = (...vocabularies: (typeof status_vocabulary)[]): ReadonlyMap<stri
 const in_postbacks = byWord(status_vocabulary)
 const in_files = byWord(status_vocabulary, file_vocabulary)
 
-/** What the word of a postback asks for; undefined for one of nobody's vocabulary. */
+/** The request of a postback's status word; undefined for an unknown word. */
 export const postbackStatusOf = (word: string): WantedStatus | undefined => in_postbacks.get(plainWord(word))
 
-/** What a line of an advertiser's file may come to by its status. */
+/** Outcomes of a line of an advertiser's file by its status. */
 export const line_statuses = [...wanted_statuses, 'ignored'] as const
 export type LineStatus = (typeof line_statuses)[number]
 
-/** What the word of a file says by itself. A line without one confirms: advertisers send what they pay. */
+/** The outcome of a file's status word. A line without one confirms: advertisers send what they pay. */
 export const fileStatusOf = (word: string): LineStatus | undefined =>
   plainWord(word) === '' ? 'approved' : in_files.get(plainWord(word))

@@ -21,7 +21,7 @@ export const cleanSubIds = (subIds: SubIds): SubIds =>
 
 /**
  * A tracking link with sub IDs, made from the one without: in their order, each encoded once, blank ones left out. The server makes links this
- * way, so whoever has a link knows what it will be with other sub IDs.
+ * way, so a link shows what it will be with other sub IDs.
  */
 export const withSubIds = (link: string, subIds: SubIds): string => {
   const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -11,7 +11,7 @@ export interface Restriction {
   readonly allowed: boolean
 }
 
-/** What is forbidden, and adult traffic in either case; a flag that is missing forbids (SPEC-5.6). */
+/** Forbidden kinds of traffic, and adult traffic in either case; a flag that is missing forbids (SPEC-5.6). */
 export const restrictionsOf = (rules: Readonly<Record<string, boolean>> | null | undefined): readonly Restriction[] => [
   ...prohibitions.flatMap(([flag, text]) => (rules?.[flag] === true ? [] : [{ text, allowed: false }])),
   rules?.['adult'] === true

@@ -1,2 +1,2 @@
-/** The header by which the console says that nobody has used it for a minute: what its screens ask by themselves keeps no session open. */
+/** The header of the console's requests when it was not used for a minute: its screens' own refreshes keep no session open. */
 export const unattended_header = 'x-plumbline-unattended'

@@ -163,7 +163,7 @@ export const affiliate_events = {
     ],
   }),
 
-  /** What an affiliate is paid changes. Only what the portal shows to this affiliate stands in it. `more`: how many further offers there are. */
+  /** An affiliate's payouts change. It has only what the portal shows to this affiliate. `more`: the number of further offers. */
   rates_changed: event(
     'affiliate',
     Type.Object({ offers: Type.Array(offer), more: Type.Integer() }),
@@ -180,7 +180,7 @@ export const affiliate_events = {
       }
     },
   ),
-  /** What an operator wrote, with the offer that it is about. `is_active`: one that is paused has no page in the portal. */
+  /** An operator's text about an offer. `is_active`: a paused offer has no page in the portal. */
   offer_mail: event(
     'affiliate',
     Type.Object({

@@ -13,7 +13,7 @@ export type Part =
   | { readonly link: string; readonly path: string }
   /** A code to type, large. */
   | { readonly code: string }
-  /** Lines of a name and what stands behind it: one for each text of a list, and none for null. */
+  /** Lines of a name and its value: one for each text of a list, and none for null. */
   | { readonly facts: Readonly<Record<string, string | readonly string[] | null>> }
 
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mail {
   readonly parts: readonly Part[]
 }
 
-/** What every mail may say besides its parameters. */
+/** Values that every mail may use, beside its parameters. */
 export interface Words extends Voice {
   /** The network's name. */
   readonly network: string

@@ -18,7 +18,7 @@ export type PreparedKind = {
   [K in EventKind]: (typeof events)[K] extends { readonly is_prepared: true } ? K : never
 }[EventKind]
 
-/** What waits in the outbox of a kind: its parameters, or what they are made of. */
+/** Contents of an outbox row by kind: its parameters, or what they are made of. */
 export type StoredOf<K extends EventKind> = K extends EventKind
   ? (typeof events)[K] extends PreparedEvent<infer S extends TObject, never>
     ? Static<S>

@@ -6,7 +6,7 @@ import { event, prepared, type Part, type Words } from './event.ts'
 
 const open_console = { link: 'Open the console', path: '' } as const
 
-/** What changed of a member's access. A version before stored the sentence. */
+/** Changes of a member's access. An earlier version stored the sentence. */
 export const access_changes = {
   second_factor: 'An authenticator app was connected, and all other sessions were signed out.',
   password_set: 'A password was set by the link that was mailed to you.',
@@ -47,7 +47,7 @@ const inbox = Type.Object({
       input: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
     }),
   ),
-  /** What the checks of health find, in a digest. */
+  /** Findings of the health checks, in a digest. */
   findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: Type.String() }))),
 })
 type Inbox = Static<typeof inbox>
@@ -71,7 +71,7 @@ const findingsOf = ({ findings = [] }: Inbox): Part[] => {
   ]
 }
 
-/** What the team is told. */
+/** Events of the team. */
 export const team_events = {
   /** `is_new`: whether they were invited; else they get a new password. */
   team_link: prepared(
@@ -148,7 +148,7 @@ export const team_events = {
     ],
   }),
 
-  /** What came since the last look, soon after it came. */
+  /** New entries since the last mail, soon after they appear. */
   inbox_news: prepared({ chosen: inbox_kinds }, inbox, (counted: Inbox, words) => {
     const [first] = counted.entries
     const what =
@@ -173,7 +173,7 @@ export const team_events = {
 
   /* Of health, also to OPERATOR_EMAIL. */
 
-  /** What does not move any more. */
+  /** Backlogs that are stuck. */
   stalled: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
     parts: [
@@ -183,7 +183,7 @@ export const team_events = {
       ...choice(given.chosen, words),
     ],
   })),
-  /** What `doctor` calls a fault. */
+  /** Errors of `doctor`. */
   faults: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
     parts: [
@@ -193,7 +193,7 @@ export const team_events = {
       ...choice(given.chosen, words),
     ],
   })),
-  /** What was told before is over. */
+  /** An earlier alarm is over. */
   over: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
     parts: [

@@ -1,6 +1,6 @@
 import { badRequest, kind } from './kind.ts'
 
-/** What an affiliate's postback is refused for when it is saved. An older version may have taken the URL: then it is a cause too. */
+/** Reasons for refusing an affiliate's postback when it is saved. An older version may have accepted the URL: then it is a cause too. */
 /** Why a postback was not delivered to an affiliate, and what its settings are refused for. */
 export const delivery_messages = {
   answered: kind('Answered {status}.'),
@@ -39,7 +39,7 @@ export const delivery_messages = {
   ),
   url_invalid: badRequest('The postback URL is not a valid URL.', 'url'),
   port_not_allowed: badRequest('The postback URL may use the ports 80 and 443 only.', 'url'),
-  /** The one for an address that was written out or found by a name: what a name leads to is nobody's business. */
+  /** The one for an address that was written out or found by a name: the address behind a name is not revealed. */
   host_not_public: badRequest('The host of the postback URL must be on the public internet.', 'url'),
   url_with_fragment: badRequest('The postback URL must not contain #: what follows it is never sent.', 'url'),
   // Macros as they are shown, in their braces.

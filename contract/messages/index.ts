@@ -87,7 +87,7 @@ export const hintOf = (one: Message): Hint | undefined => kindOf(one)?.hint?.(on
 
 /**
  * The sentence of a message in a surface's own words; '' for a code of another version.
- * @param reader the affiliate whom the message is about may read another sentence
+ * @param reader the affiliate in the message may read another sentence
  */
 export const render = (one: Message, voice: SurfaceVoice, reader: 'network' | 'affiliate' = 'network'): string => {
   const hint = hintOf(one)

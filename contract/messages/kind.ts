@@ -8,7 +8,7 @@ export interface Hint {
   readonly given?: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>> | undefined
 }
 
-/** A message as it is stored and sent. */
+/** A message, stored and sent in this form. */
 export interface Message<Code extends string = string> {
   readonly code: Code
   readonly parameters: object
@@ -36,7 +36,7 @@ export interface Voice {
 export interface Kind<P extends object> {
   readonly text: (parameters: P, voice: Voice) => string
   /**
-   * The sentence for the affiliate whom it is about; default: the same. Affiliates never get the parameters, which may be the network's internal notes.
+   * The sentence for the affiliate in the message; default: the same. Affiliates never get the parameters, which may be the network's internal notes.
    */
   readonly to_affiliate?: (parameters: P, voice: Voice) => string
   /** Refusals only: the failure of contract/errors.ts, which has the status. */

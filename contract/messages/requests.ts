@@ -24,7 +24,7 @@ export const rule_messages = {
   not_by_schema: kind(({ rule }: { keyword: string; rule: string }) => rule),
 }
 
-/** What was changed since somebody looked: its name and values in words, and who changed it. */
+/** A change since the form was opened: name, values in words, and who changed it. */
 interface Change {
   readonly name: string
   readonly now: string

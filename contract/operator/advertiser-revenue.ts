@@ -79,7 +79,7 @@ export const showAdvertiserRevenue = operation({
         revenue: money,
       }),
     ),
-    /** What was marked as paid for days of the period. One that covers other days too counts only in a period that holds all of them. */
+    /** Payments recorded for days of the period. One that covers other days too counts only in a period with all its days. */
     receipts: Type.Array(Type.Object({ ...receipt.properties, counts: Type.Boolean() })),
   }),
   columns: ['offer_id', 'offer', 'status', 'conversions', 'revenue'],

@@ -200,7 +200,7 @@ export const testAdvertiser = operation({
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/test/' },
   summary: "test an advertiser's integration without money: an uncounted click, and a postback with status=test for it",
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
-  // What it leaves is a token of some minutes, which must be there before it ends, with its own line of the audit log.
+  // It leaves a token of some minutes, which must exist before it ends, with its own line of the audit log.
   changes: false,
   params,
   input: Type.Object({

@@ -85,16 +85,16 @@ const shown = Type.Object({
       sessions: Type.Integer(),
     }),
   ),
-  /** What may be paid out, and what is still held. */
+  /** The amounts that can be paid out and that are still held. */
   balance: money,
   held: money,
   payout_method: nullableText,
   /** Masked: enough to compare it with what the affiliate says. */
   payout_destination: nullableText,
   payout_verified: Type.Boolean(),
-  /** Why an operator refused the payout details; null where nobody did. */
+  /** An operator's reason for refusing the payout details; null if they were not refused. */
   payout_refusal: nullableText,
-  /** When the payout details were entered; null where there are none. */
+  /** When the payout details were entered; null if they are missing. */
   payout_changed_at: Type.Union([moment, Type.Null()]),
 })
 
@@ -165,7 +165,7 @@ export const enableAffiliate = operation({
     /** Pending ones that came, or that their advertisers approved, while it was disabled. */
     held_conversions: count,
     held_payout: money,
-    /** How to approve them; null where there are none. */
+    /** How to approve them; null if they are missing. */
     next: orNull(messageField),
   }),
 })

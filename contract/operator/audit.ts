@@ -39,12 +39,12 @@ export const listAudit = operation({
       subject_id: nullableText,
       /** How many things it changed, where it was several: `conversions list --audit` lists conversions. */
       subjects: Type.Union([count, Type.Null()]),
-      /** What was another before and after: fields by their names, of a list what left it and what came. Null where nothing was there. */
+      /** Values that changed, before and after: fields by name, of a list what was removed and added. Null where nothing was there. */
       before: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
       after: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
       /** Passwords are left out, files are a size and a checksum. */
       input: Type.Record(Type.String(), Type.Unknown()),
-      /** What it answered, without secrets; null where that was long. */
+      /** Its reply, without secrets; null where that was long. */
       reply: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
     }),
   ),

@@ -28,7 +28,7 @@ const decided = Type.Object({
   left: count,
   /** The payouts of those that changed. */
   payout: money,
-  /** Who decided those that stood there already, or were left alone, and when the last of them. */
+  /** Who decided those that had this status already, or were left alone, and when the last one was decided. */
   decided_before: Type.Array(Type.Object({ status: conversionStatus, actor: Type.String(), at: moment, count })),
 })
 

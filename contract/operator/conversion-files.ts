@@ -59,7 +59,7 @@ export const reconcileConversions = operation({
     advertiser: Type.String(),
     /** Which column was taken for what. */
     columns: Type.Record(Type.String(), Type.String()),
-    /** What each word of the status column was taken for. */
+    /** The status that each word of the status column was read as. */
     statuses: Type.Record(Type.String(), Type.String()),
     lines: count,
     /** How many of each. */
@@ -77,7 +77,7 @@ export const reconcileConversions = operation({
         affiliate_id: Type.Union([id, Type.Null()]),
         /** The transaction id, else the click id. */
         txid: Type.String(),
-        /** What stands against what, in words. */
+        /** The two values that differ, in words. */
         note: Type.String(),
       }),
     ),

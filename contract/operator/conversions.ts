@@ -144,7 +144,7 @@ const shown = Type.Object({
       payment_id: nullableText,
     }),
   ),
-  /** Who referred the affiliate, and what that comes to now: 0 where it was taken back. Null where it brings no referrer anything. */
+  /** The affiliate's referrer, and the referrer's share at present: 0 where it was taken back. Null where it brings no referrer anything. */
   referral: Type.Union([Type.Object({ affiliate_id: id, percent: Type.Number(), amount: money }), Type.Null()]),
   /** Postbacks of the advertiser about it that changed nothing, or were worth a remark. */
   remarks: Type.Array(Type.Object({ received_at: moment, reason: Type.String(), why: Type.String() })),
@@ -202,7 +202,7 @@ export const addConversion = operation({
     reason,
   }),
   reply: Type.Object({
-    /** What was decided, and by what, in a sentence. */
+    /** The decision and its cause, in a sentence. */
     decided: Type.String(),
     /** Why it is not approved although it was asked for, and what to do. */
     next: orNull(messageField),

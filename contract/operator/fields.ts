@@ -22,7 +22,7 @@ export const listing = {
 /** A page of a list, and how many rows there are in all. */
 export const listOf = <Row extends TSchema>(row: Row) => Type.Object({ results: Type.Array(row), count })
 
-/** Whom an affiliate is in the care of. */
+/** An affiliate's account manager. */
 export const managerId = Type.Integer({ ...id, typed: 'id of the manager' })
 
 /* Patterns that the reader of requests has a sentence for (server/shared/http/validation.ts). */
@@ -39,7 +39,7 @@ export const long_number = String.raw`^\d{1,18}$`
 /** A mail before it is sent, to one of those who get it. */
 export const mailPreview = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() })
 
-/** A text of one line, without control characters: it stands in subjects of mails, on statements and at terminals. */
+/** A text of one line, without control characters: it is used in subjects of mails, on statements and at terminals. */
 export const line = (description?: string, maxLength = 100, typed?: string) =>
   Type.String({
     format: 'line',
@@ -53,7 +53,7 @@ export const line = (description?: string, maxLength = 100, typed?: string) =>
 /** How an offer is named. */
 export const offer_key = 'id of the offer, or external: and your own id'
 
-/** What can also be taken away: null, or an empty option of the command. */
+/** A value that can be removed: by null, or by an empty option of the command. */
 export const clearable = (description: string, maxLength = 100) =>
   Type.Union([line(undefined, maxLength), Type.Null()], { description })
 
@@ -71,7 +71,7 @@ export const country = Type.Union([Type.Enum(country_codes), Type.Null()], {
   typed: 'an ISO code such as DE',
 })
 
-/** Never stands in a command or in the audit log: asked for at the terminal, or read from standard input. */
+/** Never part of a command or of the audit log: asked for at the terminal, or read from standard input. */
 export const password = Type.String({ format: 'password', maxLength: 1000, description: 'the password' })
 
 /** Shown once, and never in the audit log. */

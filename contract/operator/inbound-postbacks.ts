@@ -33,10 +33,10 @@ export const listUnmatchedPostbacks = operation({
       advertiser: nullableText,
       offer_id: Type.Union([Type.Integer(), Type.Null()]),
       offer: nullableText,
-      /** The conversion that it is about or made, and where that stands now. */
+      /** The conversion that it is about or created, and its present status. */
       conversion_id: nullableText,
       conversion_status: Type.Union([conversionStatus, Type.Null()]),
-      /** What that conversion pays, and the sale that it was made of. */
+      /** The conversion's payout, and its sale amount. */
       payout: Type.Union([money, Type.Null()]),
       sale_amount: Type.Union([money, Type.Null()]),
       click_id: Type.String(),

@@ -12,7 +12,7 @@ interface InboxList {
 }
 
 /**
- * What can wait for an operator, in the order of the inbox: the list that has it, and that list's filters. What the inbox counts is what the
+ * Kinds of work that wait for an operator, in the order of the inbox: the list with it, and that list's filters. What the inbox counts is what the
  * list answers with these.
  */
 export const inbox_lists = {
@@ -76,7 +76,7 @@ export const inbox_lists = {
     title: 'Postbacks to affiliates that fail',
     path: '/postbacks',
   },
-  /** Of the last seven days: they are kept, and nobody can set them done. */
+  /** Of the last seven days: they are kept, and cannot be marked as done. */
   unmatched_postbacks: {
     operation: 'listUnmatchedPostbacks',
     input: {},
@@ -99,7 +99,7 @@ export type InboxKind = keyof typeof inbox_lists
 
 export const inbox_kinds = Object.keys(inbox_lists) as readonly InboxKind[]
 
-/** What can be mailed to a member: what waits in the lists, and what the checks of health find, which stands in none of them. */
+/** Kinds of mails to a member: entries of the lists, and findings of the health checks, which are in no list. */
 export const mailed_lists = {
   ...inbox_lists,
   health: {
@@ -126,7 +126,7 @@ export const inboxAddress = (
   return search.size === 0 ? path : `${path}?${search.toString()}`
 }
 
-/** When a kind is mailed to a member of the team: soon after it came, in the digest of the next morning, or not at all. */
+/** When a kind is mailed to a member of the team: soon after it came, in the digest of the next morning, or never. */
 export const mailed_when = ['now', 'daily', 'never'] as const
 
 export type MailedWhen = (typeof mailed_when)[number]

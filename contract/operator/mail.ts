@@ -24,7 +24,7 @@ export const listMails = operation({
       created_at: moment,
       /** Null where an older version gave it up, which kept neither recipient nor content. */
       to: nullableText,
-      /** What kind of mail it is, such as `password_reset`. */
+      /** The kind, for example `password_reset`. */
       template: Type.String(),
       attempts: count,
       /** When it is tried next; null where it was given up. */

@@ -8,7 +8,7 @@ export const offer_statuses = ['active', 'paused', 'inactive'] as const
 export const offer_visibilities = ['public', 'private'] as const
 export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
 export const first_statuses = ['approved', 'pending'] as const
-/** What the tracker tells visitors' systems and devices apart by. */
+/** The systems and devices that the tracker can tell apart. */
 export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other'] as const
 export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
 

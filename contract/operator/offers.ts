@@ -52,7 +52,7 @@ const shown = Type.Object({
 const { title, url, status: _status, visibility: _visibility, ...others } = partOf(offer_fields, 'input')
 const { status: first_status, visibility: first_visibility } = partOf(offer_fields, 'document')
 
-/** What an offer may be given and changed to, besides its payouts. */
+/** An offer's fields that can be set and changed, without its payouts. */
 const described = {
   ...Type.Partial(Type.Object(others)).properties,
   categories: Type.Optional(Type.Array(line(), { maxItems: 250, description: 'categories; new ones are made' })),
@@ -110,7 +110,7 @@ export const listOffers = operation({
       categories: Type.Array(Type.String()),
       /** General payout rows that are in force: without one no click counts. */
       payouts: count,
-      /** What these pay, the lowest and the highest, as amounts and in percent of the sale. */
+      /** The lowest and the highest payout, as amounts and in percent of the sale. */
       payout_from: Type.Union([money, Type.Null()]),
       payout_to: Type.Union([money, Type.Null()]),
       percent_from: Type.Union([Type.Number(), Type.Null()]),

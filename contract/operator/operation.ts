@@ -12,7 +12,7 @@ export interface Operation {
   readonly command: string
   /** Absent for what exists on the command line only, such as creating a token for the API. */
   readonly call?: Pick<Endpoint, 'method'> & { readonly path: `/api/operator/${string}/` }
-  /** Its command works where nothing runs too, and is made by itself. */
+  /** Its command works where nothing runs too, and is written by hand. */
   readonly own_command?: true
   /** One line for the help and for the documentation page. */
   readonly summary: string
@@ -32,15 +32,15 @@ export interface Operation {
   /** Whether it changes anything. If so it is one transaction, and a line of the audit log is part of it. */
   readonly changes: boolean
   /**
-   * What it changes. The audit log notes the state of that before and after. The call takes `seen` beside its input: what its caller saw of
+   * The thing that it changes. The audit log notes its state before and after. The call takes `seen` beside its input: what its caller saw of
    * the fields that are edited. Where one of them is another by now, nothing is changed, and the refusal says what it is, by whom and since when.
    */
   readonly subject?: Subject
-  /** What cannot be undone, as a question. The command asks it, or wants `--yes`. */
+  /** The question before something that cannot be undone. The command asks it, or requires `--yes`. */
   readonly confirm?: string
   /** How it reads where `of`, a field of the input, names a single thing: one conversion is not "conversions". */
   readonly one?: { readonly of: string; readonly summary: string; readonly confirm?: string }
-  /** What it is about, in the order of the command's arguments; the path's parameters of a call. */
+  /** Its arguments, in the order of the command; the path's parameters of a call. */
   readonly params?: TObject
   /** Everything else that is given: options of the command; the query of a GET, the body of any other call. */
   readonly input?: TObject
@@ -61,7 +61,7 @@ export interface Operation {
 
 type Declared = Omit<Operation, 'roles' | 'changes'> & Partial<Pick<Operation, 'roles' | 'changes'>>
 
-/** Declares an operation and keeps its exact types. It is for owners alone where no roles are given, and changes something where its call is no GET. */
+/** Declares an operation and keeps its exact types. It is for owners alone where no roles are given, and changes something unless its call is a GET. */
 export const operation = <const O extends Declared>(definition: O) => ({
   roles: [],
   changes: definition.call !== undefined && definition.call.method !== 'GET',

@@ -38,7 +38,7 @@ export const listDeliveries = operation({
       /** Since when the postback is switched off, because its calls failed. */
       disabled_at: nullableMoment,
       conversion_id: Type.String(),
-      /** What the conversion became, and when. */
+      /** The conversion's new status, and when it changed. */
       status: conversionStatus,
       changed_at: moment,
       attempts: count,

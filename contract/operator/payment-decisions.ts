@@ -28,7 +28,7 @@ const decided = Type.Object({
   /** The sum of those that changed. */
   amount: money,
   notes: Type.Array(paymentNote),
-  /** Who decided those that stood there already, or were left alone, and when the last of them. */
+  /** Who decided those that had this status already, or were left alone, and when the last one was decided. */
   decided_before: Type.Array(
     Type.Object({ status: Type.Enum(payment_states), actor: Type.String(), at: moment, count }),
   ),

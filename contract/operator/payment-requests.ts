@@ -11,9 +11,9 @@ const request = Type.Object({
   affiliate_id: id,
   affiliate: nullableText,
   created_at: moment,
-  /** What was due when it was made. */
+  /** The amount due when it was made. */
   amount: money,
-  /** What payments have paid of it: it is open until that is all. */
+  /** The part that payments have covered: it is open until they cover all. */
   paid: money,
   status: Type.Enum(request_states),
   decided_at: Type.Union([moment, Type.Null()]),

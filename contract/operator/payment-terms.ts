@@ -11,7 +11,7 @@ const terms = Type.Object({
   period: Type.Enum(periods),
   /** Null: that of the method. */
   minimum: Type.Union([money, Type.Null()]),
-  /** What the affiliate has raised it to; null: nothing. */
+  /** The affiliate's own, higher minimum; null: none. */
   own_minimum: Type.Union([money, Type.Null()]),
   /** Why nothing is paid; null where it is. */
   hold: nullableText,

@@ -17,7 +17,7 @@ const skipped = Type.Object({
 const run = Type.Object({
   id,
   created_at: moment,
-  /** What was released before then is in it. */
+  /** It includes all that was released before. */
   up_to: moment,
   period: Type.Union([Type.Enum(periods), Type.Null()]),
   actor: Type.String(),

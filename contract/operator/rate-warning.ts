@@ -5,7 +5,7 @@ interface Amounts {
   readonly revenue_percent?: number | undefined
 }
 
-/** What is worth a look before a rate is set, as the rest of a sentence about it: that it pays more than it brings, or may. */
+/** A warning before a rate is set, as the rest of a sentence: it pays more than it brings, or may. */
 export const rateWarning = ({ payout, payout_percent, revenue, revenue_percent }: Amounts): string | undefined => {
   if (payout_percent !== undefined && revenue !== undefined)
     return `pays ${payout_percent} % of a sale, but its revenue is ${revenue.toFixed(2)} for any sale amount`

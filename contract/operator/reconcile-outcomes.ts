@@ -1,4 +1,4 @@
-/** What a line of an advertiser's file comes to, or a conversion that is not in it: what wants a person's eyes first. */
+/** Outcomes of a line of an advertiser's file, or of a conversion that is missing there: those that need a person first. */
 export const reconcile_outcomes = [
   // Nothing is done with these.
   'contradiction',

@@ -49,7 +49,7 @@ export const listReferrals = operation({
       /** `removed`: an operator has removed or replaced the referrer since. */
       status: Type.Enum(['active', 'ended', 'disabled', 'removed']),
       earned: money,
-      /** What both have in common, which may mean that they are the same people; null where nothing is known. */
+      /** Data that both have in common, which may mean that they are the same people; null where unknown. */
       shared: nullableText,
     }),
   ),

@@ -57,7 +57,7 @@ export const showStats = operation({
     from: day,
     to: day,
     results: Type.Array(Type.Object({ group: Type.String(), name: nullableText, ...figures })),
-    /** Rows on all pages, and the sums of all of them. */
+    /** The number of rows on all pages, and their sums. */
     count,
     totals: Type.Object(figures),
   }),

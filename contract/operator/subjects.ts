@@ -18,7 +18,7 @@ export const subject_kinds = [
 
 export type SubjectKind = (typeof subject_kinds)[number]
 
-/** What an operation changes: one thing, some things of a kind, or settings of the network. */
+/** The subject of an operation: one thing, some things of a kind, or settings of the network. */
 export interface Subject {
   readonly kind: SubjectKind
   /** The field that names it: of the parameters, of the input, or of the reply where the operation adds it. None: settings. */

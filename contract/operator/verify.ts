@@ -18,7 +18,7 @@ const result = Type.Object({
       found: Type.Optional(Type.Unknown()),
     }),
   ),
-  /** What was checked, as far as the check came. */
+  /** The parts checked so far. */
   checked: Type.Object({
     journals: Type.Array(
       Type.Object({
@@ -66,7 +66,7 @@ const order = Type.Object({
   finished_at: nullableMoment,
   /** Why it could not be checked. */
   error: nullableText,
-  /** What `verify` answers; null until it is done. */
+  /** The result of `verify`; null until it is done. */
   result: Type.Union([result, Type.Null()]),
 })
 

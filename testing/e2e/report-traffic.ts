@@ -110,19 +110,19 @@ let caused: Promise<Traffic> | undefined
 /** The traffic that the tests of a worker read; they change none of it. */
 export const trafficOf = async (product: ProductUrls): Promise<Traffic> => (caused ??= causeTraffic(product))
 
-/** Hosts, clicks, approved and total of the three visitors. */
-const [buyer, declined, looker] = [
-  ['1', '2', '1', '1'],
-  ['1', '1', '0', '1'],
-  ['1', '1', '0', '0'],
-]
-const all = ['3', '4', '1', '2']
-const withFirefox = ['2', '3', '1', '1']
-const withoutSub = ['2', '2', '0', '1']
+type Cells = Readonly<Record<string, string | RegExp>>
+
+/** The figures of the breakdowns, by who is in the row. */
+const buyer: Cells = { hosts: '1', clicks: '2', approved: '1', total: '1' }
+const declined: Cells = { hosts: '1', clicks: '1', approved: '0', total: '1' }
+const looker: Cells = { hosts: '1', clicks: '1', approved: '0', total: '0' }
+const all: Cells = { hosts: '3', clicks: '4', approved: '1', total: '2' }
+const withFirefox: Cells = { hosts: '2', clicks: '3', approved: '1', total: '1' }
+const withoutSub: Cells = { hosts: '2', clicks: '2', approved: '0', total: '1' }
 const missing = '(not set)'
 
-/** What the breakdowns say of it, by the name of the row. */
-const breakdowns: Partial<Record<ReportName, Readonly<Record<string, readonly string[]>>>> = {
+/** The rows of each breakdown, by name. */
+const breakdowns: Partial<Record<ReportName, Readonly<Record<string, Cells>>>> = {
   browsers: { Firefox: withFirefox, Chrome: declined },
   os: { Windows: withFirefox, Android: declined },
   devices: { Desktop: withFirefox, Phone: declined },
@@ -136,51 +136,26 @@ const breakdowns: Partial<Record<ReportName, Readonly<Record<string, readonly st
   'mobile-isp': { [not_mobile]: withFirefox, Vodafone: declined },
 }
 
-/** What a report with totals says of the traffic: the cells of each row behind its name. */
-export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Record<string, readonly string[]>> => {
-  if (name === 'daily') return { [day]: ['3', '4', '2', payout], Total: ['3', '4', '2', payout] }
-  if (name === 'hourly') return { Total: ['3', '4', '2', payout] }
-  if (name === 'offers') return { [offer.id]: [offer.title, '4', '3', '2', payout], Total: ['', '4', '3', '2', payout] }
+/** The rows of a report with totals, by name. */
+export const rowsOf = (name: ReportName, { day, payout }: Traffic): Readonly<Record<string, Cells>> => {
+  const sums = { hosts: '3', clicks: '4', conversions: '2', earnings: payout }
+  if (name === 'daily') return { [day]: sums, Total: sums }
+  if (name === 'hourly') return { Total: sums }
+  const offers = { raw_clicks: '4', unique_clicks: '3', conversions: '2', earning: payout }
+  if (name === 'offers') return { [offer.id]: { offer_title: offer.title, ...offers }, Total: offers }
   return { ...breakdowns[name], Total: all }
 }
 
-/** What the conversions say of it, newest first, behind their time. */
-export const conversionsOf = ({ payout }: Traffic): readonly (readonly (string | RegExp)[])[] => {
+/** The rows of the conversions report, newest first. */
+export const conversionsOf = ({ payout }: Traffic): readonly Cells[] => {
   const none = '—'
+  const both = { offer: offer.title, goal: /./, id: /^\d+$/ }
+  const london_visitor = { ip: london.ip, country: 'United Kingdom', device: 'Phone', os: 'Android' }
+  const new_york_visitor = { ip: new_york.ip, country: 'United States', device: 'Desktop', os: 'Windows' }
+  const reason_code = 'Wrong country: <b>only</b> the US'
+  const subs = { ...london.subs, sub2: none, sub4: none, sub5: none }
   return [
-    [
-      offer.title,
-      '158.152.0.7',
-      'United Kingdom',
-      'Phone',
-      'Android',
-      'declined',
-      /./,
-      'b1',
-      none,
-      '=1+2',
-      none,
-      none,
-      /^\$/,
-      /^\d+$/,
-      'Wrong country: <b>only</b> the US',
-    ],
-    [
-      offer.title,
-      '74.20.128.7',
-      'United States',
-      'Desktop',
-      'Windows',
-      'approved',
-      /./,
-      'a1',
-      'a2',
-      'a3',
-      'a4',
-      'a5',
-      payout,
-      /^\d+$/,
-      none,
-    ],
+    { ...both, ...london_visitor, ...subs, status: 'declined', payout: /^\$/, reason_code },
+    { ...both, ...new_york_visitor, ...new_york.subs, status: 'approved', payout, reason_code: none },
   ]
 }

@@ -1,5 +1,6 @@
 import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { cellsInOrder } from '@plumbline/contract/report-cells.test-support.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -63,6 +64,10 @@ const show = (name: ReportName, answer: unknown, query = '') => {
 const table = async (report: Report) => screen.findByRole('table', { name: report.title })
 const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
   row === undefined ? [] : [...row.children].map(({ textContent }) => textContent)
+/** What a row of a report shows in these columns, whatever stands in others. */
+const shows = (name: ReportName, cells: Readonly<Record<string, string>>): unknown[] =>
+  cellsInOrder<string, unknown>(name, cells, expect.anything())
+const total = { browser: 'Total', hosts: '1,201', clicks: '2,347', approved: '12', total: '15' }
 const press = (name: string): HTMLElement => screen.getByRole('button', { name })
 
 describe.each(report_names)('%s', (name) => {
@@ -100,9 +105,9 @@ describe('filled', () => {
     await screen.findByText('Chrome')
     const rows = within(await table(reports.browsers)).getAllByRole('row')
     expect(rows.map(cellsOf).slice(1)).toEqual([
-      ['Chrome', '1,200', '2,345', '12', '15'],
-      ['(not set)', '1', '2', '0', '0'],
-      ['Total', '1,201', '2,347', '12', '15'],
+      shows('browsers', { browser: 'Chrome', hosts: '1,200', clicks: '2,345', approved: '12', total: '15' }),
+      shows('browsers', { browser: '(not set)', hosts: '1', clicks: '2', approved: '0', total: '0' }),
+      shows('browsers', total),
     ])
     expect(screen.getByText('2 of 2', { exact: false })).toBeDefined()
     expect(screen.getByText(/New York time/)).toBeDefined()
@@ -128,26 +133,14 @@ describe('filled', () => {
     show('conversions', { status: 1, results, count: 3 })
     await screen.findAllByText('SurfHaven VPN')
     const rows = within(await table(reports.conversions)).getAllByRole('row')
-    expect(cellsOf(rows[1])).toEqual([
-      '2026-11-19 21:30',
-      'SurfHaven VPN',
-      '198.51.100.7',
-      'Germany',
-      'Desktop',
-      'Windows',
-      'approved',
-      'SOI',
-      '007',
-      '—',
-      '—',
-      '—',
-      '—',
-      '$1,234.50',
-      '91',
-      '—',
-    ])
+    const { offer, ip, device, os, status, goal, sub1 } = conversion
+    const formatted = { created_at: '2026-11-19 21:30', country: 'Germany', payout: '$1,234.50', id: '91' }
+    const missing = { sub2: '—', sub3: '—', sub4: '—', sub5: '—', reason_code: '—' }
+    expect(cellsOf(rows[1])).toEqual(
+      shows('conversions', { offer, ip, device, os, status, goal, sub1, ...formatted, ...missing }),
+    )
     expect(screen.getAllByRole('link', { name: 'SurfHaven VPN' })[0]?.getAttribute('href')).toBe('/offers/7')
-    expect(cellsOf(rows[3]).at(-1)).toBe('Terms not met: <b>brand</b> bidding')
+    expect(cellsOf(rows[3])).toEqual(shows('conversions', { reason_code: 'Terms not met: <b>brand</b> bidding' }))
     expect(screen.getByRole('link', { name: '91' }).getAttribute('href')).toBe('/statistics/conversions/91')
     expect(screen.getByText('approved').classList).toContain('text-green')
     expect(screen.getByText('pending').classList).toContain('text-red')
@@ -160,7 +153,7 @@ describe('filled', () => {
     show('browsers', answer)
     await screen.findByText('Chrome')
     const rows = within(await table(reports.browsers)).getAllByRole('row')
-    expect(cellsOf(rows.at(-1))).toEqual(['Total', '1,201', '2,347', '12', '15'])
+    expect(cellsOf(rows.at(-1))).toEqual(shows('browsers', total))
   })
 })
 

@@ -14,7 +14,7 @@ describe('the forms of an answer', () => {
     ['results', { results: rows }],
     ['results with a status', { status: 1, results: rows }],
   ])('%s is its rows, summed to the cent', (_, answer) => {
-    expect(readAnswer(daily, answer)).toEqual({
+    expect(readAnswer(daily, answer)).toMatchObject({
       rows,
       count: 2,
       totals: { hosts: 3, clicks: 5, conversions: 2, earnings: 0.3 },
@@ -23,7 +23,7 @@ describe('the forms of an answer', () => {
 
   test('a page says how many rows there are, and its totals are those of all', () => {
     const totals = { hosts: 30, clicks: 50, conversions: 20, earnings: 3.01 }
-    expect(readAnswer(daily, { results: rows, count: 312, totals })).toEqual({ rows, count: 312, totals })
+    expect(readAnswer(daily, { results: rows, count: 312, totals })).toMatchObject({ rows, count: 312, totals })
   })
 
   test('a report without totals has none', () => {

@@ -70,7 +70,7 @@ describe('days', () => {
     await world.clicks(...[before, first, last, after].map((moment) => ({ at: at(moment) })))
     await world.conversions(...[before, first, last, after].map((moment) => ({ created_at: at(moment) })))
     const range = { from: day, to: day }
-    expect(await world.rows('daily', range)).toEqual([{ date: day, hosts: 2, clicks: 2, conversions: 2, earnings: 20 }])
+    expect(await world.rows('daily', range)).toMatchObject([{ hosts: 2, clicks: 2, conversions: 2, earnings: 20 }])
     expect(await world.rows('os', range)).toMatchObject([{ clicks: 2, total: 2 }])
     expect((await world.page('conversions', range)).count).toBe(2)
   })
@@ -148,7 +148,7 @@ describe('days', () => {
       ['2026-10-28', 0],
     ])
     expect(await world.rows('daily', { from: '2026-10-31', to: '2026-11-03' })).toEqual([])
-    expect(await world.page('daily', { from: '2026-10-31', to: '2026-11-03' })).toEqual({
+    expect(await world.page('daily', { from: '2026-10-31', to: '2026-11-03' })).toMatchObject({
       results: [],
       count: 0,
       totals: { hosts: 0, clicks: 0, conversions: 0, earnings: 0 },

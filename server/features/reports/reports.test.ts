@@ -22,14 +22,11 @@ describe('figures', () => {
       { status: 'declined' },
       { status: 'reversed' },
     )
-    expect(await world.rows('browsers')).toEqual([{ browser: 'Chrome', hosts: 1, clicks: 3, approved: 2, total: 5 }])
-    expect((await world.rows('daily')).at(0)).toEqual({
-      date: '2026-11-20',
-      hosts: 1,
-      clicks: 3,
-      conversions: 5,
-      earnings: 0.3,
-    })
+    expect(await world.rows('browsers')).toMatchObject([
+      { browser: 'Chrome', hosts: 1, clicks: 3, approved: 2, total: 5 },
+    ])
+    const [today] = await world.rows('daily')
+    expect(today).toMatchObject({ date: '2026-11-20', hosts: 1, clicks: 3, conversions: 5, earnings: 0.3 })
     expect(await world.rows('offers')).toMatchObject([
       { raw_clicks: 3, unique_clicks: 1, conversions: 5, earning: 0.3 },
     ])
@@ -55,7 +52,7 @@ describe('figures', () => {
   it('show a conversion in its own group although the group has no click in the range', async () => {
     await world.clicks({ browser: 'Chrome' }, { browser: 'Edge', at: at('2026-10-01T12:00:00Z') })
     await world.conversions({ browser: 'Edge', click_at: at('2026-10-01T12:00:00Z') })
-    expect(await world.rows('browsers')).toEqual([
+    expect(await world.rows('browsers')).toMatchObject([
       { browser: 'Chrome', hosts: 1, clicks: 1, approved: 0, total: 0 },
       { browser: 'Edge', hosts: 0, clicks: 0, approved: 1, total: 1 },
     ])
@@ -79,7 +76,7 @@ describe('the breakdowns', () => {
     await world.clicks(one, one, other)
     await world.conversions(other)
     const name = (click: Partial<ClickRow>) => String({ ...click }[key as keyof ClickRow])
-    expect(await world.rows(report)).toEqual([
+    expect(await world.rows(report)).toMatchObject([
       { [key]: name(one), hosts: 2, clicks: 2, approved: 0, total: 0 },
       { [key]: name(other), hosts: 1, clicks: 1, approved: 1, total: 1 },
     ])
@@ -93,7 +90,7 @@ describe('the breakdowns', () => {
       { isp: 'A', device: 'Phone' },
     )
     await world.conversions({ isp: 'Z', device: 'Desktop' }, { isp: 'T', device: 'Tablet' })
-    expect(await world.rows('mobile-isp', { ordering: 'isp' })).toEqual([
+    expect(await world.rows('mobile-isp', { ordering: 'isp' })).toMatchObject([
       { isp: 'A', hosts: 1, clicks: 1, approved: 0, total: 0 },
       { isp: 'Not a mobile device', hosts: 3, clicks: 3, approved: 1, total: 1 },
       { isp: 'T', hosts: 0, clicks: 0, approved: 1, total: 1 },

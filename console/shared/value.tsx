@@ -69,7 +69,7 @@ const Listed = ({ values }: { values: readonly unknown[] }) => {
 }
 
 /** A message in the console's words. */
-const MessageText = ({ message }: { message: Parameters<typeof messageText>[0] }) => {
+export const MessageText = ({ message }: { message: Parameters<typeof messageText>[0] }) => {
   const { network } = useSession()
   return messageText(message, network.zone)
 }

@@ -58,7 +58,7 @@ export const conversion_messages = {
     (given: Standing & { to: string; allowed: readonly string[] }) =>
       `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given)}`,
   ),
-  conversion_not_approved: kind('Conversion {id} is not approved, because {why}: to pay it, use {hint}.', {
+  conversion_not_approved: kind('Conversion {id} is not approved, because {say:why}: to pay it, use {hint}.', {
     hint: ({ id }) => ({ operation: 'approveConversions', given: { ids: [id] } }),
   }),
   above_limits: kind(({ amounts }: { amounts: readonly AboveLimit[] }) =>

@@ -14,6 +14,7 @@ import { offer_messages } from './offers.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
 import { rate_messages } from './rates.ts'
+import { reconcile_messages } from './reconcile.ts'
 import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
 import { team_messages } from './team.ts'
@@ -52,6 +53,7 @@ export const messages = merge(
   payment_messages,
   postback_messages,
   rate_messages,
+  reconcile_messages,
   report_messages,
   request_messages,
   rule_messages,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, money, nullableText } from '../fields.ts'
+import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
 import { line } from './fields.ts'
 import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
@@ -77,8 +77,8 @@ export const reconcileConversions = operation({
         affiliate_id: Type.Union([id, Type.Null()]),
         /** The transaction id, else the click id. */
         txid: Type.String(),
-        /** The two values that differ, in words. */
-        note: Type.String(),
+        /** The two values that differ, or what to do. */
+        why: orNull(messageField),
       }),
     ),
   }),

@@ -129,7 +129,7 @@ const shown = Type.Object({
       reason_code: reasonCode,
       reason: nullableText,
       /** For operators only: the line of a file, or a doubt about a postback. */
-      note: nullableText,
+      note: orNull(messageField),
       /** The status of the advertiser's postback, letter for letter; null where there was none. */
       said: nullableText,
     }),
@@ -202,8 +202,6 @@ export const addConversion = operation({
     reason,
   }),
   reply: Type.Object({
-    /** The decision and its cause, in a sentence. */
-    decided: Type.String(),
     /** Why it is not approved although it was asked for, and what to do. */
     next: orNull(messageField),
     ...conversion,

@@ -27,6 +27,10 @@ export const affiliateText = (message: Message): string => render(message, netwo
 /** A message in an answer: its data, and the sentence for programs that show it unchanged. */
 export const presentMessage = (message: Message): Message & { text: string } => ({ ...message, text: apiText(message) })
 
+/** A message as a text column keeps it. */
+export const writeMessage = (message: Message | null | undefined): string | null =>
+  message ? JSON.stringify(message) : null
+
 /** Reads a message from a text column that keeps it as JSON. Any other text is a sentence that a version without codes stored. */
 export const readMessage = (stored: string): Message => {
   try {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
-const found = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', note: '10 here' }
+const parameters = { here: '10.00', in_file: '9.00' }
+const why = { code: 'sale_amount_differs', parameters, text: 'of an API' }
+const found = { outcome: 'amount_differs', line: 3, conversion_id: '9', affiliate_id: 4, txid: 'A-2', why }
 
 test('a file is uploaded, its columns are chosen, and four groups say what it comes to before it is applied', async () => {
   const { sent, user } = showConsole({
@@ -44,7 +46,7 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
       .map(({ textContent }) => textContent),
   ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
   await user.click(within(groups).getByRole('button', { name: /Differs/ }))
-  expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('10 here')
+  expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('sale of $10.00 here, $9.00 in the file')
   await user.click(screen.getByRole('button', { name: 'Apply the file' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply the file' }))
   await waitFor(() => expect(sent('reconcileConversions')).toHaveLength(2))

@@ -9,7 +9,7 @@ import { csvOf } from '../../shared/csv.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { toneOf } from '../../shared/tones.ts'
-import { linkClass } from '../../shared/value.tsx'
+import { linkClass, MessageText } from '../../shared/value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 import { agreeing, groupsOf, type GroupKey, type Reconciled } from './reconcile-groups.ts'
 
@@ -47,10 +47,10 @@ const columns: readonly Column<Line>[] = [
         </Link>
       ),
   },
-  { key: 'note', header: 'Why', min: 14, cell: ({ note }) => note },
+  { key: 'why', header: 'Why', min: 14, cell: ({ why }) => (why === null ? '—' : <MessageText message={why} />) },
 ]
 
-const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'note']
+const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'why']
 
 /** What the file decides, and what fits nothing, in four groups; the first one that has something is open. */
 export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {

@@ -126,7 +126,7 @@ describe.each(ways)('by %s', (way) => {
     const shown = await network.perform(way, 'showConversion', { id: results[2]?.id ?? '' })
     expect(shown).toMatchObject({
       held_for: held,
-      history: [{ to: 'pending', note: 'the affiliate was disabled', said: 'approved' }],
+      history: [{ to: 'pending', note: { code: 'affiliate_was_disabled' }, said: 'approved' }],
       remarks: [{ reason: held }],
     })
     await network.perform(way, 'approveConversions', { ids: [shown.id] })
@@ -192,7 +192,7 @@ describe.each(ways)('by %s', (way) => {
     expect(added).toMatchObject({ status: 'pending', held_for: held })
     expect(added.next).toMatchObject({
       code: 'conversion_not_approved',
-      parameters: { id: added.id, why: `affiliate ${own.affiliate_id} is disabled` },
+      parameters: { id: added.id, why: { code: 'affiliate_was_disabled' } },
     })
     const day = new Date().toISOString().slice(0, 10)
     const file = 'order id;status\na;approved\n'

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { expect, test } from 'vitest'
 import { getAs, signInAs } from '../../processes/api/app.test-support.ts'
 import {
@@ -136,7 +137,7 @@ test('what operators wrote for themselves, and the rates of others, stay where t
     at: new Date(),
     actor: 'operator:olga',
     reason: null,
-    note: 'file of Acme, line 6',
+    note: message('reconciled', { name: 'file of Acme', from: '', to: '', line: 6 }),
     journal: null,
     sequence: null,
   }

@@ -1,6 +1,5 @@
 import type { addConversion as operation } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
 import { reject_words } from '../clicks/index.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
@@ -20,7 +19,7 @@ import { actorOf } from './decide.ts'
 import { findClickOf } from './find-click.ts'
 import { findConversion, reachesConversion } from './queries.ts'
 import { readMoment } from '../../shared/given-time.ts'
-import { day_ms, minuteText } from '../../shared/time.ts'
+import { day_ms } from '../../shared/time.ts'
 
 /** @throws ApiError `conflict` naming the conversion that the sale, or its click, has, unless it is out of the actor's reach */
 const refuseDuplicate = async (
@@ -64,18 +63,6 @@ const refusalOf = ({ click, terms, record }: Sale, reason: UnmatchedReason): Api
   return refuse('sale_amount_missing', {})
 }
 
-const whatPaid = async (pg: Pg, payout_id: number): Promise<string> => {
-  const row = await pg
-    .selectFrom('payouts')
-    .where('id', '=', payout_id)
-    .select([
-      'affiliate_id',
-      sql<string>`coalesce(payout::text, round(payout_percent, 2)::text || ' % of the sale')`.as('what'),
-    ])
-    .executeTakeFirstOrThrow()
-  return `${row.affiliate_id === null ? 'general' : 'personal'} payout row ${payout_id} (${row.what})`
-}
-
 /**
  * Makes the conversion of a click that no postback told of, by the functions that make those of postbacks. It happened at the moment that is
  * said, which chooses payout row and day; its history, ledger entry and the word to the affiliate are of now.
@@ -115,19 +102,12 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   // The name is locked, and nobody made one before.
   if (made.kind === 'there') throw refuse('conversion_just_added', {})
   const conversion = await findConversion(trx, made.id, tools.actor)
-  const { payout_id, release_at } = conversion
-  const by = status === '' ? " by the offer's settings" : ''
-  const { held_for } = made.earnings
-  const above = made.remarks.find(({ reason: why }) => why === 'implausible_amount')
-  const why = held_for !== null ? `affiliate ${affiliate_id} is disabled` : above && `its ${above.text}`
+  const why = made.remarks.find(
+    ({ reason: what }) => what === 'affiliate_disabled' || what === 'implausible_amount',
+  )?.why
   const next =
     why === undefined || status === 'pending' || status === 'declined'
       ? null
       : presentMessage(message('conversion_not_approved', { id: made.id, why }))
-  const when = conversion.status === 'approved' ? `, in the balance from ${minuteText(release_at)} on` : ''
-  return {
-    decided: `Conversion ${made.id} is ${conversion.status}${by}, paid ${made.earnings.payout} by ${await whatPaid(trx, payout_id)}${when}.`,
-    next,
-    ...conversion,
-  }
+  return { next, ...conversion }
 }

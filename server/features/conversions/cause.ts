@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 
 /** Who made something happen to a conversion, when and why; written into its history. */
 export interface Cause {
@@ -10,7 +11,7 @@ export interface Cause {
   /** Of a decline or reversal; `other` where it is absent. Passed over in any other status. */
   reason_code?: ReasonCode
   /** For operators only. */
-  note?: string | null
+  note?: Message | null
   /** The journal record behind it; null for an operator's command. */
   journal: number | null
   sequence: number | null

@@ -1,5 +1,7 @@
 import { describeReason, type ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
+import type { Message } from '@plumbline/contract/messages/index.ts'
+import { writeMessage } from '../../shared/messages.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
@@ -19,7 +21,7 @@ export interface StatusStep {
   /** What the affiliate may read; see `Cause`. */
   reason: string | null
   reason_code?: ReasonCode | undefined
-  note?: string | null | undefined
+  note?: Message | null | undefined
 }
 
 /** The code that a status is kept with: that of a decline or reversal, and no other status has one. */
@@ -61,7 +63,7 @@ export const writeStatusSteps = async (
           ${some.map(({ to }) => to)}::text[],
           ${some.map(({ to, reason_code }) => chooseReasonCode(to, reason_code))}::text[],
           ${some.map(({ reason }) => reason)}::text[],
-          ${some.map(({ note = null }) => note)}::text[],
+          ${some.map(({ note }) => writeMessage(note))}::text[],
           ${some.map(ledgerReason)}::text[]
         ) as step (id, from_status, to_status, reason_code, reason, note, ledger_reason)
         where conversions.id = step.id

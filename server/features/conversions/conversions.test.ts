@@ -76,9 +76,7 @@ describe.each(ways)('by %s', (way) => {
     const given = { click_id: seller.click_id, txid: 'order-1', status: 'approved' as const, reason: 'told by mail' }
     const added = await perform(way, 'addConversion', { ...given, at: new Date(ago(4)).toISOString() })
     expect(added).toMatchObject({ status: 'approved', payout: 10, revenue: 12.5, affiliate_id: seller.affiliate_id })
-    expect(added.decided).toMatch(
-      /is approved, paid 10.00 by general payout row \d+ \(10.00\), in the balance from .* UTC on\.$/,
-    )
+    expect(added.payout_id).toBe(offer.payout.id)
     expect(await lastAudit()).toMatchObject({ actor: actors[way], action: 'conversions add', input: given })
 
     // It happened four days ago, and was held for three.
@@ -244,7 +242,7 @@ test('what is paid is the row in force when it happened, a personal one first, a
   const seller = await buildSeller(offer)
   await buildPayout(stores, { offer_id: offer.id, payout_percent: '12.5', valid_from: changed })
   const own = { offer_id: offer.id, affiliate_id: seller.affiliate_id, payout: '7.77', valid_from: new Date(ago(1)) }
-  await buildPayout(stores, own)
+  const personal = await buildPayout(stores, own)
   await shipClicks(sales)
   const add = (txid: string, at: number, amount?: string) =>
     perform('call', 'addConversion', {
@@ -256,7 +254,7 @@ test('what is paid is the row in force when it happened, a personal one first, a
     })
   expect(await add('1', ago(4))).toMatchObject({ payout: 4 })
   expect(await add('2', ago(2), '80.04')).toMatchObject({ payout: 10.01, revenue: 12.5, sale_amount: 80.04 })
-  expect((await add('3', ago(0.5))).decided).toContain('personal payout row')
+  expect((await add('3', ago(0.5))).payout_id).toBe(personal.id)
   expect(await seller.balance()).toBe(21.78)
 })
 
@@ -320,11 +318,12 @@ test('what is above the limits is added as pending, and approved by its number a
   expect(await perform('command', 'setConversionLimits', { payout: '11.99' })).toMatchObject({ payout: 11.99 })
   const given = { click_id: seller.click_id, txid: 'dear', status: 'approved' as const, reason: 'told by mail' }
   const { id, next } = await perform('call', 'addConversion', given)
-  const parameters = { id, why: 'its payout 12.00 is above the limit of 11.99' }
+  const above = { code: 'above_limits', parameters: { amounts: [{ name: 'payout', amount: '12.00', limit: '11.99' }] } }
+  const parameters = { id, why: above }
   expect(next).toMatchObject({ code: 'conversion_not_approved', parameters })
   expect(await seller.balance()).toBe(0)
   const { history } = await perform('call', 'showConversion', { id })
-  expect(history[0]).toMatchObject({ reason: 'told by mail', note: 'payout 12.00 is above the limit of 11.99' })
+  expect(history[0]).toMatchObject({ reason: 'told by mail', note: above })
   await perform('call', 'approveConversions', { ids: [id] })
   expect(await seller.balance()).toBe(12)
   expect(await perform('call', 'setConversionLimits', { payout: '10000' })).toEqual({

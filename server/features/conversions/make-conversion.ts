@@ -10,6 +10,7 @@ import type { ConversionName } from './earlier-conversions.ts'
 import type { FoundClick } from '../clicks/index.ts'
 import type { OfferTerms } from './offer-terms.ts'
 import { conversionIdentity, type Earnings, type Remark, type Unmatched, evaluateEarnings } from './postback-rules.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { firstSaid, type Said } from './repeat-rules.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { day_ms } from '../../shared/time.ts'
@@ -82,7 +83,8 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (evaluated.kind === 'unmatched') return evaluated
   const { earnings, remarks } = evaluated
-  const note = remarks.length === 0 ? null : storableText(remarks.map(({ text }) => text).join('; '))
+  const messages = remarks.map(({ why }) => why)
+  const note = messages.length > 1 ? message('several', { messages }) : (messages[0] ?? null)
   const { journal, sequence } = cause
   const said = journal === null || sequence === null ? undefined : firstSaid(record, { journal, sequence })
   const id = await recordConversion(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiText } from '../../shared/messages.ts'
 import { default_limits } from './limits.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import {
@@ -61,7 +62,7 @@ describe('what a first postback earns', () => {
   const earnings = (fields: Partial<PostbackRecord>, payout = fixed, terms = offer()) => {
     const evaluated = evaluateEarnings(postback(fields), click(), terms, payout)
     if (evaluated.kind !== 'earned') return evaluated.reason
-    return { ...evaluated.earnings, remark: evaluated.remarks.map(({ text }) => text).join('; ') || null }
+    return { ...evaluated.earnings, remark: evaluated.remarks.map(({ why }) => apiText(why)).join('; ') || null }
   }
 
   it('is the fixed payout, whatever the sale', () => {
@@ -134,7 +135,7 @@ describe('what a first postback earns', () => {
   ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
     const found = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
     expect(found).toMatchObject({ status: result, held_for, payout: '12.50' })
-    expect(found).toHaveProperty('remark', held_for && 'the affiliate was disabled')
+    expect(found).toHaveProperty('remark', held_for && 'the affiliate is disabled, or was when it came')
   })
 
   it('ends with the life of the click, to the millisecond', () => {

@@ -1,4 +1,4 @@
-import { apiText } from '../../shared/messages.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { PostbackRecord, RejectReason } from '../../storage/journal/record.ts'
 import { createHash } from 'node:crypto'
 import { foreignCurrency } from './currency.ts'
@@ -58,7 +58,7 @@ export interface Earnings {
 export interface Remark {
   /** What it is kept as, for the operator to find. */
   reason: 'bad_status' | 'bad_amount' | 'implausible_amount' | 'affiliate_disabled'
-  text: string
+  why: Message
 }
 
 export type Unmatched = { kind: 'unmatched'; reason: UnmatchedReason }
@@ -121,12 +121,12 @@ export const evaluateEarnings = (
   const read = readStatus(record.status)
   const asked = read.kind === 'wanted' ? read.status : read.kind === 'unknown' ? 'pending' : offer.default_status
   const isHeld = offer.affiliate_disabled && asked !== 'declined'
-  const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', text: 'the affiliate was disabled' }] : []
-  if (above !== undefined) remarks.push({ reason: 'implausible_amount', text: apiText(above) })
+  const remarks: Remark[] = isHeld ? [{ reason: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }] : []
+  if (above !== undefined) remarks.push({ reason: 'implausible_amount', why: above })
   if (read.kind === 'unknown')
-    remarks.push({ reason: 'bad_status', text: `unknown status "${read.word}" taken as pending` })
+    remarks.push({ reason: 'bad_status', why: message('status_not_known', { word: read.word }) })
   if (amount === undefined && record.amount.trim() !== '')
-    remarks.push({ reason: 'bad_amount', text: `amount "${record.amount.trim()}" not understood` })
+    remarks.push({ reason: 'bad_amount', why: message('amount_not_understood', { amount: record.amount.trim() }) })
   return {
     kind: 'earned',
     earnings: {

@@ -183,7 +183,7 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     device,
     browser,
     subs: [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5],
-    history: history.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+    history: history.map(({ at, note, ...step }) => ({ at: at.toISOString(), note: presentStored(note), ...step })),
     ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
       ...entry,
       created_at: created_at.toISOString(),

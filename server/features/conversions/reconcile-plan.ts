@@ -1,6 +1,6 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { ConversionLimits } from './limits.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import {
   evaluateLine,
@@ -18,8 +18,8 @@ export interface Finding {
   outcome: Outcome
   line: StatementLine | undefined
   own: MissingConversion | undefined
-  /** What stands against what, in words. */
-  note: string
+  /** Null where the line and the conversion agree. */
+  why: Message | null
 }
 
 const place = new Map(reconcile_outcomes.map((outcome, index): [Outcome, number] => [outcome, index]))
@@ -54,13 +54,19 @@ const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limi
       outcome: 'contradiction',
       line,
       own,
-      note: `line ${line === first ? other.line : first.line} contradicts it for the same transaction`,
+      why: message('lines_contradict', { line: line === first ? other.line : first.line }),
     }))
-  const { outcome, note } = evaluateLine(first, own, limits)
-  const is_other_case = own.txid !== null && own.txid !== first.txid && isSameNumber(own.txid, first.txid)
+  const { outcome, why } = evaluateLine(first, own, limits)
+  const { txid } = own
+  const is_other_case = txid !== null && txid !== first.txid && isSameNumber(txid, first.txid)
   return [
-    { outcome, note: is_other_case ? `${note}${note === '' ? '' : ', '}as ${own.txid}` : note, line: first, own },
-    ...rest.map((line): Finding => ({ outcome: 'duplicate', line, own, note: `says the same as line ${first.line}` })),
+    { outcome, why: why && is_other_case ? message('stored_as', { why, txid }) : why, line: first, own },
+    ...rest.map((line): Finding => ({
+      outcome: 'duplicate',
+      line,
+      own,
+      why: message('same_as_line', { line: first.line }),
+    })),
   ]
 }
 
@@ -79,7 +85,7 @@ export const planLines = (
     const candidates = candidatesFor(line)
     for (const { id } of candidates) named.add(id)
     if (line.status === 'ignored') {
-      findings.push({ outcome: 'ignored', line, own: undefined, note: `${quoteValue(line.word)} in the file` })
+      findings.push({ outcome: 'ignored', line, own: undefined, why: message('ignored_in_file', { word: line.word }) })
       continue
     }
     const picked = pickConversion(line, candidates, goals)
@@ -88,20 +94,20 @@ export const planLines = (
       group.lines.push(line)
       groups.set(picked.own.id, group)
     } else if (picked.kind === 'unknown')
-      findings.push({ outcome: 'unknown', line, own: undefined, note: `${line.status} in the file, not here` })
+      findings.push({ outcome: 'unknown', line, own: undefined, why: message('only_in_file', { status: line.status }) })
     else if (picked.kind === 'ambiguous')
       findings.push({
         outcome: 'ambiguous',
         line,
         own: undefined,
-        note: `conversions ${picked.ids.join(', ')}: a column with the goal can tell them apart`,
+        why: message('several_conversions', { ids: picked.ids }),
       })
     else
       findings.push({
         outcome: 'contradiction',
         line,
         own: undefined,
-        note: `the number is that of conversion ${picked.id}, of another click`,
+        why: message('txid_of_other_click', { id: picked.id }),
       })
   }
   for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits))
@@ -114,5 +120,5 @@ export const planMissing = (missing: readonly MissingConversion[], decline: bool
     outcome: decline && own.status === 'pending' ? 'declined' : 'missing',
     line: undefined,
     own,
-    note: `${own.status} here, ${own.payout}, and not in the file`,
+    why: message('not_in_file', { status: own.status, payout: own.payout }),
   }))

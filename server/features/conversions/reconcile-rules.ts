@@ -1,5 +1,5 @@
 import type { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
-import { apiText } from '../../shared/messages.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { listStoredForms } from '../../shared/exact-text.ts'
 import { aboveLimits, type ConversionLimits } from './limits.ts'
 import type { ConversionStatus } from './status.ts'
@@ -72,9 +72,6 @@ export const pickConversion = (
 export const saysTheSame = (one: StatementLine, other: StatementLine): boolean =>
   one.status === other.status && one.amount === other.amount && one.revenue === other.revenue
 
-const differs = (ours: string | null, theirs: string | undefined): boolean =>
-  ours !== null && theirs !== undefined && ours !== theirs
-
 /**
  * What is done to a conversion that a line means. A rejection counts whatever the amount. A confirmation changes what is pending and nothing
  * else: what was declined or reversed here had a reason, and two amounts are for a person.
@@ -83,23 +80,25 @@ export const evaluateLine = (
   line: StatementLine,
   own: OwnConversion,
   limits: ConversionLimits,
-): { outcome: Outcome; note: string } => {
+): { outcome: Outcome; why: Message | null } => {
   const { status, payout } = own
-  const was = `was ${status}, ${payout}`
+  const was = message('status_was', { status, payout })
   if (line.status === 'declined') {
-    if (status === 'pending') return { outcome: 'declined', note: was }
-    return status === 'approved' ? { outcome: 'reversed', note: was } : { outcome: 'agrees', note: '' }
+    if (status === 'pending') return { outcome: 'declined', why: was }
+    return status === 'approved' ? { outcome: 'reversed', why: was } : { outcome: 'agrees', why: null }
   }
   const refused = status === 'declined' || status === 'reversed'
   if (refused || (line.status === 'pending' && status === 'approved'))
-    return { outcome: 'status_differs', note: `${status} here, ${line.status} in the file` }
-  if (differs(own.sale_amount, line.amount))
-    return { outcome: 'amount_differs', note: `sale of ${own.sale_amount} here, ${line.amount} in the file` }
-  if (differs(own.revenue, line.revenue))
-    return { outcome: 'amount_differs', note: `revenue of ${own.revenue} here, ${line.revenue} in the file` }
-  if (line.status !== 'approved' || status !== 'pending') return { outcome: 'agrees', note: '' }
-  if (own.held)
-    return { outcome: 'affiliate_disabled', note: `its affiliate ${own.affiliate_id} is disabled, or was when it came` }
+    return { outcome: 'status_differs', why: message('status_differs', { status, in_file: line.status }) }
+  const amounts = [
+    ['sale_amount_differs', own.sale_amount, line.amount],
+    ['revenue_differs', own.revenue, line.revenue],
+  ] as const
+  for (const [code, here, in_file] of amounts)
+    if (here !== null && in_file !== undefined && here !== in_file)
+      return { outcome: 'amount_differs', why: message(code, { here, in_file }) }
+  if (line.status !== 'approved' || status !== 'pending') return { outcome: 'agrees', why: null }
+  if (own.held) return { outcome: 'affiliate_disabled', why: message('affiliate_was_disabled', {}) }
   const above = aboveLimits(own, limits)
-  return above === undefined ? { outcome: 'approved', note: was } : { outcome: 'implausible', note: apiText(above) }
+  return above === undefined ? { outcome: 'approved', why: was } : { outcome: 'implausible', why: above }
 }

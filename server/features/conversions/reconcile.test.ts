@@ -116,15 +116,15 @@ describe.each(ways)('by %s', (way) => {
     const before = await everything()
     const dry = await reconcile(market, file, { dry_run: true }, way)
     expect(dry).toMatchObject({ dry_run: true, ...expected })
-    expect(dry.results.map(({ line, outcome, note }) => [line, outcome, note])).toEqual([
+    expect(dry.results.map(({ line, outcome, why }) => [line, outcome, why?.text])).toEqual([
       [9, 'unknown', 'approved in the file, not here'],
-      [7, 'amount_differs', 'sale of 80.00 here, 75.00 in the file'],
+      [7, 'amount_differs', 'sale of $80.00 here, $75.00 in the file'],
       [8, 'status_differs', 'declined here, approved in the file'],
-      [6, 'reversed', 'was approved, 10.00'],
-      [5, 'declined', 'was pending, 10.00'],
-      [null, 'missing', 'pending here, 10.00, and not in the file'],
-      [2, 'approved', 'was pending, 10.00'],
-      [3, 'approved', 'was pending, 10.00'],
+      [6, 'reversed', 'was approved, $10.00'],
+      [5, 'declined', 'was pending, $10.00'],
+      [null, 'missing', 'pending here, $10.00, and not in the file'],
+      [2, 'approved', 'was pending, $10.00'],
+      [3, 'approved', 'was pending, $10.00'],
       [10, 'duplicate', 'says the same as line 2'],
     ])
     expect(await everything()).toEqual(before)
@@ -147,7 +147,7 @@ describe.each(ways)('by %s', (way) => {
       actor: `operator:${actors[way]}`,
       reason_code: 'cancelled',
       reason: null,
-      note: 'reconciled with invoice 2026-10, line 6: "refunded"',
+      note: { text: 'reconciled with invoice 2026-10, line 6: "refunded"' },
     })
 
     const after = (await everything())[0]
@@ -172,7 +172,7 @@ test('what a person reads before confirming', async () => {
     'columns: order_id is txid, status is status',
     'statuses: approved is approved',
     'line 3, T- [2J2: unknown: approved in the file, not here',
-    `line 2, T-1: approved, conversion ${id}: was pending, 10.00`,
+    `line 2, T-1: approved, conversion ${id}: was pending, $10.00`,
     expect.stringMatching(/^2 lines in the file of Advertiser \d+$/),
     '1 unknown, 1 approved',
     'payouts: 10.00 approved, 0.00 taken back',
@@ -199,7 +199,7 @@ test('conversions that are not in the file are declined with the option, approve
   for (const one of outside) expect(await statusOf(one)).toBe('pending')
   expect(await statusOf(approved)).toBe('approved')
   const { history } = await network.perform('call', 'showConversion', { id: pending.id })
-  expect(history[1]?.note).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
+  expect(history[1]?.note?.text).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
 })
 
 test('conversions are found by number, by our click id, and distinguished by goal; what is unclear is left alone', async () => {
@@ -269,7 +269,7 @@ test('a column of the file gives the affiliate the reason, its line is for opera
   await reconcile(market, file, { name: 'Acme 2026-10' })
   const readReasons = async ({ id }: { id: string }) => {
     const { reason_code, reason, history } = await network.perform('call', 'showConversion', { id })
-    return [reason_code, reason, history.at(-1)?.note]
+    return [reason_code, reason, history.at(-1)?.note?.text]
   }
   expect(await readReasons(coded)).toEqual(['cap_reached', null, 'reconciled with Acme 2026-10, line 2: "rejected"'])
   expect(await readReasons(said)).toEqual(['other', '=no "stock"', 'reconciled with Acme 2026-10, line 3: "fraud"'])
@@ -302,13 +302,13 @@ test.each(ways)("an advertiser's own words and writing are read as they were sai
   const dry = await reconcile(market, file, { status, dry_run: true, missing: 'decline' }, way)
   expect(await everything()).toEqual(before)
   expect(dry.statuses).toEqual({ Gut: 'approved', weg: 'declined', offen: 'pending', Testkauf: 'ignored' })
-  expect(dry.results.map(({ line, outcome, note }) => [line, outcome, note])).toEqual([
+  expect(dry.results.map(({ line, outcome, why }) => [line, outcome, why?.text])).toEqual([
     [7, 'status_differs', 'approved here, pending in the file'],
-    [5, 'reversed', 'was approved, 10.00'],
-    [null, 'declined', 'pending here, 10.00, and not in the file'],
-    [4, 'declined', 'was pending, 10.00, as W-2'],
-    [3, 'approved', 'was pending, 10.00, as w-1'],
-    [9, 'approved', 'was pending, 10.00'],
+    [5, 'reversed', 'was approved, $10.00'],
+    [null, 'declined', 'pending here, $10.00, and not in the file'],
+    [4, 'declined', 'was pending, $10.00, as W-2'],
+    [3, 'approved', 'was pending, $10.00, as w-1'],
+    [9, 'approved', 'was pending, $10.00'],
     [8, 'ignored', '"Testkauf" in the file'],
     [10, 'ignored', '"testkauf" in the file'],
   ])

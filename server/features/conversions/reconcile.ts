@@ -5,7 +5,8 @@ import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/s
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
+import { message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
@@ -58,25 +59,27 @@ type Change = (typeof changes)[number]
 const isChange = (outcome: string): outcome is Change => changes.some((one) => one === outcome)
 
 /** The steps of what changes, each with where the file says so, for operators, and for the affiliate why it refuses. */
-const stepsOf = (findings: readonly Finding[], name: string): StatusStep[] =>
+const stepsOf = (
+  findings: readonly Finding[],
+  file: Pick<ParametersOf<'reconciled'>, 'name' | 'from' | 'to'>,
+): StatusStep[] =>
   findings.flatMap(({ outcome, own, line }) => {
     if (own === undefined || !isChange(outcome)) return []
-    const said = line === undefined || line.word === '' ? '' : `: ${quoteValue(line.word)}`
-    const where = line === undefined ? 'not in it' : `line ${line.line}${said}`
+    const note = message('reconciled', { ...file, ...(line && { line: line.line, word: line.word }) })
     const why = outcome === 'approved' ? { reason: null } : readReason(line?.why ?? '', line?.word)
-    return [{ id: own.id, from: own.status, to: outcome, ...why, note: `reconciled with ${name}, ${where}` }]
+    return [{ id: own.id, from: own.status, to: outcome, ...why, note }]
   })
 
 const payoutsOf = (findings: readonly Finding[], wanted: Change): number =>
   sumOf(findings.flatMap(({ outcome, own }) => (outcome === wanted && own !== undefined ? [own] : [])))
 
-const presentFinding = ({ outcome, line, own, note }: Finding): Reply['results'][number] => ({
+const presentFinding = ({ outcome, line, own, why }: Finding): Reply['results'][number] => ({
   outcome,
   line: line?.line ?? null,
   conversion_id: own?.id ?? null,
   affiliate_id: own?.affiliate_id ?? null,
   txid: line?.txid || line?.click_id || own?.txid || own?.click_id || '',
-  note,
+  why: why && presentMessage(why),
 })
 
 /** Of each group its first ones, `most` of all together: none is out of sight because another one is long. */
@@ -127,7 +130,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const findings = [...planned.findings, ...planMissing(absent, missing === 'decline')]
   signal.throwIfAborted()
   if (!dry_run) {
-    const steps = stepsOf(findings, input.name ?? `the advertiser's file for ${from} to ${to}`)
+    const steps = stepsOf(findings, { name: input.name, from, to })
     progress?.(`changing ${steps.length} conversions`)
     const at = await momentOf(trx, tools.now)
     await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })

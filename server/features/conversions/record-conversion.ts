@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { writeMessage } from '../../shared/messages.ts'
 import type { Database, Trx } from '../../storage/postgres/schema.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
@@ -47,7 +48,7 @@ export const recordConversion = async (
               sql<string>`${cause.actor}::text`.as('actor'),
               sql<ReasonCode | null>`${chooseReasonCode(conversion.status, cause.reason_code)}::text`.as('reason_code'),
               sql<string | null>`${cause.reason}::text`.as('reason'),
-              sql<string | null>`${cause.note ?? null}::text`.as('note'),
+              sql<string | null>`${writeMessage(cause.note)}::text`.as('note'),
               sql<number | null>`${cause.journal}::smallint`.as('journal'),
               sql<string | null>`${cause.sequence}::bigint`.as('sequence'),
               sql<string | null>`${cause.said ?? null}::text`.as('said'),

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -150,7 +151,7 @@ describe('a postback', () => {
     const conversions = await sales.conversionsOf(sale)
     expect(conversions.map(({ status }) => status)).toEqual(['pending', 'pending'])
     expect(await sales.historyOf(conversions[1]?.id ?? '')).toMatchObject([
-      { reason: null, note: 'unknown status "zxy" taken as pending' },
+      { reason: null, note: JSON.stringify(message('status_not_known', { word: 'zxy' })) },
     ])
     expect(await sales.ledgerOf(sale)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
+import { writeMessage } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { CallResult } from './calling/call.ts'
 import type { ClaimedDelivery } from './claim.ts'
@@ -41,7 +42,7 @@ const writeTry = async (
   { started, now }: Times,
 ): Promise<boolean> => {
   const { url, method, body, code = null, answer, duration_ms } = result
-  const error = result.error === undefined ? null : JSON.stringify(result.error)
+  const error = writeMessage(result.error)
   const again = outcome.state === 'waiting'
   const due_at = again ? new Date(now.getTime() + outcome.pause_ms) : now
   const { rows } = await sql`

@@ -1,7 +1,9 @@
 import type { reconcileConversions } from '@plumbline/contract/operator/conversion-files.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
+import { render } from '@plumbline/contract/messages/index.ts'
 import { plain } from './print.ts'
+import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof reconcileConversions>
 
@@ -9,10 +11,12 @@ const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
 
 export const reconcileText = (reply: Reply): string => {
   const { columns, statuses, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
-  const shown = results.map(({ line, txid, outcome, conversion_id, note }) => {
+  const shown = results.map(({ line, txid, outcome, conversion_id, why }) => {
     const where = line === null ? 'not in the file' : `line ${line}`
     const which = conversion_id === null ? '' : `, conversion ${conversion_id}`
-    return plain(`${where}, ${txid}: ${outcomeText(outcome)}${which}: ${note}`)
+    return plain(
+      `${where}, ${txid}: ${outcomeText(outcome)}${which}${why === null ? '' : `: ${render(why, terminalVoice())}`}`,
+    )
   })
   const all = Object.values(outcomes).reduce((sum, count) => sum + count, 0) - (outcomes.agrees ?? 0)
   const counts = reconcile_outcomes.flatMap((outcome) => {

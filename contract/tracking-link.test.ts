@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSubId, withSubIds } from './tracking-link.ts'
+import { cleanSubId, listMacros, withSubIds } from './tracking-link.ts'
 
 const base = 'https://t.example/click?offer_id=1&affiliate_id=2'
 
@@ -7,6 +7,18 @@ describe('a tracking link', () => {
   it('carries sub IDs in order and leaves blank ones out', () => {
     expect(withSubIds(base, { sub3: 'c', sub1: ' a ', sub2: '  ' })).toBe(`${base}&sub1=a&sub3=c`)
     expect(withSubIds(base, {})).toBe(base)
+  })
+
+  it.each([
+    ['{clickid}', '{clickid}'],
+    ['a b-{{ad.id}}', 'a%20b-{{ad.id}}'],
+    ['${SUBID}&x', '${SUBID}%26x'],
+    ['{a b} {}', '%7Ba%20b%7D%20%7B%7D'],
+  ])('leaves macros as they are typed: %s', (value, written) => {
+    const link = withSubIds(base, { sub1: value })
+    expect(link).toBe(`${base}&sub1=${written}`)
+    expect(new URL(link).href).toBe(link)
+    expect(listMacros(value).every((macro) => written.includes(macro))).toBe(true)
   })
 
   it.each(['a b', 'x&affiliate_id=9', '100%', '%20', 'ü🙂', '+', '#?/', '{click_id}', '\'"'])(

@@ -10,6 +10,18 @@ export const cleanSubId = (text: string): string =>
     .trim()
     .toWellFormed()
 
+/** A macro of a traffic source or tracker, which looks for it letter for letter: `{clickid}`, `{{ad.id}}`, `${SUBID}`. */
+const macro = /(\$?\{{1,2}[\w.:-]+\}{1,2})/
+
+/** The macros in a sub ID. */
+export const listMacros = (value: string): string[] => value.split(macro).filter((_part, index) => index % 2 === 1)
+
+const encodeSubId = (value: string): string =>
+  value
+    .split(macro)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
+    .join('')
+
 /** The sub IDs as they travel, without the blank ones. */
 export const cleanSubIds = (subIds: SubIds): SubIds =>
   Object.fromEntries(
@@ -20,10 +32,10 @@ export const cleanSubIds = (subIds: SubIds): SubIds =>
   )
 
 /**
- * A tracking link with sub IDs, made from the one without: in their order, each encoded once, blank ones left out. The server makes links this
+ * A tracking link with sub IDs, made from the one without: in their order, each encoded once but for its macros, blank ones left out. The server makes links this
  * way, so a link shows what it will be with other sub IDs.
  */
 export const withSubIds = (link: string, subIds: SubIds): string => {
-  const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeSubId(value)}`)
   return [link, ...pairs].join('&')
 }

@@ -1,8 +1,9 @@
 import { sub_ids } from '@plumbline/contract/report-shape.ts'
-import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { cleanSubId, cleanSubIds, listMacros, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
-import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { count } from '@plumbline/ui/format.ts'
+import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
@@ -12,6 +13,8 @@ import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from 
 const pause_ms = 300
 const max_sub_id_length = 255
 const no_sub_ids: SubIds = {}
+
+const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_sub_id_length
 
 /** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds) => {
@@ -35,10 +38,14 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
   useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
-  const { url, retry } = useLinkWith(offer_id, typed)
+  const too_long = sub_ids.filter((name) => isTooLong(typed[name]))
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed)
+  const macros = [...new Set(sub_ids.flatMap((name) => listMacros(typed[name] ?? '')))]
   return (
     <div className="space-y-4 px-5 pb-5">
-      {url !== undefined ? (
+      {too_long.length > 0 ? (
+        <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
+      ) : url !== undefined ? (
         <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
       ) : retry !== undefined ? (
         <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
@@ -55,9 +62,13 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
             onChange={({ target }) => {
               const values = { ...typed, [name]: target.value }
               setTyped(values)
-              recent.usedSubIds(offer_id, values)
+              if (!isTooLong(target.value)) recent.usedSubIds(offer_id, values)
             }}
-            maxLength={max_sub_id_length}
+            error={
+              too_long.includes(name)
+                ? `At most ${max_sub_id_length} characters: this has ${count(cleanSubId(typed[name] ?? '').length)}.`
+                : undefined
+            }
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -65,6 +76,16 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
           />
         ))}
       </div>
+      {macros.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-1.5 text-small">
+          {macros.map((macro) => (
+            <code key={macro} className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent">
+              {macro}
+            </code>
+          ))}
+          kept as typed, for your traffic source to fill in
+        </p>
+      )}
       <p className="text-small text-muted">
         Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. You find them again in the
         reports and in your postbacks.

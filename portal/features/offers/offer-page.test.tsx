@@ -155,6 +155,17 @@ describe('the tracking link', () => {
     await waitFor(async () => expect((await field()).value).toBe('https://short.example/click/abc'))
   })
 
+  test('keeps the braces of macros, and is not made of a sub ID that is too long', async () => {
+    show(at, { [one]: detail() })
+    const shown = await field()
+    fireEvent.change(screen.getByLabelText('Sub1'), { target: { value: '{clickid}-a b' } })
+    expect(shown.value).toBe(`${base}&sub1={clickid}-a%20b`)
+    expect(screen.getByText('{clickid}').tagName).toBe('CODE')
+    fireEvent.change(screen.getByLabelText('Sub1'), { target: { value: 'x'.repeat(256) } })
+    expect(screen.getByText('At most 255 characters: this has 256.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
+  })
+
   test('never stays what it was for other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')

@@ -41,6 +41,10 @@ const subIds: TextSection = {
         rows={[
           ['Text', '007 stays 007; upper and lower case are different.'],
           ['Length', 'Up to 255 characters; the rest is cut off.'],
+          [
+            'Macros',
+            '{clickid}, {{ad.id}} and ${SUBID} keep their braces, so that your traffic source can fill them in.',
+          ],
           ['Blank', 'Counts as no value. Clicks without a value are shown as (not set) in the reports.'],
           ['Personal data', 'Not allowed: no names, no email addresses.'],
         ]}

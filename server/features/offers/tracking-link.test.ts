@@ -24,9 +24,12 @@ const link = (offer: number | string, query = '') =>
 describe('a tracking link', () => {
   it('is the signed-in affiliate’s, whatever the request says', async () => {
     const { id } = await buildOffer(stores)
-    const answer = await link(id, '?affiliate_id=999&offer_id=1&sub1=%20spring%20&sub2=%20&sub5=a%26b')
+    const answer = await link(
+      id,
+      '?affiliate_id=999&offer_id=1&sub1=%20spring%20&sub2=%20&sub4=%7Bclickid%7D&sub5=a%26b',
+    )
     expect(answer.json()).toEqual({
-      url: `https://go.example/click?offer_id=${id}&affiliate_id=${affiliate_id}&sub1=spring&sub5=a%26b`,
+      url: `https://go.example/click?offer_id=${id}&affiliate_id=${affiliate_id}&sub1=spring&sub4={clickid}&sub5=a%26b`,
     })
   })
 

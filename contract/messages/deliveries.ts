@@ -49,7 +49,8 @@ export const delivery_messages = {
   ),
   macro_format: badRequest('The macro {macro} has an unknown format: only :iso is known.', 'url'),
   macro_without_format: badRequest('The macro {macro} takes no format: write {instead}.', 'url'),
-  macro_unknown: badRequest('The macro {macro} is unknown. Did you mean {nearest}?', 'url'),
+  macro_unknown: badRequest('The macro {macro} is unknown: insert one from the list.', 'url'),
+  macro_misspelled: badRequest('The macro {macro} is unknown. Did you mean {nearest}?', 'url'),
   macro_not_filled: badRequest('The macro {macro} cannot be filled: {instead}.', 'url'),
   macro_unclosed: badRequest(
     () => 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.',

@@ -168,7 +168,7 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
       { url: 'https://tracker.example/?c={clik_id}', status: 'approved' },
       'The macro {clik_id} is unknown. Did you mean {click_id}?',
       'url',
-      'macro_unknown',
+      'macro_misspelled',
       { macro: '{clik_id}', nearest: '{click_id}' },
     ],
     [{ url, status: 'approved', offer: 2_000_000_000 }, 'The offer is unknown.', 'offer', 'postback_offer_unknown'],

@@ -103,6 +103,8 @@ describe('the macros of an address', () => {
       '{external_id}',
       'The macro {external_id} cannot be filled: put your own click ID into a sub ID of the link, and use {sub1} to {sub5}.',
     ],
+    ['{foo}', 'The macro {foo} is unknown: insert one from the list.'],
+    ['{landing_page}', 'The macro {landing_page} is unknown: insert one from the list.'],
     ['{clik_id|none}', 'The macro {clik_id|none} is unknown. Did you mean {click_id}?'],
     [
       '{sub1|a/b}',

@@ -146,15 +146,15 @@ const distance = (from: string, to: string): number => {
   return last.at(-1) ?? 0
 }
 
-/** Of our names and the other systems', the one nearest to a text; the first of those that are equally near. */
-const nearest = (text: string): string => {
+/** The name, ours or another system's, of which a text may be a misspelling: at most a third of its letters differ. */
+const nearest = (text: string): string | undefined => {
   const wanted = text.slice(0, 40).toLowerCase()
   let best = { name: '', far: Infinity }
   for (const name of [...macro_names, ...Object.keys(aliases), ...Object.keys(writtenMoments)]) {
     const far = distance(wanted, name)
     if (far < best.far) best = { name, far }
   }
-  return best.name
+  return best.far <= wanted.length / 3 ? best.name : undefined
 }
 
 /** What stands between braces, also as a browser's address line encodes them. */
@@ -173,9 +173,11 @@ export const refuseMacros = (url: string): Message<RefusalCode> | undefined => {
     if (own !== undefined && moments.includes(own)) return message('macro_format', { macro: shown })
     if (own !== undefined) return message('macro_without_format', { macro: shown, instead: `{${name}}` })
     const instead = Object.hasOwn(advice, macro) ? advice[macro] : undefined
-    return instead === undefined
-      ? message('macro_unknown', { macro: shown, nearest: `{${nearest(macro)}}` })
-      : message('macro_not_filled', { macro: shown, instead })
+    if (instead !== undefined) return message('macro_not_filled', { macro: shown, instead })
+    const meant = nearest(macro)
+    return meant === undefined
+      ? message('macro_unknown', { macro: shown })
+      : message('macro_misspelled', { macro: shown, nearest: `{${meant}}` })
   }
   return /[{}]/.test(url.replaceAll(macroPattern, '')) ? message('macro_unclosed', {}) : undefined
 }

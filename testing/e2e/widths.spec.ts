@@ -130,3 +130,20 @@ test('a printed report has every row, light colours, and what it is of', async (
   for (const cell of ['thead th', 'tbody th']) await expect(page.locator(cell).first()).toHaveCSS('position', 'static')
   expect(await readFile(new URL('../../ui/theme/print.css', import.meta.url), 'utf8')).toContain('counter(page)')
 })
+
+test('on a printed dashboard each card holds its content', async ({ page }) => {
+  await open(page, demo, '/dashboard')
+  await expect(page.getByTestId('chart-frame').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  const leaving = await page.locator('main section').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { bottom } = card.getBoundingClientRect()
+      const content = [...card.querySelectorAll('svg, p, time, text')]
+      return content.some((one) => one.getBoundingClientRect().bottom > bottom + 1)
+        ? [card.querySelector('h2')?.textContent]
+        : []
+    }),
+  )
+  expect(leaving).toEqual([])
+})

@@ -9,7 +9,7 @@ import { ManagerCard } from './manager-card.tsx'
 
 /** A line of the sidebar; the link of the shown screen is marked by aria-current. */
 const entryClass =
-  'flex h-9 items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
+  'flex items-center gap-3 rounded-md px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:h-11'
 
 /** A group that folds. Its name leads to its own screen when it has one (then only the chevron folds), otherwise the name folds too. */
 const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => void }) => {
@@ -40,7 +40,7 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
-          className={`${entryClass} w-full`}
+          className={`${entryClass} h-9 w-full`}
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="grow text-start">{label}</span>
@@ -48,7 +48,12 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
         </button>
       ) : (
         <div className="relative">
-          <AppLink to={path} current={isLinkOf(group, pathname)} onClick={onFollow} className={`${entryClass} pe-11`}>
+          <AppLink
+            to={path}
+            current={isLinkOf(group, pathname)}
+            onClick={onFollow}
+            className={`${entryClass} h-9 pe-11`}
+          >
             <Icon aria-hidden className="size-4 shrink-0" />
             {label}
           </AppLink>
@@ -67,7 +72,13 @@ const SidebarGroup = ({ group, onFollow }: { group: MenuItem; onFollow: () => vo
       <ul id={list} hidden={!open} className="ms-5 mt-0.5 space-y-0.5 border-s border-line ps-2.5">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <AppLink to={entry.path} current={isLinkOf(entry, pathname)} onClick={onFollow} className={entryClass}>
+            <AppLink
+              to={entry.path}
+              current={isLinkOf(entry, pathname)}
+              onClick={onFollow}
+              // So that the whole menu is in sight at 900 px with its longest group open.
+              className={`${entryClass} h-8`}
+            >
               {entry.label}
             </AppLink>
           </li>
@@ -113,7 +124,7 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
             const { label, icon: Icon, path, entries } = item
             return entries === undefined && path !== undefined ? (
               <li key={label}>
-                <AppLink to={path} current={isLinkOf(item, pathname)} onClick={onClose} className={entryClass}>
+                <AppLink to={path} current={isLinkOf(item, pathname)} onClick={onClose} className={`${entryClass} h-9`}>
                   <Icon aria-hidden className="size-4 shrink-0" />
                   {label}
                 </AppLink>

@@ -46,10 +46,7 @@ export const Change = (props: {
     <span className="flex min-w-0 items-center gap-1" title={about}>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />
       <span className={`font-medium tabular-nums ${tone}`}>{text}</span>
-      <span className="truncate">
-        <span className="max-sm:sr-only">vs </span>
-        {props.than}
-      </span>
+      <span className="truncate">vs {props.than}</span>
       <span className="sr-only">: {about}</span>
     </span>
   )

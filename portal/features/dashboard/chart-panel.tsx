@@ -94,7 +94,7 @@ export const ChartPanel = () => {
         </span>
       }
     >
-      <div className="h-[20rem] px-2 sm:h-[18.5rem] sm:px-4">
+      <div className="h-[20rem] px-2 sm:h-[18.5rem] sm:px-4 print:h-auto!">
         {isPending ? (
           <ChartSkeleton />
         ) : data === undefined ? (

@@ -14,7 +14,7 @@ import { useServices } from '../../shared/services.tsx'
 
 /** The newest of the news; each takes the same height, so that nothing moves when they arrive. */
 const shown = 3
-const item = 'h-[6.125rem] border-t border-line px-5 pt-2.5'
+const item = 'h-[6.125rem] print:h-auto print:pb-2.5 border-t border-line px-5 pt-2.5'
 
 export const NewsPanel = () => {
   const { network_zone } = useServices().config
@@ -35,7 +35,7 @@ export const NewsPanel = () => {
         </AppLink>
       }
     >
-      <div className="flex min-h-[18.5rem] grow flex-col">
+      <div className="flex min-h-[18.5rem] grow flex-col print:min-h-0">
         {isPending ? (
           <div role="status" aria-label="Loading news">
             {['a', 'b', 'c'].map((key) => (

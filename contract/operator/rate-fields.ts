@@ -45,9 +45,6 @@ export const rate_fields = {
     shown: Type.String(),
     sql: 'text' as const,
   },
-  countries: words(country_codes, 250, 'only for visitors from these countries', 'ISO codes'),
-  os: words(os_words, os_words.length, 'only for these operating systems', os_words.join(', ')),
-  devices: words(device_words, device_words.length, 'only for these devices', device_words.join(', ')),
   payout: amount('what the affiliate gets', 'payout_percent'),
   payout_percent: percent('what the affiliate gets', 'payout'),
   revenue: amount('what the advertiser pays', 'revenue_percent'),
@@ -58,6 +55,9 @@ export const rate_fields = {
     shown: Type.Boolean(),
     sql: 'boolean' as const,
   },
+  countries: words(country_codes, 250, 'only for visitors from these countries', 'ISO codes'),
+  os: words(os_words, os_words.length, 'only for these operating systems', os_words.join(', ')),
+  devices: words(device_words, device_words.length, 'only for these devices', device_words.join(', ')),
 } satisfies Readonly<Record<string, RateField>>
 
 export type RateFieldName = keyof typeof rate_fields

@@ -31,7 +31,7 @@ export const sums = {
     header: 'Clicks',
     of: 'clicks',
     meaning:
-      'visits that counted. Bots, link previews, `HEAD` requests and clicks without a payout row are recorded with a reason and count nowhere; prefetches are refused ([tracking.md](tracking.md))',
+      'visits that counted. Bots, link previews, HEAD requests and clicks without a payout row are recorded with a reason and count nowhere; prefetches are refused',
   },
   hosts: {
     kind: 'count',
@@ -109,13 +109,18 @@ export interface Ratio extends Metric {
 }
 
 export const ratios = {
-  cr: { kind: 'percent', header: 'CR', ratio: ['conversions', 'clicks'], meaning: 'conversions / clicks' },
+  cr: {
+    kind: 'percent',
+    header: 'CR',
+    ratio: ['conversions', 'clicks'],
+    meaning: 'conversion rate: conversions / clicks',
+  },
   epc: {
     kind: 'money',
     header: 'EPC (per 100 clicks)',
     ratio: ['earnings', 'clicks'],
     times: 100,
-    meaning: 'earnings x 100 / clicks: per 100 clicks',
+    meaning: 'earnings × 100 / clicks',
   },
   approval_rate: {
     kind: 'percent',

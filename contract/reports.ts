@@ -21,6 +21,9 @@ const figure = (metric: MetricName, key: string = metric, header = metrics[metri
   metric,
 })
 
+/** What one decides by, beside the specified columns of every report. */
+const ratios = [figure('cr'), figure('epc'), figure('approval_rate')]
+
 /** Columns of an operator's statistics; affiliates never see revenue and margin. */
 export const stats_columns: readonly MetricColumn[] = [
   figure('clicks'),
@@ -61,6 +64,8 @@ const breakdown = (name: string, { header, kind = 'text', key, ...report }: Brea
     figure('clicks'),
     figure('approved'),
     figure('conversions', 'total', 'Total'),
+    figure('earnings'),
+    ...ratios,
   ],
   ordering: '-clicks',
   file: `${name.replace('-', '_')}_breakdown`,
@@ -108,6 +113,7 @@ export const reports = {
       figure('clicks'),
       figure('conversions'),
       figure('earnings'),
+      ...ratios,
     ],
     ordering: '-date',
     file: 'daily',
@@ -128,6 +134,7 @@ export const reports = {
       figure('clicks'),
       figure('conversions'),
       figure('earnings'),
+      ...ratios,
     ],
     ordering: 'hour',
     file: 'hourly',
@@ -175,6 +182,7 @@ export const reports = {
       figure('hosts', 'unique_clicks', 'Unique Clicks'),
       figure('conversions'),
       figure('earnings', 'earning'),
+      ...ratios,
     ],
     ordering: '-raw_clicks',
     file: 'offers_breakdown',

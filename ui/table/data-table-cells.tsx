@@ -17,6 +17,8 @@ export const nextOrdering = (key: string, figure: boolean, ordering: string | un
 export interface Column<Row> {
   readonly key: string
   readonly header: string
+  /** What its figures mean, on hover. */
+  readonly about?: string
   /** What stands there instead of the header's words, such as a box that ticks all rows. */
   readonly renderHead?: () => ReactNode
   readonly cell: (row: Row) => ReactNode
@@ -168,6 +170,7 @@ export const HeaderRow = <Row,>(props: {
             key={key}
             scope="col"
             aria-sort={direction}
+            title={column.about}
             {...atLeast(column)}
             className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
           >

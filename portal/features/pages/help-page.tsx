@@ -1,3 +1,4 @@
+import { metrics } from '@plumbline/contract/metrics.ts'
 import { postback_macros } from '@plumbline/contract/outbound-postback-macros.ts'
 import { zoneName } from '@plumbline/ui/format.ts'
 import { Link } from 'react-router'
@@ -122,6 +123,10 @@ const figures = ({ network_zone }: PortalConfig): TextSection => ({
           ['Conversions, Total', 'All conversions: pending, approved, declined and reversed.'],
           ['Approved', 'Approved conversions only.'],
           ['Earnings', 'Your payouts of approved conversions made in the range.'],
+          ...(['cr', 'epc', 'approval_rate'] as const).map((name): [string, string] => [
+            metrics[name].header,
+            metrics[name].meaning,
+          ]),
         ]}
       />
       <p>

@@ -1,4 +1,5 @@
 import { figure } from '@plumbline/client/figures.ts'
+import { isRatio, metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
@@ -57,8 +58,10 @@ const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: R
 const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
   columns.filter(({ hidden }) => hidden !== true)
 
-/** What is money stays in sight, however many columns there are. */
-const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'
+const isRatioColumn = ({ metric }: ReportColumn): boolean => metric !== undefined && isRatio(metric)
+
+/** Earnings and payouts stay in sight, however many columns there are. */
+const isKept = (column: ReportColumn): boolean => column.kind === 'money' && !isRatioColumn(column)
 
 /** The columns that a person may leave out, in order. */
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
@@ -79,6 +82,8 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
             sortable: true,
             figure: isFigure(column.kind),
             kept: isKept(column),
+            ...(column.metric !== undefined && { about: metrics[column.metric].meaning }),
+            ...(isRatioColumn(column) && { wide: 56 as const }),
             ...(column.kind === 'title' ? { min: 9 } : {}),
             cell: (row: ReportRow) => {
               const lines = few ? 2 : 1

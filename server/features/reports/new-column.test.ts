@@ -36,7 +36,7 @@ it('a column of the example in CONTRIBUTING.md is in types, call and file', asyn
   const copy = copyCheckout()
   applyExample(copy)
   await world.clicks({}, {}, {}, { browser: 'Edge' })
-  await world.conversions({}, { browser: 'Edge' })
+  await world.conversions({ status: 'pending' }, { browser: 'Edge' })
 
   const types = {
     extends: './tsconfig.json',
@@ -52,14 +52,16 @@ it('a column of the example in CONTRIBUTING.md is in types, call and file', asyn
   const { page, file } = JSON.parse(run(program, database_url, clickhouse_url, world.access)) as Record<string, unknown>
   expect(page).toMatchObject({
     results: [
-      { browser: 'Edge', cr: 1 },
-      { browser: 'Chrome', cr: 0.3333 },
+      { browser: 'Edge', pending: 0 },
+      { browser: 'Chrome', pending: 1 },
     ],
-    totals: { cr: 0.5 },
+    totals: { pending: 1 },
   })
-  const headers = [...reports.browsers.columns.map(({ header }) => header), 'CR']
+  const headers = reports.browsers.columns.flatMap(({ key, header }) =>
+    key === 'total' ? [header, 'Pending'] : [header],
+  )
   expect(String(file).split('\r\n').slice(0, 2)).toEqual([
     headers.map((header) => `"${header}"`).join(','),
-    '"Chrome","3","3","1","1","0.3333"',
+    '"Chrome","3","3","0","1","1","0.00","0.3333","0.00",""',
   ])
 })

@@ -8,16 +8,30 @@ import { filterWords } from './filter-words.ts'
 import { FiltersForm } from './filters-form.tsx'
 import { cleanFilters, filtersAsked, writeAddress, type Now, type ReportFilters } from './report-address.ts'
 
+interface Edits {
+  readonly address: string
+  /** The address that a preset leads to: what is chosen before it is there is kept. */
+  readonly next?: string
+  readonly part: Partial<ReportFilters>
+}
+
 /** What is chosen but not shown yet. It ends with the address it was chosen at: going back shows what was there. */
 const useChosen = (report: Report, now: Now, applied: ReportFilters) => {
-  const address = writeAddress(report, { filters: applied, ordering: report.ordering, page: 1 }, now)
-  const [edits, setEdits] = useState<{ address: string; part: Partial<ReportFilters> }>({ address, part: {} })
-  const part = edits.address === address ? edits.part : {}
+  const addressOf = (filters: ReportFilters): string =>
+    writeAddress(report, { filters, ordering: report.ordering, page: 1 }, now)
+  const address = addressOf(applied)
+  const [edits, setEdits] = useState<Edits>({ address, part: {} })
+  if (edits.next === address) setEdits({ address, part: edits.part })
+  const part = edits.address === address || edits.next === address ? edits.part : {}
   const draft = { ...applied, ...part }
   return {
     draft,
     changed: JSON.stringify(filtersAsked(cleanFilters(draft))) !== JSON.stringify(filtersAsked(applied)),
-    edit: (more: Partial<ReportFilters>): void => setEdits({ address, part: { ...part, ...more } }),
+    edit: (more: Partial<ReportFilters>): void =>
+      setEdits((kept) =>
+        kept.address === address ? { ...kept, part: { ...kept.part, ...more } } : { address, part: more },
+      ),
+    leadTo: (filters: ReportFilters): void => setEdits({ address, next: addressOf(filters), part: filters }),
     forget: (): void => setEdits({ address, part: {} }),
   }
 }
@@ -69,7 +83,7 @@ export const Filters = (props: {
   onRefresh: () => void
 }) => {
   const { report, now, applied, busy, onRefresh } = props
-  const { draft, changed, edit, forget } = useChosen(report, now, applied)
+  const { draft, changed, edit, leadTo, forget } = useChosen(report, now, applied)
   useDraft('report filters', draft_fields, draft, applied, (kept) => edit(kept))
   const form = (className: string, close: () => void) => (
     <FiltersForm
@@ -86,8 +100,9 @@ export const Filters = (props: {
       }}
       // A sheet stays open: there may be more to choose.
       onPreset={(filters) => {
-        forget()
-        props.onApply(cleanFilters(filters))
+        const next = cleanFilters(filters)
+        leadTo(next)
+        props.onApply(next)
       }}
       onRefresh={() => {
         close()

@@ -71,7 +71,7 @@ const headerOf = (column: ReportColumn): string => headerIn(column.header, curre
 
 /** The columns of a report's screen, without those that a person leaves out. */
 export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
-  const few = listShownColumns(shown.report).length <= few_columns
+  const few = listShownColumns(shown.report).filter((column) => !isRatioColumn(column)).length <= few_columns
   return listShownColumns(shown.report).flatMap((column, index) =>
     index > 0 && !isKept(column) && left_out.includes(column.key)
       ? []
@@ -105,17 +105,21 @@ interface TwoLines {
 
 /** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
 const two_lines: Partial<Record<ReportName, TwoLines>> = {
-  daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
-  hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
+  daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions', 'cr'] },
+  hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions', 'cr'] },
   conversions: { below: 40, about: ['offer', 'status'], amount: ['payout', 'created_at'] },
-  offers: { below: 44, about: ['offer_title', 'raw_clicks', 'unique_clicks'], amount: ['earning', 'conversions'] },
+  offers: {
+    below: 44,
+    about: ['offer_title', 'raw_clicks', 'unique_clicks'],
+    amount: ['earning', 'conversions', 'cr'],
+  },
 }
 
 /** The same of the reports that count visits and conversions by one thing. */
 const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
   const [first] = columns
   return first !== undefined && columns.some(({ key }) => key === 'total')
-    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
+    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved', 'cr'] }
     : two_lines[name as ReportName]
 }
 

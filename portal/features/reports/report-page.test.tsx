@@ -11,8 +11,8 @@ const callOf = (name: ReportName): string => `/api/statistics/${reports[name].ca
 
 const browsers = {
   results: [
-    { browser: 'Chrome', hosts: 1200, clicks: 2345, approved: 12, total: 15 },
-    { browser: '', hosts: 1, clicks: 2, approved: 0, total: 0 },
+    { browser: 'Chrome', hosts: 1200, clicks: 2345, approved: 12, total: 15, cr: 0.0064 },
+    { browser: '', hosts: 1, clicks: 2, approved: 0, total: 0, cr: 0 },
   ],
   count: 2,
   totals: { hosts: 1201, clicks: 2347, approved: 12, total: 15 },
@@ -120,8 +120,8 @@ describe('filled', () => {
     await screen.findByText('Chrome')
     const rows = within(await table(reports.browsers)).getAllByRole('row')
     expect(rows.map(cellsOf).slice(1)).toEqual([
-      ['ChromeClicks: 2,345 · Hosts: 1,200', '15Approved: 12'],
-      ['(not set)Clicks: 2 · Hosts: 1', '0Approved: 0'],
+      ['ChromeClicks: 2,345 · Hosts: 1,200', '15Approved: 12 · CR: 0.64%'],
+      ['(not set)Clicks: 2 · Hosts: 1', '0Approved: 0 · CR: 0.00%'],
       ['TotalClicks: 2,347', '15Approved: 12'],
     ])
     expect(within(rows[1] ?? document.body).getAllByRole('link').length).toBeGreaterThan(2)
@@ -296,6 +296,20 @@ describe('asking for something else', () => {
     await portal.user.selectOptions(screen.getByLabelText('Date range'), 'Today')
     expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
     expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
+  })
+
+  test('what is chosen while a preset is on its way is kept', async () => {
+    const portal = show('conversions', [])
+    await screen.findByText('No data found')
+    // At once: on a slow machine the new address comes after the second choice.
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'today' } })
+      fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } })
+    })
+    await waitFor(() => expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20' }))
+    expect(portal.asked().at(-1)).not.toMatchObject({ country: 'DE' })
+    await portal.user.click(press('Apply'))
+    expect(portal.asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20', country: 'DE' })
   })
 
   test.each([

@@ -21,7 +21,7 @@ const figure = (metric: MetricName, key: string = metric, header = metrics[metri
   metric,
 })
 
-/** What one decides by, beside the specified columns of every report. */
+/** Figures to decide by, beside the specified columns of every report. */
 const ratios = [figure('cr'), figure('epc'), figure('approval_rate')]
 
 /** Columns of an operator's statistics; affiliates never see revenue and margin. */

@@ -18,8 +18,8 @@ const workerUrl = (): ScriptUrl =>
 
 /** Takes the worker, and what it kept, out of this browser. */
 const remove = async (container: ServiceWorkerContainer): Promise<void> => {
-  const found = await container.getRegistrations()
-  await Promise.all(found.map(async (registration) => registration.unregister()))
+  const registrations = await container.getRegistrations()
+  await Promise.all(registrations.map(async (registration) => registration.unregister()))
   const names = await caches.keys()
   await Promise.all(
     names.filter((name) => name.startsWith('plumbline-offline-')).map(async (name) => caches.delete(name)),

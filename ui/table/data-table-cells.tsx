@@ -17,7 +17,7 @@ export const nextOrdering = (key: string, figure: boolean, ordering: string | un
 export interface Column<Row> {
   readonly key: string
   readonly header: string
-  /** What its figures mean, on hover. */
+  /** The meaning of its figures, on hover. */
   readonly about?: string
   /** What stands there instead of the header's words, such as a box that ticks all rows. */
   readonly renderHead?: () => ReactNode

@@ -52,9 +52,9 @@ export const useDeeds = () => {
     return { done: true, text: 'The file is being downloaded.' }
   }
   const copyLink = async ({ offer_id, title, url }: Extract<Deed, { kind: 'copy' }>): Promise<Outcome> => {
-    const asked = async (): Promise<string> =>
+    const fetchLink = async (): Promise<string> =>
       normaliseTrackingLink((await client.call(contract.trackingLink, { params: { id: offer_id } })).url)
-    const link = url === undefined ? asked() : Promise.resolve(url)
+    const link = url === undefined ? fetchLink() : Promise.resolve(url)
     if (!(await copyText(link))) return { done: false, text: 'Your browser does not allow copying here.' }
     recent.copied({ offer_id, title, url: await link })
     return { done: true, text: 'Copied!' }

@@ -10,7 +10,7 @@ import { cleanFilters, filtersAsked, writeAddress, type Now, type ReportFilters 
 
 interface Edits {
   readonly address: string
-  /** The address that a preset leads to: what is chosen before it is there is kept. */
+  /** The address of a preset, until the browser is there: later choices are kept. */
   readonly next?: string
   readonly part: Partial<ReportFilters>
 }

@@ -301,7 +301,7 @@ describe('asking for something else', () => {
   test('what is chosen while a preset is on its way is kept', async () => {
     const portal = show('conversions', [])
     await screen.findByText('No data found')
-    // At once: on a slow machine the new address comes after the second choice.
+    // At once: on a slow machine the new address arrives after the second choice.
     act(() => {
       fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'today' } })
       fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'DE' } })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, money, nullableText, subId } from './fields.ts'
 
@@ -37,6 +38,9 @@ const listQuery = Type.Object({
   ordering: Type.Optional(Type.Enum(['id', '-id', 'title', '-title'])),
   /** Part of the title in any case, or the exact id. */
   search: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Offers for visitors of this country, those for all countries among them. */
+  country: Type.Optional(Type.Enum(country_codes)),
+  category: Type.Optional(Type.String({ maxLength: 255 })),
 })
 
 const listReply = Type.Object({ results: Type.Array(Type.Object(offerRow)), count })
@@ -48,6 +52,14 @@ export const offerList = endpoint({
   summary: 'The offers that the affiliate may see, 25 a page, the newest first unless ordered otherwise',
   query: listQuery,
   reply: listReply,
+})
+
+export const offerCategories = endpoint({
+  method: 'GET',
+  path: '/api/offer/categories/',
+  access: 'affiliate',
+  summary: 'The categories of the offers that the affiliate may see, by name',
+  reply: Type.Object({ results: Type.Array(Type.Object({ name: Type.String() })) }),
 })
 
 export const offerGrid = endpoint({

@@ -1,14 +1,17 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
 import { LayoutGrid, List, Search, SearchX, Tag, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
+import { country_options } from '../../shared/country-options.ts'
 import { paths } from '../../shared/paths.ts'
-import { max_search_length, writeView } from './offers-view.ts'
+import { max_search_length, writeView, type OffersView } from './offers-view.ts'
+import { useCategories } from './queries.ts'
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
@@ -103,25 +106,54 @@ const Shape = (props: { to: string; label: string; icon: LucideIcon; current: bo
   </AppLink>
 )
 
-/** What list and grid share: the heading, the search, and the switch between them, which keeps the search. */
-export const OffersFrame = (props: {
-  title: string
-  search: string
-  onSearch: (search: string) => void
-  /** What of the address was passed over, and how it is taken out of it. */
-  faults: readonly string[]
-  onTidy: () => void
-  children: ReactNode
-}) => {
+interface Filtered {
+  readonly view: OffersView
+  readonly onChange: (part: Partial<OffersView>) => void
+}
+
+/** By country and category, at once. */
+const OfferFilters = ({ view, onChange }: Filtered) => {
+  const categories = useCategories()
+  // One in an address that no offer has is still shown.
+  const names = view.category === '' || categories.includes(view.category) ? categories : [...categories, view.category]
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:*:w-52">
+      <Select
+        label="Country"
+        value={view.country}
+        onChange={({ target }) => onChange({ country: target.value })}
+        options={country_options}
+      />
+      <Select
+        label="Category"
+        value={view.category}
+        onChange={({ target }) => onChange({ category: target.value })}
+        options={[{ value: '', label: 'All categories' }, ...names.map((name) => ({ value: name, label: name }))]}
+      />
+    </div>
+  )
+}
+
+/** What list and grid share: the heading, search and filters, and the switch between them, which keeps these. */
+export const OffersFrame = (
+  props: Filtered & {
+    title: string
+    /** What of the address was passed over, and how it is taken out of it. */
+    faults: readonly string[]
+    onTidy: () => void
+    children: ReactNode
+  },
+) => {
   const { pathname } = useLocation()
   const isGrid = pathname === paths.offers_all
-  const kept = writeView({ search: props.search })
+  const { search, country, category } = props.view
+  const kept = writeView({ search, country, category })
   return (
     <div className="space-y-4 sm:space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
         <div className="flex min-w-0 gap-2 max-sm:w-full">
-          <SearchBox value={props.search} onSearch={props.onSearch} />
+          <SearchBox value={search} onSearch={(text) => props.onChange({ search: text })} />
           <nav
             aria-label="View"
             className="flex h-10 shrink-0 gap-0.5 rounded-md border border-line bg-sunken p-0.5 pointer-coarse:h-11"
@@ -131,22 +163,31 @@ export const OffersFrame = (props: {
           </nav>
         </div>
       </div>
+      <OfferFilters {...props} />
       <IgnoredParameters faults={props.faults} onDismiss={props.onTidy} />
       {props.children}
     </div>
   )
 }
 
-/** No offer to show, why, and what to do: nothing fits the search, the page lies behind the last one, or there is none at all. */
-export const NoOffers = (props: { search: string; count: number; onSearch: (search: string) => void }) => {
-  const { search, count, onSearch } = props
+/** No offer to show, why, and what to do: nothing fits search and filters, the page is behind the last one, or there is none at all. */
+export const NoOffers = ({ view, count, onChange }: Filtered & { count: number }) => {
+  const { search, country, category } = view
   if (count > 0)
     return (
       <EmptyState
         icon={SearchX}
         text="No offers on this page"
         hint="There are fewer pages than that."
-        action={<Button onClick={() => onSearch(search)}>First page</Button>}
+        action={<Button onClick={() => onChange({})}>First page</Button>}
+      />
+    )
+  if (country !== '' || category !== '')
+    return (
+      <EmptyState
+        icon={SearchX}
+        text="No offers match these filters"
+        action={<Button onClick={() => onChange({ search: '', country: '', category: '' })}>Clear filters</Button>}
       />
     )
   if (search !== '')
@@ -155,7 +196,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
         icon={SearchX}
         text={`No offers match “${isolated(search)}”`}
         hint="The search looks for a part of the title, or for the exact ID."
-        action={<Button onClick={() => onSearch('')}>Clear search</Button>}
+        action={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
       />
     )
   return (

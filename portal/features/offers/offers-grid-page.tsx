@@ -23,8 +23,7 @@ const unique = (rows: readonly OfferRow[]): readonly OfferRow[] => [
 /** The same offers as cards; further pages come while a person scrolls. */
 export const Page = () => {
   const { view, faults, tidy, change } = useOffersView()
-  const { search } = view
-  const query = useOffersGrid(search)
+  const query = useOffersGrid(view)
   const { data, error, isPending, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
   useReported('The offers could not be loaded', error)
   const offers = unique(data?.pages.flatMap(({ rows }) => rows) ?? [])
@@ -49,7 +48,7 @@ export const Page = () => {
     if (offers.length === 0)
       return (
         <div className={panelClass}>
-          <NoOffers search={search} count={0} onSearch={(text) => change({ search: text })} />
+          <NoOffers view={view} count={0} onChange={change} />
         </div>
       )
     return (
@@ -79,13 +78,7 @@ export const Page = () => {
   }
 
   return (
-    <OffersFrame
-      title="All Offers"
-      faults={faults}
-      onTidy={tidy}
-      search={search}
-      onSearch={(text) => change({ search: text })}
-    >
+    <OffersFrame title="All Offers" faults={faults} onTidy={tidy} view={view} onChange={change}>
       {content()}
     </OffersFrame>
   )

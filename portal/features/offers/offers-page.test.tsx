@@ -18,6 +18,21 @@ test.each(['/offers', '/offers/available'])('%s has its heading and its title', 
   expect(document.title).toBe('Available Offers · Plumbline')
 })
 
+test('country and category narrow the list at once, and an empty one says so', async () => {
+  const portal = show('/offers', filled)
+  await row('Rook Chess')
+  await portal.user.selectOptions(screen.getByLabelText('Country'), 'Germany')
+  await waitFor(() => expect(listAsked(portal).at(-1)).toMatchObject({ country: 'DE' }))
+  portal.answers[list] = { results: [], count: 0 }
+  await portal.user.selectOptions(screen.getByLabelText('Category'), 'Games')
+  await screen.findByText('No offers match these filters')
+  expect(listAsked(portal).at(-1)).toMatchObject({ country: 'DE', category: 'Games' })
+  portal.answers[list] = filled[list]
+  await portal.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await row('Rook Chess')
+  expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('')
+})
+
 describe('a row', () => {
   test('has title, id, categories, countries and payout', async () => {
     const categories = [{ name: 'Games' }, { name: 'Cards' }]

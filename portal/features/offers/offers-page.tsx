@@ -26,10 +26,9 @@ export const Page = () => {
   const top = useRef<HTMLDivElement>(null)
   const answer = readOffers(data)
   const retry = (): void => void refetch()
-  const search = (text: string): void => change({ search: text })
 
   return (
-    <OffersFrame title="Available Offers" faults={faults} onTidy={tidy} search={view.search} onSearch={search}>
+    <OffersFrame title="Available Offers" faults={faults} onTidy={tidy} view={view} onChange={change}>
       {error !== null && answer !== null ? <FailureNotice text={failed} onRetry={retry} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <div className="-mt-px">
@@ -48,7 +47,7 @@ export const Page = () => {
               answer === null ? (
                 <FailedState text={failed} onRetry={retry} />
               ) : (
-                <NoOffers search={view.search} count={answer.count} onSearch={search} />
+                <NoOffers view={view} count={answer.count} onChange={change} />
               )
             }
             renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { faultsIn, readView, writeView } from './offers-view.ts'
 
-const usual = { search: '', page: 1, ordering: '-id' }
+const usual = { search: '', country: '', category: '', page: 1, ordering: '-id' }
 
 test.each([
   ['', usual],
-  ['?search=chess&page=3&ordering=title', { search: 'chess', page: 3, ordering: 'title' }],
+  ['?search=chess&page=3&ordering=title', { ...usual, search: 'chess', page: 3, ordering: 'title' }],
+  ['?country=DE&category=Games', { ...usual, country: 'DE', category: 'Games' }],
+  ['?country=XX', usual],
   ['?search=%20a%20%26%20b%20', { ...usual, search: 'a & b' }],
   ['?page=0', usual],
   ['?page=-2', usual],
@@ -30,6 +32,7 @@ test.each([
   [{}, ''],
   [{ search: 'a & b' }, '?search=a+%26+b'],
   [{ page: 2, ordering: '-id' as const }, '?page=2'],
+  [{ country: 'DE', category: 'Card games' }, '?country=DE&category=Card+games'],
   [{ search: '7', page: 2, ordering: 'title' as const }, '?search=7&ordering=title&page=2'],
 ])('the view %j is written %s, and read again as it was', (view, address) => {
   expect(writeView(view)).toBe(address)

@@ -1,8 +1,12 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What the address asks of a list of offers. */
 export interface OffersView {
   readonly search: string
+  /** Empty: all. */
+  readonly country: string
+  readonly category: string
   readonly page: number
   readonly ordering: Ordering
 }
@@ -13,7 +17,7 @@ export type Ordering = (typeof orderings)[number]
 export const isOrdering = (text: string | null): text is Ordering => orderings.some((ordering) => ordering === text)
 
 /** The newest first, from the first page on. */
-const usual: OffersView = { search: '', page: 1, ordering: '-id' }
+const usual: OffersView = { search: '', country: '', category: '', page: 1, ordering: '-id' }
 
 /** As long as the server takes it. */
 export const max_search_length = 255
@@ -25,10 +29,13 @@ export const faultsIn = (params: URLSearchParams): readonly string[] =>
 /** Reads an address; what cannot be read is as if it were not there. */
 export const readView = (params: URLSearchParams): OffersView => {
   const page = params.get('page') ?? ''
+  const country = params.get('country') ?? ''
   const ordering = params.get('ordering')
   return {
     search:
       faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, max_search_length),
+    country: country_codes.some((code) => code === country) ? country : usual.country,
+    category: (params.get('category') ?? '').trim().slice(0, max_search_length),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
     ordering: isOrdering(ordering) ? ordering : usual.ordering,
   }
@@ -36,9 +43,11 @@ export const readView = (params: URLSearchParams): OffersView => {
 
 /** The query part of a view's address, with its question mark: only what differs from the usual. */
 export const writeView = (view: Partial<OffersView>): string => {
-  const { search, page, ordering } = { ...usual, ...view }
+  const { search, country, category, page, ordering } = { ...usual, ...view }
   const params = new URLSearchParams()
   if (search !== usual.search) params.set('search', search)
+  if (country !== usual.country) params.set('country', country)
+  if (category !== usual.category) params.set('category', category)
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
   return params.size === 0 ? '' : `?${params.toString()}`

@@ -6,6 +6,7 @@ import type { OfferRow } from './rules.ts'
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
+export const categories = '/api/offer/categories/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
@@ -35,4 +36,5 @@ export const offers = (from: number, to: number): readonly OfferRow[] =>
 export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id=1' }
 
 /** Shows a screen of the offers over answers. */
-export const show = (at: string, answers: Answers) => showPortal({ at, answers: { [link]: tracking, ...answers } })
+export const show = (at: string, answers: Answers) =>
+  showPortal({ at, answers: { [link]: tracking, [categories]: { results: [{ name: 'Games' }] }, ...answers } })

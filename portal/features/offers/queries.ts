@@ -4,13 +4,21 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } fr
 import { readView, type OffersView } from './offers-view.ts'
 import { readOffers, type OffersAnswer } from './rules.ts'
 
-const buildSearch = (search: string) => (search === '' ? {} : { search })
+type Wanted = Pick<OffersView, 'search' | 'country' | 'category'>
+
+const buildFilters = ({ search, country, category }: Wanted) => ({
+  ...(search !== '' && { search }),
+  ...(country !== '' && { country }),
+  ...(category !== '' && { category }),
+})
 
 /** What a list shows without a wish. */
 const first = readView(new URLSearchParams())
 
-export const pageOptions = (asker: Asker, { search, page, ordering }: OffersView = first) =>
-  callOptions(asker, contract.offerList, { query: { page, ordering, ...buildSearch(search) } })
+export const pageOptions = (asker: Asker, view: OffersView = first) =>
+  callOptions(asker, contract.offerList, {
+    query: { page: view.page, ordering: view.ordering, ...buildFilters(view) },
+  })
 
 /** A page of the list. While another one is asked for, the old one stays. */
 export const useOffersPage = (view: OffersView) =>
@@ -19,11 +27,11 @@ export const useOffersPage = (view: OffersView) =>
 const unreadable = new TypeError('The offers cannot be read')
 
 /** The card grid's offers, page after page. */
-export const gridOptions = (asker: Asker, search = first.search) =>
+export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(asker, contract.offerGrid), { search }],
+    queryKey: [...keyOf(asker, contract.offerGrid), buildFilters(wanted)],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
-      const query = { page, ...buildSearch(search) }
+      const query = { page, ...buildFilters(wanted) }
       const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer
@@ -37,8 +45,12 @@ export const gridOptions = (asker: Asker, search = first.search) =>
   })
 
 /** The card grid's offers, page after page. */
-export const useOffersGrid = (search: string) =>
-  useInfiniteQuery({ ...gridOptions(useAsker(), search), placeholderData: keepPreviousData })
+export const useOffersGrid = (wanted: Wanted) =>
+  useInfiniteQuery({ ...gridOptions(useAsker(), wanted), placeholderData: keepPreviousData })
+
+/** Names of categories, in the order of a list to choose from. */
+export const useCategories = (): readonly string[] =>
+  useQuery(callOptions(useAsker(), contract.offerCategories, {})).data?.results.map(({ name }) => name) ?? []
 
 export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
 

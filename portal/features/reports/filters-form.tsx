@@ -1,25 +1,17 @@
 import { reason_codes, reason_words } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
+import { unknown_place } from '@plumbline/contract/countries.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
-import { countryName } from '@plumbline/ui/flag.tsx'
 import { rangeGaps } from '@plumbline/ui/form/date-range-rules.ts'
 import { DateRange } from '@plumbline/ui/form/date-range.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { ApplyButton } from '../../shared/apply-button.tsx'
+import { country_options } from '../../shared/country-options.ts'
 import { range_limits, takes, type Now, type ReportFilters } from './report-address.ts'
 
-const byName = new Intl.Collator('en')
-
-const countryOptions = [
-  { value: '', label: 'All countries' },
-  ...country_codes
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => byName.compare(one.label, other.label)),
-  { value: unknown_place, label: unknown_place },
-]
+const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]
 
 const statusOptions = [
   { value: '', label: 'All statuses' },

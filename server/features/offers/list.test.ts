@@ -126,6 +126,26 @@ describe('a search', () => {
   })
 })
 
+describe('filters', () => {
+  it('keep offers of a country, those for all of them too, and of a category', async () => {
+    const everywhere = await buildOffer(stores, { title: 'Everywhere' })
+    const german = await buildOffer(stores, { title: 'German', countries: ['DE', 'AT'] })
+    await buildOffer(stores, { title: 'French', countries: ['FR'] })
+    const hidden = await buildOffer(stores, { title: 'Hidden', visibility: 'private' })
+    for (const { id } of [everywhere, german]) await buildOfferCategory(stores, { offer_id: id, name: 'Games' })
+    await buildOfferCategory(stores, { offer_id: german.id, name: 'Cards' })
+    await buildOfferCategory(stores, { offer_id: hidden.id, name: 'Secret' })
+    const found = async (filters: Record<string, string>) => titles(await list({ ordering: 'title', ...filters }))
+    expect(await found({ country: 'DE' })).toEqual(['Everywhere', 'German'])
+    expect(await found({ category: 'Cards' })).toEqual(['German'])
+    expect(await found({ country: 'FR', category: 'Games' })).toEqual(['Everywhere'])
+    expect(await found({ category: 'Secret' })).toEqual([])
+    expect(await getAs(app, access, '/api/offer/categories/')).toEqual({
+      results: [{ name: 'Cards' }, { name: 'Games' }],
+    })
+  })
+})
+
 describe('an invalid request', () => {
   it.each([
     'page=0',

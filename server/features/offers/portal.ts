@@ -6,7 +6,15 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { isOfferVisible } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
-import { findOffer, findPage, listOffers, listPayouts, type OfferDetail, type OfferOfList } from './queries.ts'
+import {
+  findOffer,
+  findPage,
+  listCategories,
+  listOffers,
+  listPayouts,
+  type OfferDetail,
+  type OfferOfList,
+} from './queries.ts'
 import { trackingLinkOf } from './rules.ts'
 import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -67,6 +75,7 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
   return {
     offerList: showList,
     offerGrid: showList,
+    offerCategories: async ({ caller: { affiliate_id } }) => ({ results: await listCategories(pg, affiliate_id) }),
 
     async offer({ params: { id }, caller: { affiliate_id } }) {
       const row = await findOffer(pg, affiliate_id, id)

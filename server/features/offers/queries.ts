@@ -27,11 +27,19 @@ export interface OffersPage {
   count: number
 }
 
+const categories = sql<string[]>`array(
+  select categories.name
+  from offer_categories
+  join categories on categories.id = offer_categories.category_id
+  where offer_categories.offer_id = offers.id
+  order by offer_categories.position, categories.name
+)`
+
 /** Which offers stand on a page of those that the affiliate may see. */
 export const findPage = (
   pg: Pg,
   affiliate_id: number,
-  { search = '', ordering = '-id', page = 1 }: QueryOf<typeof offerList>,
+  { search = '', ordering = '-id', page = 1, country, category }: QueryOf<typeof offerList>,
 ): Promise<OffersPage> => {
   const wanted = search.trim()
   const first = (page - 1) * offers_page_size + 1
@@ -39,6 +47,10 @@ export const findPage = (
     .selectFrom('offers')
     .where(isVisibleTo(affiliate_id))
     .$if(wanted !== '', (query) => query.where(matches(wanted)))
+    .$if(country !== undefined, (query) =>
+      query.where(sql<boolean>`(offers.countries = '{}' or ${country}::text = any(offers.countries))`),
+    )
+    .$if(category !== undefined, (query) => query.where(sql<boolean>`${category}::text = any(${categories})`))
     .select([
       sql<number>`count(*)::integer`.as('count'),
       sql<number[]>`coalesce(
@@ -55,13 +67,17 @@ export interface OfferOfList extends Pick<
   categories: string[]
 }
 
-const categories = sql<string[]>`array(
-  select categories.name
-  from offer_categories
-  join categories on categories.id = offer_categories.category_id
-  where offer_categories.offer_id = offers.id
-  order by offer_categories.position, categories.name
-)`
+/** The names of the categories of offers that the affiliate may see. */
+export const listCategories = (pg: Pg, affiliate_id: number): Promise<{ name: string }[]> =>
+  pg
+    .selectFrom('categories')
+    .innerJoin('offer_categories', 'category_id', 'categories.id')
+    .innerJoin('offers', 'offers.id', 'offer_id')
+    .where(isVisibleTo(affiliate_id))
+    .select('categories.name')
+    .distinct()
+    .orderBy('categories.name')
+    .execute()
 
 /** Those of the offers that the affiliate may see, in the given order. */
 export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[]): Promise<OfferOfList[]> =>

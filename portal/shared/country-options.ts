@@ -1,0 +1,10 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
+
+/** Every country, and all of them, to choose from by name. */
+export const country_options = [
+  { value: '', label: 'All countries' },
+  ...country_codes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+]

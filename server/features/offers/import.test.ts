@@ -288,7 +288,11 @@ test('HTML is cleaned on import, and that is reported', async () => {
   const description_html = '<p onclick="steal()">Good</p><script>alert(1)</script>'
   const reply = await importBy(fileOf(plain('html', { description_html })))
   expect(reply.warnings).toEqual([
-    { line: 14, field: 'offers[0].description_html', warning: expect.stringContaining('cleaned') },
+    {
+      line: 14,
+      field: 'offers[0].description_html',
+      warning: expect.objectContaining({ code: 'html_cleaned', parameters: {} }),
+    },
   ])
   expect(await portalOffer('html')).toMatchObject({ description_html: '<p>Good</p>' })
   expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
@@ -301,7 +305,10 @@ test.each([
   const file = fileOf(plain(`dear-${field}`, { payouts: [rate] }))
   for (const dry_run of [true, false])
     expect((await importBy(file, { dry_run })).warnings).toEqual([
-      expect.objectContaining({ field: `offers[0].payouts[0].${field}`, warning }),
+      expect.objectContaining({
+        field: `offers[0].payouts[0].${field}`,
+        warning: expect.objectContaining({ text: warning }),
+      }),
     ])
 })
 
@@ -318,17 +325,18 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     const csv = `external_id;title;payout;revenue\n${id}-other;Offer ${id}-other;10;12.5\n${id};Offer ${id};;\n`
     const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors are not counted`
     const pays = `ends all general rates of goal "sub" of offer ${id} (3 of 4 for goal sub): it pays nothing`
+    const warns = (text: string): unknown => expect.objectContaining({ text: expect.stringContaining(text) })
     const expected = [
-      { line: 3, field: 'payout', warning: expect.stringContaining(ends) },
-      { line: 3, field: 'payout', warning: expect.stringContaining(pays) },
+      { line: 3, field: 'payout', warning: warns(ends) },
+      { line: 3, field: 'payout', warning: warns(pays) },
     ]
     const before = await everything()
     expect(await importBy(csv, { dry_run: true }, way)).toMatchObject({ warnings: expected, warnings_in_all: 2 })
     expect(await everything()).toEqual(before)
     const json = fileOf({ external_id: id, payouts: payouts.slice(0, 2) }, { external_id: `${id}-other`, payouts: [] })
     expect((await importBy(json, { dry_run: true }, way)).warnings).toEqual([
-      { line: 5, field: 'offers[0].payouts', warning: expect.stringContaining(pays) },
-      { line: 21, field: 'offers[1].payouts', warning: expect.stringContaining(`of offer ${id}-other (10 of 12.5)`) },
+      { line: 5, field: 'offers[0].payouts', warning: warns(pays) },
+      { line: 21, field: 'offers[1].payouts', warning: warns(`of offer ${id}-other (10 of 12.5)`) },
     ])
     expect((await importBy(csv, {}, way)).warnings).toEqual(expected)
     // There is nothing left to end, and a closed offer has no visitors.

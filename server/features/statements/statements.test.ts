@@ -219,6 +219,11 @@ describe('a statement', () => {
       {
         code: 'statement_characters',
         detail: expect.stringMatching(/the affiliate's name "Ивент Ωmega 株式会社" contains 株 \(U\+682A\)/),
+        parameters: {
+          field: "affiliate's name",
+          text: 'Ивент Ωmega 株式会社',
+          characters: ['株', '式', '会', '社'],
+        },
       },
     ])
     await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Ивент Ωmega' })

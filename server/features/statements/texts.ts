@@ -1,3 +1,4 @@
+import { nameCharacters as describeCharacters } from '@plumbline/contract/texts.ts'
 import type { Printable } from './content.ts'
 
 /* Every text of a statement that people wrote, as the document prints it. */
@@ -9,12 +10,8 @@ export interface Unprintable {
   characters: string[]
 }
 
-/** The first characters of a text that the font lacks, with their numbers: `株 (U+682A)`. */
-export const nameCharacters = ({ characters }: Unprintable): string =>
-  characters
-    .slice(0, 3)
-    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
-    .join(', ')
+/** The first characters of a text that the font lacks. */
+export const nameCharacters = ({ characters }: Unprintable): string => describeCharacters(characters)
 
 /** One line, composed, without what shows nothing: joiners, marks of direction, line breaks. */
 const plain = (text: string): string =>

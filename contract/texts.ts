@@ -18,10 +18,3 @@ export const formatDuration = (seconds: number): string => {
         : [Math.ceil(whole / 3600), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
-
-/** The first characters that a font lacks, with their numbers: `株 (U+682A)`. */
-export const nameCharacters = (characters: readonly string[]): string =>
-  characters
-    .slice(0, 3)
-    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
-    .join(', ')

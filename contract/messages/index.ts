@@ -12,14 +12,12 @@ import { file_messages } from './files.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
-import { offer_document_messages } from './offer-document.ts'
 import { offer_messages } from './offers.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
 import { rate_messages } from './rates.ts'
 import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
-import { statement_messages } from './statements.ts'
 import { team_messages } from './team.ts'
 import type { Hint, Kind, Message, Voice } from './kind.ts'
 
@@ -54,7 +52,6 @@ export const messages = merge(
   ledger_messages,
   mail_messages,
   node_messages,
-  offer_document_messages,
   offer_messages,
   payment_messages,
   postback_messages,
@@ -62,7 +59,6 @@ export const messages = merge(
   report_messages,
   request_messages,
   rule_messages,
-  statement_messages,
   team_messages,
 )
 

@@ -1,20 +1,12 @@
 import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts'
 
-interface FieldFault {
-  readonly field: string
-  readonly fault: Message
-}
-
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": give its id, or external: and your own id.'),
   external_id_taken: conflict('Offer {offer_id} has the external id "{external_id}".', 'external_id'),
   invalid_offer: badRequest(
-    ({ faults }: { faults: readonly FieldFault[] }, { field, say }) =>
+    ({ faults }: { faults: readonly { field: string; fault: Message }[] }, { field, say }) =>
       faults.map(({ field: name, fault }) => `${field(name)}: ${say(fault)}`).join('\n'),
-    {
-      fields: ({ faults }) =>
-        Object.fromEntries(faults.map((one) => [one.field, { code: 'invalid_offer', parameters: { faults: [one] } }])),
-    },
+    { fields: ({ faults }) => Object.fromEntries(faults.map(({ field, fault }) => [field, fault])) },
   ),
   runners_unknown: refusal('unavailable')(
     'The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: {way_out}.',

@@ -1,7 +1,7 @@
 import { badRequest, conflict, kind, notFound, refusal } from './kind.ts'
 
-/** Warnings about what a rate pays and brings; each follows its rate. */
-const rate_warnings = {
+export const rate_messages = {
+  // Each follows its rate.
   share_above_fixed_revenue: kind(
     'pays {payout_percent} % of a sale, but its revenue is {revenue} for any sale amount',
   ),
@@ -10,10 +10,6 @@ const rate_warnings = {
   ),
   payout_above_revenue: kind('pays {payout}, more than its revenue of {revenue}'),
   share_above_revenue: kind('pays {payout_percent} %, more than its revenue of {revenue_percent} %'),
-}
-
-export const rate_messages = {
-  ...rate_warnings,
   rate_warning: kind('The rate {say:warning}.'),
   no_general_rate_left: kind(
     'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',

@@ -1,5 +1,4 @@
-import type { ApplicationList, ApplicationText } from '@plumbline/contract/messages/applications.ts'
-import { message as messageOf, type Message } from '@plumbline/contract/messages/index.ts'
+import { message as messageOf, type Message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
@@ -15,6 +14,8 @@ export type Application = Omit<
   Row<'applications'>,
   'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id' | 'referred_by'
 >
+
+type NamedField = ParametersOf<'application_text_missing'>['field']
 
 export type Faults = Partial<Record<keyof Application, Message>>
 
@@ -48,18 +49,18 @@ const choices = (values: readonly string[]): string[] => [...new Set(values.map(
 /** Reads an application, with a message for each field that is not valid. */
 export const readApplication = (body: ApplicationBody): { application: Application; faults: Faults } => {
   const faults: Faults = {}
-  const requireText = (field: ApplicationText, value: string): string => {
+  const requireText = (field: NamedField, value: string): string => {
     const text = line(value)
     if (text === '') faults[field] = messageOf('application_text_missing', { field })
     else if (text.length > longest) faults[field] = messageOf('application_text_too_long', { field, most: longest })
     return text
   }
-  const optional = (field: ApplicationText, value: string | undefined): string | null => {
+  const optional = (field: NamedField, value: string | undefined): string | null => {
     const text = line(value ?? '')
     if (text.length > longest) faults[field] = messageOf('application_text_too_long', { field, most: longest })
     return text === '' ? null : text
   }
-  const several = (field: ApplicationList, values: readonly string[]): string[] => {
+  const several = (field: NamedField, values: readonly string[]): string[] => {
     const chosen = choices(values)
     if (chosen.length === 0) faults[field] = messageOf('application_choice_missing', { field })
     else if (chosen.length > max_choices)

@@ -1,4 +1,5 @@
 import { message } from '@plumbline/contract/messages/index.ts'
+import { quoteValue } from '@plumbline/contract/texts.ts'
 import { columnName, csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, type Fault, type Place } from '../../shared/files/faults.ts'
 import {
@@ -82,7 +83,7 @@ const differences = (first: Line, line: Line): Fault[] =>
     .map((column) => ({
       line: line.number,
       field: column.name,
-      fault: message('differs_from_line', { value: cell(line, column), line: first.number }),
+      fault: message('differs_from_line', { got: quoteValue(cell(line, column)), line: first.number }),
     }))
 
 const goalFaults = ({ goals }: Gathered): Fault[] =>
@@ -93,7 +94,11 @@ const goalFaults = ({ goals }: Gathered): Fault[] =>
       {
         line,
         field: 'goal_name',
-        fault: message('goal_name_differs', { name, other: before.name, line: before.line }),
+        fault: message('goal_name_differs', {
+          got: quoteValue(name),
+          other: quoteValue(before.name),
+          line: before.line,
+        }),
       },
     ]
   })

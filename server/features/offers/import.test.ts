@@ -416,11 +416,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     ['an unknown column', `${header},prise\n${row},1`, 'line 1, prise: is not a column of the import'],
     ['no id', 'title\nA', 'line 1, external_id: is missing'],
     ['an id twice', csv(row, row.replace('x1', 'x2'), row), 'line 4, external_id: is already in line 2'],
-    [
-      'an unknown advertiser',
-      csv(row.replace('Example', 'No')),
-      'line 2, advertiser: there is no advertiser with the name',
-    ],
+    ['an unknown advertiser', csv(row.replace('Example', 'No')), 'line 2, advertiser: no advertiser is called'],
     [
       'a macro in the host',
       csv(row.replace('a.example', '{sub1}.example')),
@@ -429,7 +425,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     ['a script for an address', csv(row.replace('https://a.example/', 'javascript:alert(1)')), 'must begin with http'],
     ['a negative payout', csv(row.replace('5', '-5')), 'line 2, payout: must be >= 0 (got -5)'],
     ['a decimal comma', csv(row.replace(',5,', ',"1,50",')), 'line 2, payout: "1,50": write a point'],
-    ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most two decimals'],
+    ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most 2 decimals'],
     ['both payouts', `${header},payout_percent\n${row},7`, 'line 2, payout_percent: cannot be combined with payout'],
     ['no revenue', csv(row.replace(',6', ',')), 'line 2, revenue: is missing'],
     [
@@ -478,11 +474,11 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       'line 5, offers[0].prise: is not a field of an offer',
     ],
     ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object (got 1)'],
-    ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: there is no offer 987654'],
+    ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: offer 987654 does not exist'],
     [
       'an unknown affiliate',
       fileOf({ external_id: 'vpn-1', affiliates: [987_654] }),
-      'line 6, offers[0].affiliates[0]: there is no affiliate',
+      'line 6, offers[0].affiliates[0]: affiliate 987654 does not exist',
     ],
     [
       'NUL',

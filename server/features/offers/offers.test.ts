@@ -146,9 +146,9 @@ describe('refused', () => {
     [{ ...given, url: 'ftp://a.example/' }, 'must begin with http'],
     [{ ...given, payout: 5 }, '"revenue": is missing'],
     [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, '"payout_percent": cannot be combined with payout'],
-    [{ ...given, payout: 1.001, revenue: 6 }, '"payout": 1.001 must have at most two decimals'],
-    [{ ...given, advertiser: 987_654 }, '"advertiser": there is no advertiser 987654'],
-    [{ ...given, advertiser: 'Nobody' }, '"advertiser": there is no advertiser with the name "Nobody"'],
+    [{ ...given, payout: 1.001, revenue: 6 }, '"payout": 1.001 must have at most 2 decimals'],
+    [{ ...given, advertiser: 987_654 }, '"advertiser": advertiser 987654 does not exist'],
+    [{ ...given, advertiser: 'Nobody' }, '"advertiser": no advertiser is called "Nobody"'],
     [{ ...given, countries: ['Germany'] }, 'countries'],
     [{ ...given, icon: 'javascript:x' }, '"icon": "javascript:x" is neither an http'],
   ])('offers add %j', async (input, sentence) => {

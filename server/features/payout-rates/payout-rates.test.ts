@@ -233,7 +233,7 @@ describe('refused, and nothing changes', () => {
       [{ payout: 5, goal: 'nonsense' }, `Offer ${id} has no goal "nonsense".`],
       [{ payout: 5, goal: 'sale' }, '"revenue": is missing'],
       [{ payout: 5, payout_percent: 5 }, '"payout_percent": cannot be combined with payout'],
-      [{ payout: 5.001 }, 'must have at most two decimals'],
+      [{ payout: 5.001 }, 'must have at most 2 decimals'],
       [{ payout_percent: 101 }, 'payout_percent'],
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
       // What the advertiser pays for its visitors differs: nobody guesses.

@@ -2,7 +2,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import type { Task } from './document.ts'
 import { drawDocument } from './make.ts'
 import type { NetworkDetails } from './network-details.ts'
-import type { Unprintable } from './texts.ts'
+import { presentUnprintable, type Unprintable } from './texts.ts'
 
 const nobody = { name: '', address: null, zipcode: null, city: null, country: null, tax_id: null }
 
@@ -41,5 +41,5 @@ export const findUnprintable = async (details: Partial<NetworkDetails>): Promise
 /** @throws ApiError `statement_characters` naming the first detail that cannot be printed, with its characters */
 export const refuseUnprintable = async (details: Partial<NetworkDetails>): Promise<void> => {
   const [first] = await findUnprintable(details)
-  if (first !== undefined) throw refuse('details_unprintable', first)
+  if (first !== undefined) throw refuse('details_unprintable', presentUnprintable(first))
 }

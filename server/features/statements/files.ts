@@ -8,6 +8,7 @@ import { issueStatements } from './issue.ts'
 import { drawDocument } from './make.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { readSnapshots } from './snapshot.ts'
+import { presentUnprintable } from './texts.ts'
 
 /** Whose payment; without the affiliate anybody's, as for an operator. */
 export interface Which {
@@ -140,8 +141,10 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   let { printable, made } = await draw(row.content === null ? await readAgain(pg, row) : readContent(row.content))
   if ('missing' in made && row.content !== null && !(await isMade(pg, row.id)))
     ({ printable, made } = await draw(await readAgain(pg, row)))
-  if ('missing' in made)
-    throw refuse('statement_characters', made.missing[0] ?? { field: '', text: '', characters: [] })
+  if ('missing' in made) {
+    const [first = { field: '', text: '', characters: [] }] = made.missing
+    throw refuse('statement_characters', presentUnprintable(first))
+  }
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 

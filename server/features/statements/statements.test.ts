@@ -222,7 +222,7 @@ describe('a statement', () => {
         parameters: {
           field: "affiliate's name",
           text: 'Ивент Ωmega 株式会社',
-          characters: ['株', '式', '会', '社'],
+          characters: '株 (U+682A), 式 (U+5F0F), 会 (U+4F1A)',
         },
       },
     ])

@@ -1,4 +1,3 @@
-import { nameCharacters as describeCharacters } from '@plumbline/contract/texts.ts'
 import type { Printable } from './content.ts'
 
 /* Every text of a statement that people wrote, as the document prints it. */
@@ -10,8 +9,19 @@ export interface Unprintable {
   characters: string[]
 }
 
-/** The first characters of a text that the font lacks. */
-export const nameCharacters = ({ characters }: Unprintable): string => describeCharacters(characters)
+/** The first characters of a text that the font lacks, with their numbers: `株 (U+682A)`. */
+export const nameCharacters = ({ characters }: Unprintable): string =>
+  characters
+    .slice(0, 3)
+    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
+    .join(', ')
+
+/** The parameters of a refusal. */
+export const presentUnprintable = (one: Unprintable) => ({
+  field: one.field,
+  text: one.text.slice(0, 80),
+  characters: nameCharacters(one),
+})
 
 /** One line, composed, without what shows nothing: joiners, marks of direction, line breaks. */
 const plain = (text: string): string =>

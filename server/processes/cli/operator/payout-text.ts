@@ -1,7 +1,6 @@
 import { render } from '@plumbline/contract/messages/index.ts'
 import type { setPayout } from '@plumbline/contract/operator/payout-rates.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-
 import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof setPayout>

@@ -1,16 +1,14 @@
 import { badRequest, conflict, kind, notFound, refusal } from './kind.ts'
 
 export const rate_messages = {
-  // Each follows its rate.
   share_above_fixed_revenue: kind(
-    'pays {payout_percent} % of a sale, but its revenue is {revenue} for any sale amount',
+    'The rate pays {payout_percent} % of a sale, but its revenue is {revenue} for any sale amount.',
   ),
   payout_above_share: kind(
-    'pays {payout}, but its revenue is {revenue_percent} % of the sale amount, however small that is',
+    'The rate pays {payout}, but its revenue is {revenue_percent} % of the sale amount, however small that is.',
   ),
-  payout_above_revenue: kind('pays {payout}, more than its revenue of {revenue}'),
-  share_above_revenue: kind('pays {payout_percent} %, more than its revenue of {revenue_percent} %'),
-  rate_warning: kind('The rate {say:warning}.'),
+  payout_above_revenue: kind('The rate pays {payout}, more than its revenue of {revenue}.'),
+  share_above_revenue: kind('The rate pays {payout_percent} %, more than its revenue of {revenue_percent} %.'),
   no_general_rate_left: kind(
     'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',
   ),

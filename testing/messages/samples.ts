@@ -418,6 +418,5 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   payout_above_share: { payout: '5.00', revenue_percent: 20 },
   payout_above_revenue: { payout: '5.00', revenue: '4.50' },
   share_above_revenue: { payout_percent: 30, revenue_percent: 20 },
-  rate_warning: { warning: { code: 'payout_above_revenue', parameters: { payout: '5.00', revenue: '4.50' } } },
   no_general_rate_left: {},
 }

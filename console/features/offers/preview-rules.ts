@@ -1,4 +1,3 @@
-import { message } from '@plumbline/contract/messages/index.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
@@ -35,7 +34,7 @@ export const findRateWarning = (values: FormValues): string | null => {
     revenue: numberIn(values, 'revenue'),
     revenue_percent: numberIn(values, 'revenue_percent'),
   })
-  return warning === undefined ? null : render(message('rate_warning', { warning }), consoleVoice('UTC')) || null
+  return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
 const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -299,8 +299,8 @@ test('HTML is cleaned on import, and that is reported', async () => {
 })
 
 test.each([
-  [{ payout: 5, revenue: 4 }, 'payout', 'pays 5.00, more than its revenue of 4.00'],
-  [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'pays 30 %, more than its revenue of 20 %'],
+  [{ payout: 5, revenue: 4 }, 'payout', 'The rate pays 5.00, more than its revenue of 4.00.'],
+  [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'The rate pays 30 %, more than its revenue of 20 %.'],
 ])('a rate of %j is imported with a warning, and the dry run has it too', async (rate, field, warning) => {
   const file = fileOf(plain(`dear-${field}`, { payouts: [rate] }))
   for (const dry_run of [true, false])

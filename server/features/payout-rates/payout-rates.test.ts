@@ -122,7 +122,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'setPayout', { offer, payout: 21, dry_run: true })).toMatchObject({
       dry_run: true,
       begun: [{ id: null, payout: 21 }],
-      warnings: [{ code: 'rate_warning', text: 'The rate pays 21.00, more than its revenue of 20.00.' }],
+      warnings: [{ code: 'payout_above_revenue', text: 'The rate pays 21.00, more than its revenue of 20.00.' }],
       told: [runner.affiliate_id],
     })
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)

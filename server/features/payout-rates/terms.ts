@@ -1,4 +1,4 @@
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
@@ -75,5 +75,5 @@ export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }:
     revenue_percent: of(revenue_percent),
   }
   const warning = rateWarning(amounts)
-  return warning === undefined ? [] : [message('rate_warning', { warning })]
+  return warning === undefined ? [] : [warning]
 }

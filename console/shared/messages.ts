@@ -1,9 +1,9 @@
 import type * as Messages from '@plumbline/contract/messages/index.ts'
 
-type Loaded = Pick<typeof Messages, 'fieldsOf' | 'render'>
+type Loaded = Pick<typeof Messages, 'fieldTexts' | 'render'>
 
 // The sentences are a sixteenth of the first screen, which shows none. Until they have loaded, and if loading fails, the API's own sentence in each message is shown.
-let loaded: Loaded = { fieldsOf: () => [], render: () => '' }
+let loaded: Loaded = { fieldTexts: () => ({}), render: () => '' }
 
 /** Resolves when messages have the console's own sentences. */
 export const sentences_loaded = import('@plumbline/contract/messages/index.ts').then(
@@ -12,4 +12,4 @@ export const sentences_loaded = import('@plumbline/contract/messages/index.ts').
 )
 
 export const render: Loaded['render'] = (...given) => loaded.render(...given)
-export const fieldsOf: Loaded['fieldsOf'] = (message) => loaded.fieldsOf(message)
+export const fieldTexts: Loaded['fieldTexts'] = (...given) => loaded.fieldTexts(...given)

@@ -34,6 +34,17 @@ test('shows a refusal without a field of the form as one text', () => {
   })
 })
 
+test('shows each field its own error, and all of them where one is not in the form', () => {
+  const missing = { field: 'amount', fault: message('empty', {}) }
+  const gaps = { amount: 'must not be empty' }
+  expect(explain(buildRefused(message('invalid_offer', { faults: [missing] })))).toEqual({ text: null, gaps })
+  const more = { field: 'payout', fault: message('amount_missing', { other: 'payout_percent' }) }
+  expect(explain(buildRefused(message('invalid_offer', { faults: [missing, more] })))).toEqual({
+    text: '“Amount”: must not be empty\n“Payout”: is missing, and so is payout_percent',
+    gaps,
+  })
+})
+
 test('shows the sentence of the server for an unknown code', () => {
   expect(explain(buildRefused({ code: 'of_tomorrow', parameters: {} }))).toEqual({ text: 'From the API.', gaps: {} })
   expect(explain(buildRefused(null, { fields: { amount: 'too much' } }))).toEqual({

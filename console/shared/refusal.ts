@@ -1,6 +1,6 @@
 import { ApiFailure, explainFailure, failureText } from '@plumbline/client/failure.ts'
 import type { SurfaceVoice } from '@plumbline/contract/messages/index.ts'
-import { fieldsOf, render } from './messages.ts'
+import { fieldTexts, render } from './messages.ts'
 import type { InputField } from './schema.ts'
 
 /**
@@ -16,10 +16,10 @@ export const explainRefusal = (
   const text = data === null ? '' : render(data, voice)
   const isField = (name: string): boolean => fields.some((field) => field.name === name)
   if (data !== null && text !== '') {
-    const named = fieldsOf(data).filter(isField)
-    return named.length > 0
-      ? { text: null, gaps: Object.fromEntries(named.map((name) => [name, text])) }
-      : { text, gaps: {} }
+    const about = Object.entries(fieldTexts(data, voice))
+    const shown = about.filter(([name]) => isField(name))
+    const is_whole = shown.length > 0 && shown.length === about.length
+    return { text: is_whole ? null : text, gaps: Object.fromEntries(shown) }
   }
   const { gaps } = explainFailure(error, otherwise)
   return Object.keys(gaps).some(isField) ? { text: null, gaps } : { text: failureText(error, otherwise), gaps: {} }

@@ -2,11 +2,13 @@ import type { ErrorCode } from '../errors.ts'
 import { account_messages } from './accounts.ts'
 import { advertiser_messages } from './advertisers.ts'
 import { affiliate_messages } from './affiliates.ts'
+import { application_messages } from './applications.ts'
 import { billing_messages } from './billing.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
 import { delivery_messages } from './deliveries.ts'
+import { file_messages } from './files.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
@@ -41,11 +43,13 @@ export const messages = merge(
   account_messages,
   advertiser_messages,
   affiliate_messages,
+  application_messages,
   billing_messages,
   click_messages,
   common_messages,
   conversion_messages,
   delivery_messages,
+  file_messages,
   ledger_messages,
   mail_messages,
   node_messages,
@@ -102,8 +106,12 @@ export const render = (one: Message, voice: SurfaceVoice, reader: 'network' | 'a
   return (reader === 'affiliate' ? to_affiliate : text)(one.parameters, whole)
 }
 
-/** The fields that a message is about. */
-export const fieldsOf = (one: Message): readonly string[] => {
-  const fields = kindOf(one)?.fields ?? []
-  return typeof fields === 'function' ? fields(one.parameters) : fields
+/** The sentence for each field that a message is about, in a surface's own words. */
+export const fieldTexts = (one: Message, voice: SurfaceVoice): Record<string, string> => {
+  const { fields = [] } = kindOf(one) ?? {}
+  const about = typeof fields === 'function' ? fields(one.parameters) : fields
+  const parts = Array.isArray(about)
+    ? about.map((name: string): [string, Message] => [name, one])
+    : Object.entries(about)
+  return Object.fromEntries(parts.map(([name, part]) => [name, render(part, voice)]))
 }

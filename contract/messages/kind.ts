@@ -41,8 +41,8 @@ export interface Kind<P extends object> {
   readonly to_affiliate?: (parameters: P, voice: Voice) => string
   /** Refusals only: the failure of contract/errors.ts, which has the status. */
   readonly error?: ErrorCode
-  /** Form fields at which it is shown; default: the first field that the sentence names. */
-  readonly fields?: readonly string[] | ((parameters: P) => readonly string[])
+  /** Form fields at which it is shown, or the message of each field; default: the first field that the sentence names. */
+  readonly fields?: readonly string[] | ((parameters: P) => readonly string[] | Readonly<Record<string, Message>>)
   /** The operation that helps. */
   readonly hint?: (parameters: P) => Hint
 }

@@ -3,8 +3,10 @@ import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": give its id, or external: and your own id.'),
   external_id_taken: conflict('Offer {offer_id} has the external id "{external_id}".', 'external_id'),
-  invalid_offer: badRequest(({ faults }: { faults: readonly { field: string; fault: string | Message }[] }, { say }) =>
-    faults.map(({ field, fault }) => `${field}: ${typeof fault === 'string' ? fault : say(fault)}`).join('\n'),
+  invalid_offer: badRequest(
+    ({ faults }: { faults: readonly { field: string; fault: Message }[] }, { field, say }) =>
+      faults.map(({ field: name, fault }) => `${field(name)}: ${say(fault)}`).join('\n'),
+    { fields: ({ faults }) => Object.fromEntries(faults.map(({ field, fault }) => [field, fault])) },
   ),
   runners_unknown: refusal('unavailable')(
     'The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: {way_out}.',

@@ -1,5 +1,5 @@
 import { asSentence, quoteValue } from '../texts.ts'
-import { badRequest, conflict, kind, type Message, notFound } from './kind.ts'
+import { badRequest, conflict, kind, type Message, notFound, refusal } from './kind.ts'
 
 /** Payments selected by their run or export. */
 interface Group {
@@ -126,6 +126,8 @@ const note_messages = {
   ),
 }
 
+const unprintable = refusal('statement_characters')
+
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
@@ -211,4 +213,10 @@ export const payment_messages = {
   nothing_due_now: conflict('Nothing is due now.'),
   requested_already: conflict('You have requested a payment already: the network has not decided on it yet.'),
   no_statement: notFound('This payment has no statement: it gets one when it is completed.'),
+  statement_characters: unprintable(
+    'The statement cannot be made: the {field} "{text}" contains {characters}, and statements have Latin, Greek and Cyrillic letters only. Write the {field} in these, or ask your account manager to.',
+  ),
+  details_unprintable: unprintable(
+    'The {field} "{text}" contains {characters}, and payment statements have Latin, Greek and Cyrillic letters only. Nothing was changed.',
+  ),
 }

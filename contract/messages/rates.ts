@@ -1,6 +1,17 @@
-import { badRequest, conflict, notFound, refusal } from './kind.ts'
+import { badRequest, conflict, kind, notFound, refusal } from './kind.ts'
 
 export const rate_messages = {
+  share_above_fixed_revenue: kind(
+    'The rate pays {payout_percent} % of a sale, but its revenue is {revenue} for any sale amount.',
+  ),
+  payout_above_share: kind(
+    'The rate pays {payout}, but its revenue is {revenue_percent} % of the sale amount, however small that is.',
+  ),
+  payout_above_revenue: kind('The rate pays {payout}, more than its revenue of {revenue}.'),
+  share_above_revenue: kind('The rate pays {payout_percent} %, more than its revenue of {revenue_percent} %.'),
+  no_general_rate_left: kind(
+    'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',
+  ),
   rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: name them.', 'affiliates'),
   until_too_early: badRequest('{field:until} must be later than {field:from}, and than now.'),
   rate_planned: conflict(

@@ -46,18 +46,21 @@ export const request_messages = {
   ),
   faulty_file: badRequest(
     (
-      { faults, count }: { faults: readonly { line: number; field: string; fault: string | Message }[]; count: number },
+      { faults, count }: { faults: readonly { line: number; field: string; fault: Message }[]; count: number },
       { say },
     ) => {
-      const lines = faults.map(({ line, field, fault }) => {
-        const text = typeof fault === 'string' ? fault : say(fault)
-        return field === '' ? `line ${line}: ${text}` : `line ${line}, ${field}: ${text}`
-      })
+      const lines = faults.map(
+        ({ line, field, fault }) => `line ${line}${field === '' ? '' : `, ${field}`}: ${say(fault)}`,
+      )
       const head =
         count === 1
           ? 'The file has an error; nothing was changed.'
           : `The file has ${count} errors; nothing was changed.`
       return [head, ...lines, ...(count > faults.length ? [`and ${count - faults.length} more`] : [])].join('\n')
+    },
+    {
+      fields: ({ faults }) =>
+        Object.fromEntries(faults.map(({ line, field, fault }) => [`line ${line}, ${field}`, fault])),
     },
   ),
   unknown_parameter: badRequest(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count } from '../fields.ts'
+import { count, messageField } from '../fields.ts'
 import { max_file_bytes } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import { operation } from './operation.ts'
@@ -42,7 +42,7 @@ export const importOffers = operation({
       }),
     ),
     /** Warnings, for example about HTML that was cleaned. */
-    warnings: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), warning: Type.String() })),
+    warnings: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), warning: messageField })),
     warnings_in_all: count,
   }),
   // As JSON a text of quotes and line breaks takes up to twice its size.

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { partOf } from '../field-table.ts'
-import { id, moment, orNull } from '../fields.ts'
+import { id, messageField, moment, orNull } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
 import { operation } from './operation.ts'
 import { rate_field_names, rate_fields } from './rate-fields.ts'
@@ -62,7 +62,7 @@ const changed = {
   removed: Type.Array(rate, { description: 'planned rates that are canceled' }),
   begun: Type.Array(newRate, { description: 'new rates' }),
   prolonged: Type.Array(rate, { description: 'rates that continue because their planned replacement is canceled' }),
-  warnings: Type.Array(Type.String()),
+  warnings: Type.Array(messageField),
   told: Type.Array(id, { description: 'affiliates who are notified by mail because their rates change' }),
 }
 

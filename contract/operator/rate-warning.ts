@@ -1,3 +1,8 @@
+import type { Message, MessageCode, ParametersOf } from '../messages/index.ts'
+
+/** Like `message`, which would load all sentences with the console's first screen. */
+const warn = <C extends MessageCode>(code: C, parameters: ParametersOf<C>): Message => ({ code, parameters })
+
 interface Amounts {
   readonly payout?: number | undefined
   readonly payout_percent?: number | undefined
@@ -5,15 +10,15 @@ interface Amounts {
   readonly revenue_percent?: number | undefined
 }
 
-/** A warning before a rate is set, as the rest of a sentence: it pays more than it brings, or may. */
-export const rateWarning = ({ payout, payout_percent, revenue, revenue_percent }: Amounts): string | undefined => {
+/** A warning about a rate that pays more than it brings, or may. */
+export const rateWarning = ({ payout, payout_percent, revenue, revenue_percent }: Amounts): Message | undefined => {
   if (payout_percent !== undefined && revenue !== undefined)
-    return `pays ${payout_percent} % of a sale, but its revenue is ${revenue.toFixed(2)} for any sale amount`
+    return warn('share_above_fixed_revenue', { payout_percent, revenue: revenue.toFixed(2) })
   if (payout !== undefined && revenue_percent !== undefined)
-    return `pays ${payout.toFixed(2)}, but its revenue is ${revenue_percent} % of the sale amount, however small that is`
+    return warn('payout_above_share', { payout: payout.toFixed(2), revenue_percent })
   if (payout !== undefined && revenue !== undefined && payout > revenue)
-    return `pays ${payout.toFixed(2)}, more than its revenue of ${revenue.toFixed(2)}`
+    return warn('payout_above_revenue', { payout: payout.toFixed(2), revenue: revenue.toFixed(2) })
   if (payout_percent !== undefined && revenue_percent !== undefined && payout_percent > revenue_percent)
-    return `pays ${payout_percent} %, more than its revenue of ${revenue_percent} %`
+    return warn('share_above_revenue', { payout_percent, revenue_percent })
   return undefined
 }

@@ -32,7 +32,7 @@ const member = Type.Object({
   created_at: moment,
 })
 
-/** Shown only where no mail leaves this machine; else it goes by mail alone. */
+/** Shown only where no mail leaves this machine; otherwise it is sent by mail alone. */
 const mailedLink = Type.Union([secret('the link that is mailed'), Type.Null()])
 
 export const inviteMember = operation({

@@ -4,7 +4,7 @@ import { isRecord } from './record.ts'
 import { minuteText, momentText } from './time.ts'
 
 /** For callers of the API: fields by their names there, operations by those of the OpenAPI document, moments in UTC. */
-const api_voice: SurfaceVoice = {
+export const api_voice: SurfaceVoice = {
   field: (name) => `"${name}"`,
   input: (part, name) => `The request is not valid: ${part} field "${name}"`,
   action: ({ operation }) => operation,

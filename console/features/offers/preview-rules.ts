@@ -2,6 +2,8 @@ import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import type { Payout } from '@plumbline/ui/offer/terms.ts'
 import type { FormValues } from '../../shared/form-values.ts'
+import { render } from '../../shared/messages.ts'
+import { consoleVoice } from '../../shared/voice.ts'
 import type { Offer } from './offer-form.ts'
 
 type Rate = Omit<Offer['payouts'][number], 'id'>
@@ -25,7 +27,6 @@ const numberIn = (values: FormValues, name: string): number | undefined => {
   return text === '' || !Number.isFinite(Number(text)) ? undefined : Number(text)
 }
 
-/** What is worth a look in that rate before the offer is added. */
 export const findRateWarning = (values: FormValues): string | null => {
   const warning = rateWarning({
     payout: numberIn(values, 'payout'),
@@ -33,7 +34,7 @@ export const findRateWarning = (values: FormValues): string | null => {
     revenue: numberIn(values, 'revenue'),
     revenue_percent: numberIn(values, 'revenue_percent'),
   })
-  return warning === undefined ? null : `The offer ${warning}.`
+  return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
 const orNull = (text: string): string | null => (text === '' ? null : text)

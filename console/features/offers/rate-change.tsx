@@ -4,7 +4,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { Link } from 'react-router'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { RowsTable } from '../../shared/rows-table.tsx'
-import { linkClass } from '../../shared/value.tsx'
+import { linkClass, Value } from '../../shared/value.tsx'
 import { several } from '../../shared/words.ts'
 import { rate_columns } from './rate-columns.tsx'
 
@@ -26,8 +26,8 @@ export const RateChange = ({ change }: { change: Change }) => {
   return (
     <div className="space-y-4">
       {warnings.map((warning) => (
-        <Notice key={warning} tone="warning">
-          {warning}
+        <Notice key={warning.text} tone="warning">
+          <Value name="warning" value={warning} />
         </Notice>
       ))}
       {nothing ? <p>Nothing changes: this is the rate already.</p> : null}

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sentences_loaded } from '../../shared/messages.ts'
 import { changeText, example_file } from './import-rules.ts'
 import { payRange } from './pay-range.ts'
 import { previewOf, findRateWarning } from './preview-rules.ts'
+
+beforeAll(() => sentences_loaded)
 
 test.each([
   [{ payout_from: 4, payout_to: 4, percent_from: null, percent_to: null }, '$4.00'],
@@ -70,15 +73,15 @@ describe('the preview', () => {
   })
 
   test.each([
-    [{ payout: '5', revenue: '4.5' }, 'The offer pays 5.00, more than its revenue of 4.50.'],
-    [{ payout_percent: '30', revenue_percent: '20' }, 'The offer pays 30 %, more than its revenue of 20 %.'],
+    [{ payout: '5', revenue: '4.5' }, 'The rate pays 5.00, more than its revenue of 4.50.'],
+    [{ payout_percent: '30', revenue_percent: '20' }, 'The rate pays 30 %, more than its revenue of 20 %.'],
     [
       { payout: '5', revenue_percent: '20' },
-      'The offer pays 5.00, but its revenue is 20 % of the sale amount, however small that is.',
+      'The rate pays 5.00, but its revenue is 20 % of the sale amount, however small that is.',
     ],
     [
       { payout_percent: '30', revenue: '4' },
-      'The offer pays 30 % of a sale, but its revenue is 4.00 for any sale amount.',
+      'The rate pays 30 % of a sale, but its revenue is 4.00 for any sale amount.',
     ],
     [{ payout: '4', revenue: '4' }, null],
     [{ payout: '5', revenue: '' }, null],

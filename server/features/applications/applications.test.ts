@@ -171,7 +171,15 @@ describe('an application', () => {
       telegram: 'Enter your Telegram name, or another messenger and your name there.',
     }
     const detail = Object.values(fields).join(' ')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { detail, code: 'bad_request', fields }])
+    const faults = {
+      email: { code: 'application_email_invalid', parameters: {} },
+      website: { code: 'application_website_invalid', parameters: {} },
+      telegram: { code: 'application_text_missing', parameters: { field: 'telegram' } },
+    }
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { detail, code: 'application_invalid', parameters: { faults }, fields },
+    ])
     expect(await readStored('nonsense')).toEqual([])
     expect(await subjectsTo('nonsense')).toEqual([])
   })

@@ -2,7 +2,7 @@ import type * as applications from '@plumbline/contract/applications.ts'
 import type { Services } from '../portal-services.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError, tooManyAttempts } from '../../shared/http/errors.ts'
+import { refuse, tooManyAttempts } from '../../shared/http/errors.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { findReferrer } from '../referrals/index.ts'
 import { hasUser, insertApplication } from './queries.ts'
@@ -13,8 +13,7 @@ export const applicationHandlers = ({ pg, now }: Services): HandlersOf<typeof ap
   /** The answer is the same for an address that is known already; the mail to it says what is so. */
   async apply({ body, address }) {
     const { application, faults } = readApplication(body)
-    if (Object.keys(faults).length > 0)
-      throw new ApiError('bad_request', Object.values(faults).join(' '), { fields: faults })
+    if (Object.keys(faults).length > 0) throw refuse('application_invalid', { faults })
     const { email } = application
     const { refused, silent } = applicationLimits(email, address)
     const at = now()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiText } from '../../shared/messages.ts'
 import { readApplication, readWebsite, type ApplicationBody } from './rules.ts'
 
 const body = (given: Partial<ApplicationBody> = {}): ApplicationBody => ({
@@ -13,7 +14,10 @@ const body = (given: Partial<ApplicationBody> = {}): ApplicationBody => ({
   ...given,
 })
 
-const faultsOf = (given: Partial<ApplicationBody>) => readApplication(body(given)).faults
+const faultsOf = (given: Partial<ApplicationBody>) =>
+  Object.fromEntries(
+    Object.entries(readApplication(body(given)).faults).map(([field, fault]) => [field, apiText(fault)]),
+  )
 
 describe('an application', () => {
   it('is stored tidily', () => {

@@ -1,3 +1,4 @@
+import { message as messageOf, type Message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
@@ -14,9 +15,9 @@ export type Application = Omit<
   'id' | 'status' | 'created_at' | 'decided_at' | 'decided_reason' | 'affiliate_id' | 'referred_by'
 >
 
-export type ApplicationField = keyof Application
+type NamedField = ParametersOf<'application_text_missing'>['field']
 
-export type Faults = Partial<Record<ApplicationField, string>>
+export type Faults = Partial<Record<keyof Application, Message>>
 
 const longest = 100
 const max_website = 300
@@ -45,50 +46,51 @@ export const readWebsite = (value: string): string | undefined => {
 
 const choices = (values: readonly string[]): string[] => [...new Set(values.map(line).filter((value) => value !== ''))]
 
-/** Reads an application, and says of each field that will not do what to do about it. */
+/** Reads an application, with a message for each field that is not valid. */
 export const readApplication = (body: ApplicationBody): { application: Application; faults: Faults } => {
   const faults: Faults = {}
-  const requireText = (field: ApplicationField, value: string, what: string): string => {
+  const requireText = (field: NamedField, value: string): string => {
     const text = line(value)
-    if (text === '') faults[field] = `Enter ${what}.`
-    else if (text.length > longest) faults[field] = `Enter ${what} in at most ${longest} characters.`
+    if (text === '') faults[field] = messageOf('application_text_missing', { field })
+    else if (text.length > longest) faults[field] = messageOf('application_text_too_long', { field, most: longest })
     return text
   }
-  const optional = (field: ApplicationField, value: string | undefined, what: string): string | null => {
+  const optional = (field: NamedField, value: string | undefined): string | null => {
     const text = line(value ?? '')
-    if (text.length > longest) faults[field] = `Enter ${what} in at most ${longest} characters.`
+    if (text.length > longest) faults[field] = messageOf('application_text_too_long', { field, most: longest })
     return text === '' ? null : text
   }
-  const several = (field: ApplicationField, values: readonly string[], what: string): string[] => {
+  const several = (field: NamedField, values: readonly string[]): string[] => {
     const chosen = choices(values)
-    if (chosen.length === 0) faults[field] = `Name at least one ${what}.`
-    else if (chosen.length > max_choices) faults[field] = `Name at most ${max_choices} of each ${what}.`
+    if (chosen.length === 0) faults[field] = messageOf('application_choice_missing', { field })
+    else if (chosen.length > max_choices)
+      faults[field] = messageOf('application_choices_too_many', { field, most: max_choices })
     else if (chosen.some((value) => value.length > longest))
-      faults[field] = `Name each ${what} in at most ${longest} characters.`
+      faults[field] = messageOf('application_choice_too_long', { field, most: longest })
     return chosen
   }
 
   const email = body.email.trim()
-  if (!isEmailAddress(email)) faults.email = 'Enter an email address, such as name@example.com.'
+  if (!isEmailAddress(email)) faults.email = messageOf('application_email_invalid', {})
   const website = readWebsite(body.website)
-  if (website === undefined) faults.website = 'Enter the address of your website, such as https://example.com.'
+  if (website === undefined) faults.website = messageOf('application_website_invalid', {})
   else if (website.length > max_website)
-    faults.website = `Enter the address of your website in at most ${max_website} characters.`
+    faults.website = messageOf('application_text_too_long', { field: 'website', most: max_website })
   const message = paragraphs(body.message ?? '')
-  if (message.length > max_message) faults.message = `Write at most ${max_message} characters.`
+  if (message.length > max_message) faults.message = messageOf('application_message_too_long', { most: max_message })
 
   return {
     application: {
       email,
-      first_name: requireText('first_name', body.first_name, 'your first name'),
-      last_name: requireText('last_name', body.last_name, 'your last name'),
-      company: requireText('company', body.company, 'the name of your company, or your own'),
+      first_name: requireText('first_name', body.first_name),
+      last_name: requireText('last_name', body.last_name),
+      company: requireText('company', body.company),
       website: website ?? '',
-      telegram: requireText('telegram', body.telegram, 'your Telegram name, or another messenger and your name there'),
-      traffic_sources: several('traffic_sources', body.traffic_sources, 'traffic source'),
-      main_verticals: several('main_verticals', body.main_verticals, 'vertical'),
-      monthly_revenue: optional('monthly_revenue', body.monthly_revenue, 'your monthly revenue'),
-      country: optional('country', body.country, 'your country'),
+      telegram: requireText('telegram', body.telegram),
+      traffic_sources: several('traffic_sources', body.traffic_sources),
+      main_verticals: several('main_verticals', body.main_verticals),
+      monthly_revenue: optional('monthly_revenue', body.monthly_revenue),
+      country: optional('country', body.country),
       message: message === '' ? null : message,
     },
     faults,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { fieldsOf } from '@plumbline/contract/messages/index.ts'
+import { fieldTexts } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, it } from 'vitest'
-import { apiText } from '../../shared/messages.ts'
+import { api_voice, apiText } from '../../shared/messages.ts'
 import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
 
 const destination = (given: Given): Destination => {
@@ -108,7 +108,7 @@ describe('payout details', () => {
     const read = readDestination(given)
     const found = 'refusal' in read ? read.refusal : undefined
     expect(found && apiText(found)).toBe(refusal)
-    expect(found && fieldsOf(found)[0]).toBe(field)
+    expect(found && Object.keys(fieldTexts(found, api_voice))[0]).toBe(field)
   })
 })
 

@@ -1,10 +1,10 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { offer_field_names, offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 import { macro_names, readDestination } from '../catalogue/index.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
 import { tidyText, type Path } from './offers-file.ts'
 import { termsOf, targetingKey } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
@@ -16,7 +16,7 @@ export type OfferGiven = { [Field in keyof OfferOfDocument]?: OfferOfDocument[Fi
 
 export interface Warning {
   path: Path
-  warning: string
+  warning: Message
 }
 
 export interface Checked {
@@ -29,13 +29,11 @@ export interface Checked {
 const macro = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
 
 /** Why the tracker cannot send visitors there; undefined where it can. */
-const destinationFault = (url: string): string | undefined => {
-  if (!/^https?:\/\//.test(url)) return `${quoteValue(url)} must begin with http:// or https://`
+const destinationFault = (url: string): Message | undefined => {
+  if (!/^https?:\/\//.test(url)) return message('destination_scheme', { url })
   if (readDestination(url) !== undefined) return undefined
   const [authority = ''] = url.replace(/^https?:\/\//, '').split(/[/?#\\]/, 1)
-  return /[{}]|%7[bd]/i.test(authority)
-    ? `${quoteValue(url)} has a macro in its host: macros may only be used after the host`
-    : `${quoteValue(url)} is not a URL that visitors can be sent to`
+  return message(/[{}]|%7[bd]/i.test(authority) ? 'destination_host_macro' : 'destination_invalid', { url })
 }
 
 const unknownMacros = (url: string): string[] => [
@@ -62,20 +60,21 @@ const either = (
   row: PayoutRowOfDocument,
   amount: 'payout' | 'revenue',
   percent: 'payout_percent' | 'revenue_percent',
-): { field: string; fault: string } | undefined => {
+): { field: string; fault: Message } | undefined => {
   const [dollars, share] = [row[amount], row[percent]]
   if (dollars !== undefined && share !== undefined)
-    return { field: percent, fault: `cannot be combined with ${amount}: give one of them` }
-  if (dollars === undefined && share === undefined) return { field: amount, fault: `is missing, and so is ${percent}` }
+    return { field: percent, fault: message('amount_and_percent', { other: amount }) }
+  if (dollars === undefined && share === undefined)
+    return { field: amount, fault: message('amount_missing', { other: percent }) }
   if (dollars !== undefined && !hasDecimals(dollars, 2))
-    return { field: amount, fault: `${dollars} must have at most two decimals` }
+    return { field: amount, fault: message('too_many_decimals', { value: dollars, most: 2 }) }
   if (share !== undefined && !hasDecimals(share, 4))
-    return { field: percent, fault: `${share} must have at most four decimals` }
+    return { field: percent, fault: message('too_many_decimals', { value: share, most: 4 }) }
   return undefined
 }
 
 /** What is wrong with the amounts of a payout row. */
-export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: string }[] =>
+export const amountFaults = (row: PayoutRowOfDocument): { field: string; fault: Message }[] =>
   [either(row, 'payout', 'payout_percent'), either(row, 'revenue', 'revenue_percent')].filter(
     (found) => found !== undefined,
   )
@@ -93,8 +92,7 @@ const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
     else
       faults.push({
         path: ['payouts', index],
-        fault:
-          'has the same goal, countries, systems and devices as line {line}, so that it would never apply: remove one of them',
+        fault: message('rate_row_twice', { line: 1 }),
         other: { path: ['payouts', first] },
       })
     return faults
@@ -102,17 +100,18 @@ const rowFaults = ({ payouts = [] }: OfferOfDocument): PathFault[] => {
 }
 
 const goalFaults = ({ goals = [] }: OfferOfDocument): PathFault[] =>
-  goals.flatMap(({ code, name }, index) => {
+  goals.flatMap(({ code, name }, index): PathFault[] => {
     if (goals.findIndex((goal) => goal.code === code) < index)
-      return [{ path: ['goals', index, 'code'], fault: `${quoteValue(code)} is listed twice` }]
-    if (code !== '' && name === '') return [{ path: ['goals', index, 'name'], fault: 'must not be empty' }]
+      return [{ path: ['goals', index, 'code'], fault: message('goal_listed_twice', { code }) }]
+    if (code !== '' && name === '') return [{ path: ['goals', index, 'name'], fault: message('empty', {}) }]
     return []
   })
 
 const keyFaults = ({ external_id, id }: OfferOfDocument, needed: boolean): PathFault[] => {
-  if (needed && external_id === undefined && id === undefined) return [{ path: ['external_id'], fault: 'is missing' }]
+  if (needed && external_id === undefined && id === undefined)
+    return [{ path: ['external_id'], fault: message('offer_key_missing', {}) }]
   if (external_id === undefined || id === undefined) return []
-  return [{ path: ['id'], fault: 'cannot be combined with external_id: id is for offers without one' }]
+  return [{ path: ['id'], fault: message('offer_keys_both', {}) }]
 }
 
 const addressFaults = (offer: OfferOfDocument): PathFault[] => {
@@ -124,22 +123,19 @@ const addressFaults = (offer: OfferOfDocument): PathFault[] => {
   }
   const { preview_link, icon } = offer
   if (typeof preview_link === 'string' && webAddress(preview_link) === null)
-    faults.push({ path: ['preview_link'], fault: `${quoteValue(preview_link)} is not an http:// or https:// URL` })
+    faults.push({ path: ['preview_link'], fault: message('preview_invalid', { url: preview_link }) })
   if (typeof icon === 'string' && imageAddress(icon) === null)
-    faults.push({
-      path: ['icon'],
-      fault: `${quoteValue(icon)} is neither an http:// or https:// URL nor a path of the portal`,
-    })
+    faults.push({ path: ['icon'], fault: message('icon_invalid', { url: icon }) })
   return faults
 }
 
 const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Warning[] => {
   const warnings: Warning[] = []
   if (typeof html === 'string' && html !== offer.description_html)
-    warnings.push({ path: ['description_html'], warning: 'was cleaned: the portal does not allow some of it' })
+    warnings.push({ path: ['description_html'], warning: message('html_cleaned', {}) })
   for (const field of ['url', 'fallback_url'] as const)
     for (const name of unknownMacros(offer[field] ?? ''))
-      warnings.push({ path: [field], warning: `{${name}} is not a macro of the tracker and stays unchanged` })
+      warnings.push({ path: [field], warning: message('macro_unchanged', { macro: `{${name}}` }) })
   for (const [index, row] of (offer.payouts ?? []).entries()) {
     const warning = rateWarning(row)
     if (warning !== undefined)
@@ -151,7 +147,7 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
 const emptyTexts = (offer: OfferOfDocument): PathFault[] =>
   (['title', 'advertiser', 'url'] as const)
     .filter((field) => offer[field] === '')
-    .map((field) => ({ path: [field], fault: 'must not be empty' }))
+    .map((field) => ({ path: [field], fault: message('empty', {}) }))
 
 /** As it is kept: every list without doubles, nothing that is only blank. */
 const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiven => {
@@ -182,7 +178,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
     ...addressFaults(offer),
     ...goalFaults(offer),
     ...rowFaults(offer),
-    ...(isWellFormed(offer) ? [] : [{ path: [], fault: 'has unpaired surrogates, which cannot be stored' }]),
+    ...(isWellFormed(offer) ? [] : [{ path: [], fault: message('surrogates_unpaired', {}) }]),
   ]
   return { offer: tidy(offer, html), faults, warnings: warningsOf(offer, html) }
 }

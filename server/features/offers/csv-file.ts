@@ -1,5 +1,6 @@
-import { columnName, csvRecords } from '../../shared/files/csv.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { quoteValue } from '@plumbline/contract/texts.ts'
+import { columnName, csvRecords } from '../../shared/files/csv.ts'
 import { FaultyFile, oneFault, type Fault, type Place } from '../../shared/files/faults.ts'
 import {
   csv_columns,
@@ -36,16 +37,16 @@ const readHeader = (cells: readonly string[], line: number): string[] => {
       faults.push({
         line,
         field,
-        fault: `is not a column of the import; the columns are ${[...known.keys()].join(', ')}`,
+        fault: message('column_unknown', { columns: [...known.keys()] }),
       })
     else if (field !== '' && names.indexOf(field) < index)
-      faults.push({ line, field, fault: 'is the name of more than one column' })
+      faults.push({ line, field, fault: message('column_twice', {}) })
   }
   if (!names.includes('external_id') && !names.includes('id'))
-    faults.push({ line, field: 'external_id', fault: 'is missing: it identifies each offer' })
+    faults.push({ line, field: 'external_id', fault: message('key_column_missing', {}) })
   const payout = payout_columns.find(({ name }) => name !== 'goal' && names.includes(name))
   if (payout !== undefined && !names.includes('payout') && !names.includes('payout_percent'))
-    faults.push({ line, field: payout.name, fault: 'belongs to rates, but there is no column payout' })
+    faults.push({ line, field: payout.name, fault: message('payout_column_missing', {}) })
   if (faults.length > 0) throw new FaultyFile(faults)
   return names
 }
@@ -82,7 +83,7 @@ const differences = (first: Line, line: Line): Fault[] =>
     .map((column) => ({
       line: line.number,
       field: column.name,
-      fault: `${quoteValue(cell(line, column))} differs from line ${first.number} of the same offer`,
+      fault: message('differs_from_line', { got: quoteValue(cell(line, column)), line: first.number }),
     }))
 
 const goalFaults = ({ goals }: Gathered): Fault[] =>
@@ -93,7 +94,11 @@ const goalFaults = ({ goals }: Gathered): Fault[] =>
       {
         line,
         field: 'goal_name',
-        fault: `${quoteValue(name)} is called ${quoteValue(before.name)} in line ${before.line}`,
+        fault: message('goal_name_differs', {
+          got: quoteValue(name),
+          other: quoteValue(before.name),
+          line: before.line,
+        }),
       },
     ]
   })
@@ -132,7 +137,7 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
       faults.push({
         line: number,
         field: '',
-        fault: `has ${cells.length} cells, but the first line has only ${names.length}`,
+        fault: message('too_many_cells', { cells: cells.length, columns: names.length }),
       })
     const byName = names.map((name, index): [string, string] => [name, cells[index] ?? ''])
     const line = { number, cells: new Map(byName) }
@@ -146,7 +151,7 @@ const gatherLines = async (text: string): Promise<{ gathered: Gathered[]; names:
       gathered.push(next)
     }
   }
-  if (names === undefined) throw oneFault(1, '', 'the file is empty')
+  if (names === undefined) throw oneFault(1, '', message('file_empty', {}))
   return { gathered, names, faults: [...faults, ...gathered.flatMap(goalFaults)] }
 }
 

@@ -1,4 +1,5 @@
 import { device_words, os_words } from '@plumbline/contract/operator/offer-fields.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '@plumbline/contract/formula.ts'
@@ -105,11 +106,11 @@ test.each([
   for (const depth of [98, 5_000, 200_000])
     expect(() => readJsonFile(buildNested(depth))).toThrow(
       expect.objectContaining({
-        faults: [{ line: 3, field: '', fault: expect.stringContaining('more than 100 deep') }],
+        faults: [{ line: 3, field: '', fault: message('nested_too_deep', { most: 100 }) }],
       }),
     )
   const { offers, placesOf } = readJsonFile(buildNested(97))
   const [fault] = checkOffer(offers[1]).faults
-  expect(fault?.fault).toContain('must be a text')
+  expect(fault?.fault).toMatchObject({ code: 'wrong_type', parameters: { type: 'string' } })
   expect(placesOf([{ offer: 1, path: fault?.path ?? [] }])).toEqual([{ line: 3, field: 'offers[1].title' }])
 })

@@ -288,20 +288,27 @@ test('HTML is cleaned on import, and that is reported', async () => {
   const description_html = '<p onclick="steal()">Good</p><script>alert(1)</script>'
   const reply = await importBy(fileOf(plain('html', { description_html })))
   expect(reply.warnings).toEqual([
-    { line: 14, field: 'offers[0].description_html', warning: expect.stringContaining('cleaned') },
+    {
+      line: 14,
+      field: 'offers[0].description_html',
+      warning: expect.objectContaining({ code: 'html_cleaned', parameters: {} }),
+    },
   ])
   expect(await portalOffer('html')).toMatchObject({ description_html: '<p>Good</p>' })
   expect(await importBy(fileOf(plain('html', { description_html })))).toMatchObject({ unchanged: 1 })
 })
 
 test.each([
-  [{ payout: 5, revenue: 4 }, 'payout', 'pays 5.00, more than its revenue of 4.00'],
-  [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'pays 30 %, more than its revenue of 20 %'],
+  [{ payout: 5, revenue: 4 }, 'payout', 'The rate pays 5.00, more than its revenue of 4.00.'],
+  [{ payout_percent: 30, revenue_percent: 20 }, 'payout_percent', 'The rate pays 30 %, more than its revenue of 20 %.'],
 ])('a rate of %j is imported with a warning, and the dry run has it too', async (rate, field, warning) => {
   const file = fileOf(plain(`dear-${field}`, { payouts: [rate] }))
   for (const dry_run of [true, false])
     expect((await importBy(file, { dry_run })).warnings).toEqual([
-      expect.objectContaining({ field: `offers[0].payouts[0].${field}`, warning }),
+      expect.objectContaining({
+        field: `offers[0].payouts[0].${field}`,
+        warning: expect.objectContaining({ text: warning }),
+      }),
     ])
 })
 
@@ -318,17 +325,18 @@ describe.each(['command', 'call'] as const)('by %s', (way) => {
     const csv = `external_id;title;payout;revenue\n${id}-other;Offer ${id}-other;10;12.5\n${id};Offer ${id};;\n`
     const ends = `ends all general rates of offer ${id} (5 of 6 for US; 4 of 6): its visitors are not counted`
     const pays = `ends all general rates of goal "sub" of offer ${id} (3 of 4 for goal sub): it pays nothing`
+    const warns = (text: string): unknown => expect.objectContaining({ text: expect.stringContaining(text) })
     const expected = [
-      { line: 3, field: 'payout', warning: expect.stringContaining(ends) },
-      { line: 3, field: 'payout', warning: expect.stringContaining(pays) },
+      { line: 3, field: 'payout', warning: warns(ends) },
+      { line: 3, field: 'payout', warning: warns(pays) },
     ]
     const before = await everything()
     expect(await importBy(csv, { dry_run: true }, way)).toMatchObject({ warnings: expected, warnings_in_all: 2 })
     expect(await everything()).toEqual(before)
     const json = fileOf({ external_id: id, payouts: payouts.slice(0, 2) }, { external_id: `${id}-other`, payouts: [] })
     expect((await importBy(json, { dry_run: true }, way)).warnings).toEqual([
-      { line: 5, field: 'offers[0].payouts', warning: expect.stringContaining(pays) },
-      { line: 21, field: 'offers[1].payouts', warning: expect.stringContaining(`of offer ${id}-other (10 of 12.5)`) },
+      { line: 5, field: 'offers[0].payouts', warning: warns(pays) },
+      { line: 21, field: 'offers[1].payouts', warning: warns(`of offer ${id}-other (10 of 12.5)`) },
     ])
     expect((await importBy(csv, {}, way)).warnings).toEqual(expected)
     // There is nothing left to end, and a closed offer has no visitors.
@@ -408,11 +416,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     ['an unknown column', `${header},prise\n${row},1`, 'line 1, prise: is not a column of the import'],
     ['no id', 'title\nA', 'line 1, external_id: is missing'],
     ['an id twice', csv(row, row.replace('x1', 'x2'), row), 'line 4, external_id: is already in line 2'],
-    [
-      'an unknown advertiser',
-      csv(row.replace('Example', 'No')),
-      'line 2, advertiser: there is no advertiser with the name',
-    ],
+    ['an unknown advertiser', csv(row.replace('Example', 'No')), 'line 2, advertiser: no advertiser is called'],
     [
       'a macro in the host',
       csv(row.replace('a.example', '{sub1}.example')),
@@ -421,7 +425,7 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
     ['a script for an address', csv(row.replace('https://a.example/', 'javascript:alert(1)')), 'must begin with http'],
     ['a negative payout', csv(row.replace('5', '-5')), 'line 2, payout: must be >= 0 (got -5)'],
     ['a decimal comma', csv(row.replace(',5,', ',"1,50",')), 'line 2, payout: "1,50": write a point'],
-    ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most two decimals'],
+    ['a tenth of a cent', csv(row.replace(',5,', ',1.001,')), 'line 2, payout: 1.001 must have at most 2 decimals'],
     ['both payouts', `${header},payout_percent\n${row},7`, 'line 2, payout_percent: cannot be combined with payout'],
     ['no revenue', csv(row.replace(',6', ',')), 'line 2, revenue: is missing'],
     [
@@ -470,11 +474,11 @@ describe('a bad file changes nothing and says what is wrong, and where', () => {
       'line 5, offers[0].prise: is not a field of an offer',
     ],
     ['an offer that is none', '{"offers": [1]}', 'line 1, offers[0]: must be an object (got 1)'],
-    ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: there is no offer 987654'],
+    ['an unknown offer by id', '{"offers": [{"id": 987654}]}', 'line 1, offers[0].id: offer 987654 does not exist'],
     [
       'an unknown affiliate',
       fileOf({ external_id: 'vpn-1', affiliates: [987_654] }),
-      'line 6, offers[0].affiliates[0]: there is no affiliate',
+      'line 6, offers[0].affiliates[0]: affiliate 987654 does not exist',
     ],
     [
       'NUL',

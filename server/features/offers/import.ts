@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { applyPlans } from './apply.ts'
@@ -66,7 +67,7 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
       line: 1,
       field: '',
       ...places[shown.length + index],
-      warning,
+      warning: presentMessage(warning),
     })),
     warnings_in_all: all.warnings.length,
   }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isRecord } from '../../shared/record.ts'
 import { FaultyFile, oneFault, type Place } from '../../shared/files/faults.ts'
@@ -5,30 +6,16 @@ import type { OffersFile, Path, Spot } from './offers-file.ts'
 
 const strict = { disallowComments: true, allowTrailingComma: false }
 
-const words: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a field name in quotes is missing, or there is an extra comma',
-  ValueExpected: 'a value is missing, or there is an extra comma',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a comma or } is missing',
-  CloseBracketExpected: 'a comma or ] is missing',
-  EndOfFileExpected: 'there is text after the end',
-  InvalidCommentToken: 'a comment, which JSON does not have',
-  UnexpectedEndOfString: 'a text does not end',
-  InvalidEscapeCharacter: 'an invalid \\ escape',
-  InvalidCharacter: 'a line break or control character within a text',
-}
-
 /** The first place where the text is no JSON. */
-const syntaxFault = (text: string, error: unknown): FaultyFile => {
-  let first: { line: number; fault: string } | undefined
+const syntaxFault = (text: string): FaultyFile => {
+  let first: { line: number; fault: Message } | undefined
   try {
     visit(
       text,
       {
         onError(code, _offset, _length, line, character) {
-          const what = words[printParseErrorCode(code)] ?? 'unexpected text'
-          first ??= { line: line + 1, fault: `this is not JSON: ${what} (column ${character + 1})` }
+          const fault = message('json_syntax', { error: printParseErrorCode(code), column: character + 1 })
+          first ??= { line: line + 1, fault }
         },
       },
       strict,
@@ -36,8 +23,8 @@ const syntaxFault = (text: string, error: unknown): FaultyFile => {
   } catch {
     // Brackets without end: deeper than it can follow.
   }
-  const { line, fault } = first ?? { line: 1, fault: error instanceof Error ? error.message : 'this is not JSON' }
-  return new FaultyFile([{ line, field: '', fault }])
+  const { line, fault } = first ?? { line: 1, fault: message('not_json', {}) }
+  return oneFault(line, '', fault)
 }
 
 /** An offer has less: whatever is nested deeper is a mistake, and would be too deep for what looks at it. */
@@ -57,7 +44,7 @@ const depthFault = (text: string): FaultyFile | undefined => {
     else if (mark === ']' || mark === '}') depth -= 1
     if (depth > max_depth) {
       const line = text.slice(0, at).split('\n').length
-      return oneFault(line, '', `lists and objects are nested more than ${max_depth} deep`)
+      return oneFault(line, '', message('nested_too_deep', { most: max_depth }))
     }
   }
   return undefined
@@ -137,15 +124,14 @@ export const readJsonFile = (text: string): OffersFile => {
   let read: unknown
   try {
     read = JSON.parse(text)
-  } catch (error) {
-    throw syntaxFault(text, error)
+  } catch {
+    throw syntaxFault(text)
   }
   const deep = depthFault(text)
   if (deep !== undefined) throw deep
-  if (!isRecord(read) || !Array.isArray(read.offers))
-    throw new FaultyFile([{ line: 1, field: '', fault: 'the file must be {"offers": [...]}' }])
+  if (!isRecord(read) || !Array.isArray(read.offers)) throw oneFault(1, '', message('offers_missing', {}))
   const further = Object.keys(read).filter((name) => name !== 'offers' && name !== '$schema')
   if (further.length > 0)
-    throw new FaultyFile(further.map((field) => ({ line: 1, field, fault: 'is not allowed beside "offers"' })))
+    throw new FaultyFile(further.map((field) => ({ line: 1, field, fault: message('beside_offers', {}) })))
   return { format: 'json', offers: read.offers, placesOf: (spots) => placesIn(text, spots) }
 }

@@ -135,11 +135,11 @@ describe('filters', () => {
     for (const { id } of [everywhere, german]) await buildOfferCategory(stores, { offer_id: id, name: 'Games' })
     await buildOfferCategory(stores, { offer_id: german.id, name: 'Cards' })
     await buildOfferCategory(stores, { offer_id: hidden.id, name: 'Secret' })
-    const found = async (filters: Record<string, string>) => titles(await list({ ordering: 'title', ...filters }))
-    expect(await found({ country: 'DE' })).toEqual(['Everywhere', 'German'])
-    expect(await found({ category: 'Cards' })).toEqual(['German'])
-    expect(await found({ country: 'FR', category: 'Games' })).toEqual(['Everywhere'])
-    expect(await found({ category: 'Secret' })).toEqual([])
+    const titlesOf = async (filters: Record<string, string>) => titles(await list({ ordering: 'title', ...filters }))
+    expect(await titlesOf({ country: 'DE' })).toEqual(['Everywhere', 'German'])
+    expect(await titlesOf({ category: 'Cards' })).toEqual(['German'])
+    expect(await titlesOf({ country: 'FR', category: 'Games' })).toEqual(['Everywhere'])
+    expect(await titlesOf({ category: 'Secret' })).toEqual([])
     expect(await getAs(app, access, '/api/offer/categories/')).toEqual({
       results: [{ name: 'Cards' }, { name: 'Games' }],
     })

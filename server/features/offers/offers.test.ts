@@ -142,15 +142,15 @@ describe.each(ways)('by %s', (way) => {
 describe('refused', () => {
   const given = { title: 'Offer', advertiser: 1, url: 'https://a.example/' }
   test.each([
-    [{ ...given, url: 'https://{sub1}.example/' }, 'url: "https://{sub1}.example/" has a macro in its host'],
+    [{ ...given, url: 'https://{sub1}.example/' }, '"url": "https://{sub1}.example/" has a macro in its host'],
     [{ ...given, url: 'ftp://a.example/' }, 'must begin with http'],
-    [{ ...given, payout: 5 }, 'revenue: is missing'],
-    [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, 'payout_percent: cannot be combined with payout'],
-    [{ ...given, payout: 1.001, revenue: 6 }, 'payout: 1.001 must have at most two decimals'],
-    [{ ...given, advertiser: 987_654 }, 'advertiser: there is no advertiser 987654'],
-    [{ ...given, advertiser: 'Nobody' }, 'advertiser: there is no advertiser with the name "Nobody"'],
+    [{ ...given, payout: 5 }, '"revenue": is missing'],
+    [{ ...given, payout: 5, payout_percent: 5, revenue: 6 }, '"payout_percent": cannot be combined with payout'],
+    [{ ...given, payout: 1.001, revenue: 6 }, '"payout": 1.001 must have at most 2 decimals'],
+    [{ ...given, advertiser: 987_654 }, '"advertiser": advertiser 987654 does not exist'],
+    [{ ...given, advertiser: 'Nobody' }, '"advertiser": no advertiser is called "Nobody"'],
     [{ ...given, countries: ['Germany'] }, 'countries'],
-    [{ ...given, icon: 'javascript:x' }, 'icon: "javascript:x" is neither an http'],
+    [{ ...given, icon: 'javascript:x' }, '"icon": "javascript:x" is neither an http'],
   ])('offers add %j', async (input, sentence) => {
     await buildAdvertiser(network.stores)
     const before = await network.perform('call', 'listOffers')

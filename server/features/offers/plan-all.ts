@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkOffer, type OfferGiven, type Warning } from './check.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
-import { FaultyFile } from '../../shared/files/faults.ts'
+import { FaultyFile, oneFault } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
 import { describeRow } from './plan-payouts.ts'
@@ -56,8 +56,9 @@ const faultyFile = (file: OffersFile, faults: readonly FoundFault[]): FaultyFile
   const others = first.map(({ offer, path, other }) => ({ offer, path, ...other }))
   const places = file.placesOf([...first, ...others])
   const told = first.map(({ fault, other }, index) => {
-    const line = String(places[first.length + index]?.line ?? 1)
-    return { line: 1, field: '', ...places[index], fault: other === undefined ? fault : fault.replace('{line}', line) }
+    const line = places[first.length + index]?.line ?? 1
+    const parameters = other === undefined ? fault.parameters : { ...fault.parameters, line }
+    return { line: 1, field: '', ...places[index], fault: { ...fault, parameters } }
   })
   return new FaultyFile(
     told.toSorted((one, other) => one.line - other.line),
@@ -69,7 +70,7 @@ const doubleFaults = (offers: readonly (OfferGiven | undefined)[]): FoundFault[]
   doubles(offers).map(({ offer, first }) => ({
     offer,
     path: [offers[offer]?.external_id === undefined ? 'id' : 'external_id'],
-    fault: 'is already in line {line}: list each offer once, with its rows together',
+    fault: message('offer_listed_twice', { line: 1 }),
     other: { offer: first, path: [] },
   }))
 
@@ -83,9 +84,7 @@ const endingWarnings = ({ kept, external_id, columns, payouts: { end, begin } }:
   )
   return [...ending].map(([goal, rows]) => ({
     path: ['payouts'],
-    warning:
-      `ends all general rates${goal === '' ? '' : ` of goal ${quoteValue(goal)}`} of offer ${external_id ?? kept.id} (${rows.map(describeRow).join('; ')}): ` +
-      `${goal === '' ? 'its visitors are not counted and not sent to its URL' : 'it pays nothing'} from then on. To keep the rates, list them or leave the payouts out`,
+    warning: message('general_rates_end', { goal, offer: external_id ?? kept.id, rates: rows.map(describeRow) }),
   }))
 }
 
@@ -123,8 +122,7 @@ export const planAll = async (
   file: OffersFile,
   { at, lock, needs_key = true, progress }: Options,
 ): Promise<AllPlans> => {
-  if (file.offers.length > max_offers)
-    throw new FaultyFile([{ line: 1, field: '', fault: `has more than ${max_offers} offers: split the file` }])
+  if (file.offers.length > max_offers) throw oneFault(1, '', message('too_many_in_file', { most: max_offers }))
   const faults: FoundFault[] = []
   const warnings: AllPlans['warnings'] = []
   const offers: (OfferGiven | undefined)[] = []

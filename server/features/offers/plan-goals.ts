@@ -1,4 +1,4 @@
-import { quoteValue } from '@plumbline/contract/texts.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OfferGiven } from './check.ts'
 import type { PathFault } from './schema-faults.ts'
 import type { KeptOffer } from './state.ts'
@@ -64,24 +64,20 @@ const goalFault = (
   given: OfferGiven,
   kept: KeptOffer,
   goal: { code: string; name: string; renamed_from?: string },
-): string | undefined => {
+): Message | undefined => {
   const { code, renamed_from: from } = goal
   const owner = kept.former_codes.get(code)
-  if (owner !== undefined && owner !== from)
-    return `${quoteValue(code)} is a former code of goal ${quoteValue(owner)}, and postbacks may still use it: choose another one`
+  if (owner !== undefined && owner !== from) return message('goal_code_former', { code, goal: owner })
   if (from !== undefined) {
     if (given.goals?.find(({ renamed_from }) => renamed_from === from) !== goal)
-      return `goal ${quoteValue(from)} can only become one other goal`
-    if (code === '') return 'the base goal has no code and cannot get one'
-    if (kept.goals.has(from) && kept.goals.has(code))
-      return `the offer has both goals ${quoteValue(from)} and ${quoteValue(code)}: neither can become the other`
-    if (!kept.goals.has(from) && !kept.goals.has(code)) return `the offer has no goal ${quoteValue(from)} to be renamed`
+      return message('goal_renamed_twice', { from })
+    if (code === '') return message('base_goal_renamed', {})
+    if (kept.goals.has(from) && kept.goals.has(code)) return message('renamed_goals_both', { from, code })
+    if (!kept.goals.has(from) && !kept.goals.has(code)) return message('no_goal_to_rename', { from })
   }
   if (from !== undefined || kept.goals.has(code)) return undefined
   const old = formerSelf(given, kept, goal)
-  return old === undefined
-    ? undefined
-    : `looks like goal ${quoteValue(old)} with another code: set renamed_from ${quoteValue(old)}, or a transaction reported with both codes would be paid twice. If it is another goal, list ${quoteValue(old)} too, or import it under another name and before the rows of ${quoteValue(old)} end`
+  return old === undefined ? undefined : message('goal_looks_renamed', { goal: old })
 }
 
 /** Goals that cannot be as the file has them. */
@@ -89,7 +85,7 @@ export const goalFaults = (given: OfferGiven, kept: KeptOffer | undefined): Path
   (given.goals ?? []).flatMap((goal, index) => {
     const fault =
       kept === undefined
-        ? goal.renamed_from !== undefined && 'the offer is new, so none of its goals can have had another code'
+        ? goal.renamed_from !== undefined && message('goal_of_new_offer_renamed', {})
         : goalFault(given, kept, goal)
     return fault === undefined || fault === false
       ? []

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { offer_field_names, offer_fields, traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -86,7 +87,8 @@ const planColumns = (given: OfferGiven, advertiser_id: number | undefined, kept:
 
 /** What a new offer cannot be without, and unknown goals. */
 export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): PathFault[] => {
-  if (before === undefined && given.id !== undefined) return [{ path: ['id'], fault: `there is no offer ${given.id}` }]
+  if (before === undefined && given.id !== undefined)
+    return [{ path: ['id'], fault: message('no_such', { thing: 'offer', id: given.id }) }]
   const kept = before && withRenamed(before, listRenamings(given, before))
   const needed = kept === undefined ? (['title', 'advertiser', 'url'] as const) : []
   const codes = new Set(['', ...(kept?.goals.keys() ?? []), ...(given.goals ?? []).map(({ code }) => code)])
@@ -94,11 +96,9 @@ export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): Pat
     ...goalFaults(given, before),
     ...needed
       .filter((field) => given[field] === undefined)
-      .map((field) => ({ path: [field], fault: 'is missing: a new offer needs it' })),
+      .map((field) => ({ path: [field], fault: message('needed_for_new_offer', {}) })),
     ...(given.payouts ?? []).flatMap(({ goal = '' }, index) =>
-      codes.has(goal)
-        ? []
-        : [{ path: ['payouts', index, 'goal'], fault: `the offer has no goal "${goal}": give the goal a name too` }],
+      codes.has(goal) ? [] : [{ path: ['payouts', index, 'goal'], fault: message('goal_unknown', { goal }) }],
     ),
   ]
 }

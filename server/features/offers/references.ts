@@ -1,7 +1,7 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */
@@ -36,13 +36,15 @@ export const readReferences = async (pg: Pg, offers: readonly OfferGiven[]): Pro
 export const advertiserIdOf = (
   { advertiser }: OfferGiven,
   { advertiserIds, advertisersByName }: References,
-): { id?: number; fault?: string } => {
+): { id?: number; fault?: Message } => {
   if (advertiser === undefined) return {}
   if (typeof advertiser === 'number')
-    return advertiserIds.has(advertiser) ? { id: advertiser } : { fault: `there is no advertiser ${advertiser}` }
+    return advertiserIds.has(advertiser)
+      ? { id: advertiser }
+      : { fault: message('no_such', { thing: 'advertiser', id: advertiser }) }
   const [id, other] = advertisersByName.get(advertiser) ?? []
-  if (id === undefined) return { fault: `there is no advertiser with the name ${quoteValue(advertiser)}` }
-  if (other !== undefined) return { fault: `several advertisers are called ${quoteValue(advertiser)}: give the id` }
+  if (id === undefined) return { fault: message('no_advertiser_called', { name: advertiser }) }
+  if (other !== undefined) return { fault: message('several_advertisers_called', { name: advertiser }) }
   return { id }
 }
 
@@ -55,5 +57,7 @@ export const advertiserName = (id: number, name: string, { advertisersByName }: 
 
 export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>
   affiliates.flatMap((id, index) =>
-    references.affiliates.has(id) ? [] : [{ path: ['affiliates', index], fault: `there is no affiliate ${id}` }],
+    references.affiliates.has(id)
+      ? []
+      : [{ path: ['affiliates', index], fault: message('no_such', { thing: 'affiliate', id }) }],
   )

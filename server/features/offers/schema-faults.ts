@@ -1,15 +1,16 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { Compile } from 'typebox/compile'
 import { isRecord } from '../../shared/record.ts'
 import { quoteValue } from '@plumbline/contract/texts.ts'
 import type { Path } from './offers-file.ts'
 
-/* What the document's schema says of one offer, in sentences for people. */
+/* Errors of one offer by the document's schema. */
 
 export interface PathFault {
   path: Path
-  fault: string
-  /** Where the other place is that the fault is about, by default of the same offer: its line stands for `{line}` in the sentence. */
+  fault: Message
+  /** The other place that the fault is about, by default of the same offer: its line becomes the parameter `line`. */
   other?: { path: Path; offer?: number }
 }
 
@@ -36,50 +37,36 @@ const valueAt = (value: unknown, path: Path): unknown => {
 
 const max_choice = 12
 
-const choices = (allowed: readonly unknown[], value: unknown): string =>
-  allowed.length > max_choice
-    ? `${quoteValue(value)} is not an ISO country code, for example DE`
-    : `${quoteValue(value)} is not one of ${allowed.join(', ')}`
-
 const decimalComma = /^\d+,\d+$/
 
-const wrongType = (type: unknown, value: unknown): string => {
-  if (typeof value === 'string' && decimalComma.test(value)) return `${quoteValue(value)}: write a point, as in 1.50`
-  const wanted: Record<string, string> = {
-    string: 'a text',
-    integer: 'a whole number',
-    number: 'a number',
-    boolean: 'true or false (in CSV: yes or no)',
-    array: 'a list',
-    object: 'an object',
+const faultOf = ({ keyword, params, message: rule }: SchemaError, path: Path, value: unknown): Message => {
+  const got = quoteValue(value)
+  if (keyword === 'boolean') return message('field_unknown', {})
+  if (keyword === 'required') return message('parts_missing', { fields: params.requiredProperties })
+  if (keyword === 'enum') {
+    const allowed = params.allowedValues.map(String)
+    return allowed.length > max_choice ? message('country_unknown', { got }) : message('not_among', { got, allowed })
   }
-  return `must be ${wanted[String(type)] ?? String(type)} (got ${quoteValue(value)})`
+  if (keyword === 'type' && typeof value === 'string' && decimalComma.test(value))
+    return message('decimal_comma', { got })
+  if (keyword === 'type') return message('wrong_type', { type: String(params.type), got })
+  if (keyword === 'minLength') return message('empty', {})
+  if (keyword !== 'pattern') return message('breaks_rule', { rule, got })
+  return message(path[0] === 'external_id' ? 'external_id_characters' : 'control_characters', { got })
 }
 
-const sentenceOf = (error: SchemaError, path: Path, value: unknown): string => {
-  if (error.keyword === 'boolean') return 'is not a field of an offer'
-  if (error.keyword === 'required') return `must have ${error.params.requiredProperties.join(', ')}`
-  if (error.keyword === 'enum') return choices(error.params.allowedValues, value)
-  if (error.keyword === 'type') return wrongType(error.params.type, value)
-  if (error.keyword === 'minLength') return 'must not be empty'
-  if (error.keyword !== 'pattern') return `${error.message} (got ${quoteValue(value)})`
-  return path[0] === 'external_id'
-    ? `${quoteValue(value)} must be letters, digits and . _ : / # -`
-    : `${quoteValue(value)} has control characters or |, which are not allowed here`
-}
-
-/** What is not as the schema has it; one sentence for each place. */
+/** Each place that breaks the schema, once. */
 export const schemaFaults = (value: unknown): PathFault[] => {
   validator ??= compileSchema()
   if (validator.Check(value)) return []
   const byPlace = new Map<string, PathFault>()
   for (const error of validator.Errors(value)) {
-    // Told at the field itself, or by the forms that it may have.
+    // The field itself has its own error, or the forms that it may have.
     if (error.keyword === 'additionalProperties' || error.keyword === 'anyOf') continue
     if (error.keyword === 'type' && error.params.type === 'null') continue
     if (byPlace.has(error.instancePath)) continue
     const path = pathOf(error.instancePath)
-    byPlace.set(error.instancePath, { path, fault: sentenceOf(error, path, valueAt(value, path)) })
+    byPlace.set(error.instancePath, { path, fault: faultOf(error, path, valueAt(value, path)) })
   }
   return [...byPlace.values()]
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type * as payouts from '@plumbline/contract/operator/payout-rates.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -15,6 +16,7 @@ import { revenueBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
 import { readMoment } from '../../shared/given-time.ts'
+import { presentMessage } from '../../shared/messages.ts'
 
 /** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
 const last_year = 2200
@@ -76,7 +78,7 @@ interface Carried {
   until?: Date | undefined
   /** The moment of the change itself. */
   at: Date
-  warnings: readonly string[]
+  warnings: readonly Message[]
 }
 
 /** Writes a plan, unless it is only looked at, and tells who runs the offer. */
@@ -98,7 +100,7 @@ const carryOut = async (
     removed: plan.remove.map(present),
     begun: begun.map(present).map((rate) => ({ ...rate, id: dry_run ? null : rate.id })),
     prolonged: plan.prolong.map(({ rate, at }) => present({ ...rate, valid_to: at })),
-    warnings: [...warnings],
+    warnings: warnings.map(presentMessage),
     told,
   }
 }
@@ -138,7 +140,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const goal_id = goalIdOf(goals, offer_id, goal)
     const rates = await readRates(pg, [offer_id], at)
 
-    const warnings = new Set<string>()
+    const warnings = new Map<string, Message>()
     const plans = audience.map((affiliate_id) => {
       const targeting = {
         goal_id,
@@ -151,12 +153,12 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
       const room = findRoom(rates, wanted)
       if (room instanceof ApiError) throw room
       const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
-      for (const warning of warningsOf(terms)) warnings.add(warning)
+      for (const warning of warningsOf(terms)) warnings.set(JSON.stringify(warning), warning)
       return planRate(rates, wanted, room, terms)
     })
     return carryOut(
       tools,
-      { offer_id, rates, goals, plan: joinPlans(plans), from, until, at, warnings: [...warnings] },
+      { offer_id, rates, goals, plan: joinPlans(plans), from, until, at, warnings: [...warnings.values()] },
       input,
     )
   },
@@ -180,9 +182,7 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
     const from = plan.remove.length > 0 ? rate.valid_from : moment
     const left = ratesAt(afterPlan(open, plan, goals, rate.offer_id), from)
     const isLast = left.every(({ goal_id, affiliate_id }) => goal_id !== rate.goal_id || affiliate_id !== null)
-    const warnings = isLast
-      ? ['No general rate of this goal is in force from then on: visitors without a matching rate are not counted.']
-      : []
+    const warnings = isLast ? [message('no_general_rate_left', {})] : []
     return carryOut(tools, { offer_id: rate.offer_id, rates: open, goals, plan, from, at, warnings }, input)
   },
 }

@@ -122,7 +122,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'setPayout', { offer, payout: 21, dry_run: true })).toMatchObject({
       dry_run: true,
       begun: [{ id: null, payout: 21 }],
-      warnings: ['It pays 21.00, more than its revenue of 20.00.'],
+      warnings: [{ code: 'payout_above_revenue', text: 'The rate pays 21.00, more than its revenue of 20.00.' }],
       told: [runner.affiliate_id],
     })
     expect(await perform('call', 'listPayouts', { offer })).toEqual(before)
@@ -132,7 +132,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await runner.rates(id)).toEqual([3])
     expect(await runner.mails()).toEqual([])
     const ended = await perform(way, 'endPayout', { id: quiet.begun[0]?.id ?? 0 })
-    expect(ended.warnings[0]).toContain('No general rate of this goal')
+    expect(ended.warnings).toMatchObject([{ code: 'no_general_rate_left' }])
     expect((await runner.mails())[0]?.text).toContain('Instead: no other rate')
   })
 
@@ -231,15 +231,15 @@ describe('refused, and nothing changes', () => {
       [{ payout: 5, from: '9999-01-01' }, 'is too far in the future'],
       [{ payout: 5, ...later, until: '2098-12-31' }, 'must be later than'],
       [{ payout: 5, goal: 'nonsense' }, `Offer ${id} has no goal "nonsense".`],
-      [{ payout: 5, goal: 'sale' }, 'revenue: is missing'],
-      [{ payout: 5, payout_percent: 5 }, 'payout_percent: cannot be combined with payout'],
-      [{ payout: 5.001 }, 'must have at most two decimals'],
+      [{ payout: 5, goal: 'sale' }, '"revenue": is missing'],
+      [{ payout: 5, payout_percent: 5 }, '"payout_percent": cannot be combined with payout'],
+      [{ payout: 5.001 }, 'must have at most 2 decimals'],
       [{ payout_percent: 101 }, 'payout_percent'],
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
       // What the advertiser pays for its visitors differs: nobody guesses.
-      [{ payout: 5, affiliates: [affiliate_id] }, 'revenue: is missing'],
+      [{ payout: 5, affiliates: [affiliate_id] }, '"revenue": is missing'],
       [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) applies to some of the same visitors`],
-      [{ revenue: 5, affiliates: [affiliate_id], countries: ['US'] }, 'payout: is missing'],
+      [{ revenue: 5, affiliates: [affiliate_id], countries: ['US'] }, '"payout": is missing'],
     ]
     for (const [given, sentence] of faults)
       await expect(perform('call', 'setPayout', { offer, ...given })).rejects.toThrow(sentence)

@@ -1,3 +1,4 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { amountFaults } from '../offers/index.ts'
@@ -66,8 +67,7 @@ export const termsOf = (given: GivenTerms, replaced: Rate | undefined, before: R
   }
 }
 
-/** What is worth a look. */
-export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): string[] => {
+export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }: Terms): Message[] => {
   const amounts = {
     payout: of(payout),
     revenue: of(revenue),
@@ -75,5 +75,5 @@ export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }:
     revenue_percent: of(revenue_percent),
   }
   const warning = rateWarning(amounts)
-  return warning === undefined ? [] : [`It ${warning}.`]
+  return warning === undefined ? [] : [warning]
 }

@@ -1,8 +1,8 @@
-import { ApiError } from '../../shared/http/errors.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { Task } from './document.ts'
 import { drawDocument } from './make.ts'
 import type { NetworkDetails } from './network-details.ts'
-import { nameCharacters, type Unprintable } from './texts.ts'
+import { presentUnprintable, type Unprintable } from './texts.ts'
 
 const nobody = { name: '', address: null, zipcode: null, city: null, country: null, tax_id: null }
 
@@ -41,9 +41,5 @@ export const findUnprintable = async (details: Partial<NetworkDetails>): Promise
 /** @throws ApiError `statement_characters` naming the first detail that cannot be printed, with its characters */
 export const refuseUnprintable = async (details: Partial<NetworkDetails>): Promise<void> => {
   const [first] = await findUnprintable(details)
-  if (first === undefined) return
-  throw new ApiError(
-    'statement_characters',
-    `The ${first.field} "${first.text.slice(0, 80)}" contains ${nameCharacters(first)}, and payment statements have Latin, Greek and Cyrillic letters only. Nothing was changed.`,
-  )
+  if (first !== undefined) throw refuse('details_unprintable', presentUnprintable(first))
 }

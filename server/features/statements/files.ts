@@ -8,7 +8,7 @@ import { issueStatements } from './issue.ts'
 import { drawDocument } from './make.ts'
 import { networkParty, readNetworkDetails } from './network-details.ts'
 import { readSnapshots } from './snapshot.ts'
-import { nameCharacters, type Unprintable } from './texts.ts'
+import { presentUnprintable } from './texts.ts'
 
 /** Whose payment; without the affiliate anybody's, as for an operator. */
 export interface Which {
@@ -88,14 +88,6 @@ const taskOf = (content: Printable, { id, number, issued_at, returned_at }: Foun
   issued_at: issued_at.getTime(),
 })
 
-const refuseCharacters = ([first]: readonly Unprintable[]): never => {
-  const { field, text, characters } = first ?? { field: '', text: '', characters: [] }
-  throw new ApiError(
-    'statement_characters',
-    `The statement cannot be made: the ${field} "${text.slice(0, 80)}" contains ${nameCharacters({ field, text, characters })}, and statements have Latin, Greek and Cyrillic letters only. Write the ${field} in these, or ask your account manager to.`,
-  )
-}
-
 /** Stores a document with what it says, unless another one was faster: then it is that one's. */
 const store = (pg: Pg, row: Found, content: Printable, pdf: Buffer, made_at: Date): Promise<StatementFile> =>
   pg.transaction().execute(async (trx) => {
@@ -149,7 +141,10 @@ export const readStatementFile = async (pg: Pg, which: Which, now: Date): Promis
   let { printable, made } = await draw(row.content === null ? await readAgain(pg, row) : readContent(row.content))
   if ('missing' in made && row.content !== null && !(await isMade(pg, row.id)))
     ({ printable, made } = await draw(await readAgain(pg, row)))
-  if ('missing' in made) return refuseCharacters(made.missing)
+  if ('missing' in made) {
+    const [first = { field: '', text: '', characters: [] }] = made.missing
+    throw refuse('statement_characters', presentUnprintable(first))
+  }
   return store(pg, row, printable, Buffer.from(made.pdf), now)
 }
 

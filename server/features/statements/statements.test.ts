@@ -219,6 +219,11 @@ describe('a statement', () => {
       {
         code: 'statement_characters',
         detail: expect.stringMatching(/the affiliate's name "Ивент Ωmega 株式会社" contains 株 \(U\+682A\)/),
+        parameters: {
+          field: "affiliate's name",
+          text: 'Ивент Ωmega 株式会社',
+          characters: '株 (U+682A), 式 (U+5F0F), 会 (U+4F1A)',
+        },
       },
     ])
     await network.perform('call', 'editAffiliate', { id: payee.affiliate_id, company: 'Ивент Ωmega' })

@@ -16,6 +16,13 @@ export const nameCharacters = ({ characters }: Unprintable): string =>
     .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`)
     .join(', ')
 
+/** The parameters of a refusal. */
+export const presentUnprintable = (one: Unprintable) => ({
+  field: one.field,
+  text: one.text.slice(0, 80),
+  characters: nameCharacters(one),
+})
+
 /** One line, composed, without what shows nothing: joiners, marks of direction, line breaks. */
 const plain = (text: string): string =>
   text

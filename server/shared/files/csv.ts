@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { csv_separators, separator_line } from '@plumbline/contract/csv-separators.ts'
 import { unescapeFormula } from '@plumbline/contract/formula.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { oneFault } from './faults.ts'
 
 /** One record: a line, or several where a cell holds line breaks. */
@@ -33,8 +34,8 @@ interface Parsed {
 const syntaxFault = (error: unknown): unknown => {
   if (!(error instanceof CsvError)) return error
   const line = typeof error.lines === 'number' ? error.lines : 1
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return oneFault(line, '', 'a quote is opened and never closed')
-  return oneFault(line, '', 'a quote stands within a cell: put the whole cell in quotes, and write " as ""')
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return oneFault(line, '', message('quote_unclosed', {}))
+  return oneFault(line, '', message('quote_in_cell', {}))
 }
 
 const piece_characters = 65_536

@@ -1,6 +1,5 @@
-import type { Message } from '@plumbline/contract/messages/index.ts'
-import { ApiError, refuse } from '../http/errors.ts'
-import { apiText } from '../messages.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { refuse, type ApiError } from '../http/errors.ts'
 
 /** Where something stands in a file, as a person finds it. */
 export interface Place {
@@ -11,7 +10,7 @@ export interface Place {
 }
 
 export interface Fault extends Place {
-  /** A sentence, until all faults are messages. */
+  /** A sentence in a file of conversions, until its faults are messages too. */
   fault: string | Message
 }
 
@@ -27,15 +26,15 @@ export class FaultyFile extends Error {
   }
 }
 
-export const oneFault = (line: number, field: string, fault: string): FaultyFile =>
+export const oneFault = (line: number, field: string, fault: Fault['fault']): FaultyFile =>
   new FaultyFile([{ line, field, fault }])
 
-/** All faults as one failure: in its sentence for people, by place in `fields` for programs. */
-export const refuseFile = ({ faults, faults_in_all }: FaultyFile): ApiError => {
-  const refused = refuse('faulty_file', { faults: [...faults], count: faults_in_all })
-  const fields = faults.map(({ line, field, fault }) => [
-    `line ${line}, ${field}`,
-    typeof fault === 'string' ? fault : apiText(fault),
-  ])
-  return new ApiError('bad_request', refused.message, { fields: Object.fromEntries(fields), message: refused.data })
-}
+export const listFaults = ({ faults }: FaultyFile): (Place & { fault: Message })[] =>
+  faults.map((one) => ({
+    ...one,
+    fault: typeof one.fault === 'string' ? message('as_written', { text: one.fault }) : one.fault,
+  }))
+
+/** All faults as one failure. */
+export const refuseFile = (file: FaultyFile): ApiError =>
+  refuse('faulty_file', { faults: listFaults(file), count: file.faults_in_all })

@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@plumbline/contract/errors.ts'
 import {
-  fieldsOf,
+  fieldTexts,
   hintOf,
   message,
   messages,
@@ -8,7 +8,7 @@ import {
   type ParametersOf,
   type RefusalCode,
 } from '@plumbline/contract/messages/index.ts'
-import { apiText } from '../messages.ts'
+import { api_voice, apiText } from '../messages.ts'
 
 interface Details {
   /** Seconds after which trying again makes sense; sent as Retry-After. */
@@ -46,12 +46,11 @@ export const refuse = <C extends RefusalCode>(code: C, parameters: ParametersOf<
 
 /** Makes the failure of a refusal that is a message already. */
 export const refuseMessage = (data: Message<RefusalCode>, retry_after_s?: number): ApiError => {
-  const text = apiText(data)
-  const fields = fieldsOf(data)
-  return new ApiError(messages[data.code].error, text, {
+  const fields = fieldTexts(data, api_voice)
+  return new ApiError(messages[data.code].error, apiText(data), {
     message: data,
     retry_after_s,
-    ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, text])) }),
+    ...(Object.keys(fields).length > 0 && { fields }),
   })
 }
 

@@ -1,6 +1,8 @@
 import type { importOffers } from '@plumbline/contract/operator/offer-files.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { render } from '@plumbline/contract/messages/index.ts'
 import { plain } from './print.ts'
+import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof importOffers>
 
@@ -29,7 +31,9 @@ export const changeText = (reply: Reply): string => {
   return [
     ...lines,
     ...further(changes.length, reply.new + reply.changed, 'changes'),
-    ...warnings.map(({ line, field, warning }) => `warning: line ${line}, ${field}: ${plain(warning)}`),
+    ...warnings.map(
+      ({ line, field, warning }) => `warning: line ${line}, ${field}: ${plain(render(warning, terminalVoice()))}`,
+    ),
     ...further(warnings.length, reply.warnings_in_all, 'to look at'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,

@@ -1,5 +1,7 @@
+import { render } from '@plumbline/contract/messages/index.ts'
 import type { setPayout } from '@plumbline/contract/operator/payout-rates.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { terminalVoice } from './voice.ts'
 
 type Reply = ReplyOf<typeof setPayout>
 type Rate = Reply['begun'][number]
@@ -31,7 +33,7 @@ export const ratesText = ({ ended, removed, begun, prolonged, warnings, told, dr
   ]
   return [
     ...(lines.length === 0 ? ['nothing to change'] : lines),
-    ...warnings.map((warning) => `look at: ${warning}`),
+    ...warnings.map((warning) => `look at: ${render(warning, terminalVoice())}`),
     told.length === 0 ? 'notified by mail: nobody' : `notified by mail: affiliates ${told.join(', ')}`,
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')

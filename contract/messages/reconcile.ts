@@ -1,8 +1,41 @@
+import type { StatementRole } from '../statement-columns.ts'
 import { quoteValue } from '../texts.ts'
 import { kind, type Message } from './kind.ts'
 
+const role_words: Readonly<Record<StatementRole, string>> = {
+  txid: 'the transaction id',
+  click_id: 'our click id',
+  status: 'the status',
+  amount: 'the sale amount',
+  revenue: 'what the advertiser pays',
+  goal: 'the goal',
+  reason: 'the reason',
+}
+
 /** Why a line of an advertiser's file has its outcome, and what a postback or file left in a conversion's history for operators. */
 export const reconcile_messages = {
+  // Errors in the file; each follows its line and column.
+  not_utf8: kind('the file is not UTF-8 text: save it as "CSV UTF-8"'),
+  too_many_lines: kind('the file has more than {most} lines: split it'),
+  role_column_missing: kind(
+    ({ role }: { role: StatementRole }, { field }) => `the column that ${field(`${role}_column`)} names does not exist`,
+  ),
+  role_column_twice: kind(
+    ({ role }: { role: StatementRole }) =>
+      `is the name of more than one column, and may be ${role_words[role]}: rename all but one`,
+  ),
+  role_column_unclear: kind(
+    ({ role, columns }: { role: StatementRole; columns: readonly string[] }, { field }) =>
+      `${role_words[role]} may be in any of ${columns.join(', ')}: choose one with ${field(`${role}_column`)}`,
+  ),
+  ids_missing: kind('is empty: it has no transaction id and no click id'),
+  id_as_number: kind(
+    '{quote:id} is what a spreadsheet made of a number: format the column as text and export it again',
+  ),
+  sum_ambiguous: kind('{quote:cell} is ambiguous: write it like 1234.50'),
+  sum_negative: kind('{quote:cell} is negative: give a refund as a line with the status refunded'),
+  sum_invalid: kind('{quote:cell} is not an amount, for example 1234.50'),
+
   status_was: kind('was {status}, {money:payout}'),
   status_differs: kind('{status} here, {in_file} in the file'),
   sale_amount_differs: kind('sale of {money:here} here, {money:in_file} in the file'),

@@ -1,19 +1,9 @@
-import { message } from '@plumbline/contract/messages/index.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { statement_roles, statementRoleOf, type StatementRole } from '@plumbline/contract/statement-columns.ts'
 import { columnName } from '../../shared/files/csv.ts'
 import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
 
 export type Role = StatementRole
-
-const role_words: Readonly<Record<Role, string>> = {
-  txid: 'the transaction id',
-  click_id: 'our click id',
-  status: 'the status',
-  amount: 'the sale amount',
-  revenue: 'what the advertiser pays',
-  goal: 'the goal',
-  reason: 'the reason',
-}
 
 /** Columns by their names in the file; `ignored` ones say nothing, whatever they are called. */
 export type NamedColumns = { readonly [R in Role]?: string | undefined } & {
@@ -33,24 +23,25 @@ export const isStatementColumn =
   (name: string): boolean =>
     statementRoleOf(name) !== undefined || isSettled(name, named)
 
-const findRole = (cells: readonly string[], role: Role, named: NamedColumns): { indexes: number[]; fault?: string } => {
+const findRole = (
+  cells: readonly string[],
+  role: Role,
+  named: NamedColumns,
+): { indexes: number[]; fault?: Message } => {
   const own = named[role]
   const indexes = cells.flatMap((cell, index) => {
     if (own !== undefined) return columnName(cell) === columnName(own) ? [index] : []
     return statementRoleOf(cell) === role && !isSettled(cell, named) ? [index] : []
   })
-  const option = `--${role.replace('_', '-')}-column`
-  if (own !== undefined && indexes.length === 0)
-    return { indexes, fault: `the column that ${option} names does not exist` }
+  if (own !== undefined && indexes.length === 0) return { indexes, fault: message('role_column_missing', { role }) }
   if (indexes.length > 1) {
-    const names = indexes.map((index) => cells[index] ?? '')
+    const columns = indexes.map((index) => cells[index] ?? '')
     // No word chooses between columns of one name.
-    if (new Set(names.map(columnName)).size < names.length)
-      return {
-        indexes,
-        fault: `is the name of more than one column, and may be ${role_words[role]}: rename all but one`,
-      }
-    return { indexes, fault: `${role_words[role]} may be in any of ${names.join(', ')}: choose one with ${option}` }
+    const fault =
+      new Set(columns.map(columnName)).size < columns.length
+        ? message('role_column_twice', { role })
+        : message('role_column_unclear', { role, columns })
+    return { indexes, fault }
   }
   return { indexes }
 }

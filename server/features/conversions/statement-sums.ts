@@ -39,7 +39,11 @@ export const decimalMarkOf = (cells: Iterable<string>): DecimalMark | undefined 
  * @param mark that of the column
  * @returns exact decimal, or why it cannot be read
  */
-export const readSum = (cell: string, mark?: DecimalMark, currency?: string): { sum: string } | { fault: string } => {
+export const readSum = (
+  cell: string,
+  mark?: DecimalMark,
+  currency?: string,
+): { sum: string } | { fault: 'sum_ambiguous' | 'sum_negative' | 'sum_invalid' } => {
   const text = cell.replaceAll(currency === undefined ? own_marks : marksOf(currency), '')
   if (plain_sum.test(text)) return { sum: roundToCents(text.replace(',', '.')) }
   if (thousands_by_commas.test(text)) return { sum: roundToCents(text.replaceAll(',', '')) }
@@ -47,7 +51,7 @@ export const readSum = (cell: string, mark?: DecimalMark, currency?: string): { 
   const thousands = mark === '.' ? ',' : '.'
   if (mark !== undefined && in_two_ways.test(text) && text.includes(thousands))
     return { sum: roundToCents(text.replace(thousands, '')) }
-  if (in_two_ways.test(text)) return { fault: 'is ambiguous: write it like 1234.50' }
-  if (/^[-\u2212(]/.test(text)) return { fault: 'is negative: give a refund as a line with the status refunded' }
-  return { fault: 'is not an amount, for example 1234.50' }
+  if (in_two_ways.test(text)) return { fault: 'sum_ambiguous' }
+  if (/^[-\u2212(]/.test(text)) return { fault: 'sum_negative' }
+  return { fault: 'sum_invalid' }
 }

@@ -1,10 +1,9 @@
-import { message } from '@plumbline/contract/messages/index.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
 import { csvRecords } from '../../shared/files/csv.ts'
-import { quoteValue } from '@plumbline/contract/texts.ts'
 import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
 import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
 import { decimalMarkOf, readSum } from './statement-sums.ts'
@@ -69,9 +68,9 @@ const readRows = async (text: string, named: NamedColumns): Promise<{ columns: F
       line,
       said: Object.fromEntries([...columns].map(([role, { index }]) => [role, trimCell(role, cells[index] ?? '')])),
     })
-    if (rows.length > max_lines) throw oneFault(line, '', `the file has more than ${max_lines} lines: split it`)
+    if (rows.length > max_lines) throw oneFault(line, '', message('too_many_lines', { most: max_lines }))
   }
-  if (columns === undefined) throw oneFault(1, '', 'the file is empty')
+  if (columns === undefined) throw oneFault(1, '', message('file_empty', {}))
   return { columns, rows }
 }
 
@@ -110,18 +109,14 @@ const readLine = (
   status: LineStatus,
   ids: Pick<ClickIds, 'decode'>,
   sumOf: (role: 'amount' | 'revenue', cell: string) => string | undefined,
-  faults: (field: 'txid' | 'click_id', fault: string) => void,
+  faults: (field: 'txid' | 'click_id', fault: Message) => void,
 ): StatementLine => {
   const number = storableText(said.txid ?? '')
   const click = storableText(said.click_id ?? '')
   const is_read = status !== 'ignored'
-  if (is_read && number === '' && click === '') faults('txid', 'is empty: it has no transaction id and no click id')
+  if (is_read && number === '' && click === '') faults('txid', message('ids_missing', {}))
   for (const [role, id] of [['txid', number] as const, ['click_id', click] as const])
-    if (is_read && lost_number.test(id.trim()))
-      faults(
-        role,
-        `${quoteValue(id)} is what a spreadsheet made of a number: format the column as text and export it again`,
-      )
+    if (is_read && lost_number.test(id.trim())) faults(role, message('id_as_number', { id }))
   // Whatever a column is called, a click id of ours is one, since nobody else can make one; and beside a number nothing else is.
   const is_click = ids.decode(number.trim()) !== undefined
   const own_click = number === '' || ids.decode(click) !== undefined ? click : ''
@@ -150,20 +145,20 @@ export const readStatement = async (
   given: GivenStatuses,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
-  if (text.includes('\0')) throw oneFault(1, '', 'the file is not UTF-8 text: save it as "CSV UTF-8"')
+  if (text.includes('\0')) throw oneFault(1, '', message('not_utf8', {}))
   const { columns, rows } = await readRows(text, named)
   const nameOf = (role: Role): string => columns.get(role)?.name ?? role
   const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)
   const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ said }) => said[role] ?? ''))
   const marks = { amount: markOf('amount'), revenue: markOf('revenue') }
   const lines = rows.map((row) => {
-    const fault = (role: Role, what: string): void =>
+    const fault = (role: Role, what: Message): void =>
       void faults.push({ line: row.line, field: nameOf(role), fault: what })
     const sumOf = (role: 'amount' | 'revenue', cell: string): string | undefined => {
       if (cell === '') return undefined
       const read = readSum(cell, marks[role])
       if ('sum' in read) return read.sum
-      fault(role, `${quoteValue(cell)} ${read.fault}`)
+      fault(role, message(read.fault, { cell }))
       return undefined
     }
     return readLine(row, statusOf(row.said.status ?? '') ?? 'pending', ids, sumOf, fault)

@@ -5,7 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { OfferPlan } from './plan.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { FaultyFile, listFaults } from '../../shared/files/faults.ts'
+import { FaultyFile } from '../../shared/files/faults.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
@@ -213,6 +213,6 @@ export const writeOffer = async (
     return { id, at }
   } catch (error) {
     if (!(error instanceof FaultyFile)) throw error
-    throw refuse('invalid_offer', { faults: listFaults(error) })
+    throw refuse('invalid_offer', { faults: [...error.faults] })
   }
 }

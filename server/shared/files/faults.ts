@@ -1,4 +1,4 @@
-import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { refuse, type ApiError } from '../http/errors.ts'
 
 /** Where something stands in a file, as a person finds it. */
@@ -10,8 +10,7 @@ export interface Place {
 }
 
 export interface Fault extends Place {
-  /** A sentence in a file of conversions, until its faults are messages too. */
-  fault: string | Message
+  fault: Message
 }
 
 /** A file that cannot be taken: what is wrong with it, and where. */
@@ -26,15 +25,9 @@ export class FaultyFile extends Error {
   }
 }
 
-export const oneFault = (line: number, field: string, fault: Fault['fault']): FaultyFile =>
+export const oneFault = (line: number, field: string, fault: Message): FaultyFile =>
   new FaultyFile([{ line, field, fault }])
-
-export const listFaults = ({ faults }: FaultyFile): (Place & { fault: Message })[] =>
-  faults.map((one) => ({
-    ...one,
-    fault: typeof one.fault === 'string' ? message('as_written', { text: one.fault }) : one.fault,
-  }))
 
 /** All faults as one failure. */
 export const refuseFile = (file: FaultyFile): ApiError =>
-  refuse('faulty_file', { faults: listFaults(file), count: file.faults_in_all })
+  refuse('faulty_file', { faults: [...file.faults], count: file.faults_in_all })

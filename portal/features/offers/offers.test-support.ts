@@ -6,7 +6,7 @@ import type { OfferRow } from './rules.ts'
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
-export const categories = '/api/offer/categories/'
+const categories = '/api/offer/categories/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({

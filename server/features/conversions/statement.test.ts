@@ -17,9 +17,7 @@ const read = (text: string, named = {}, statuses: Record<string, LineStatus> = {
 const faultsOf = async (text: string, named = {}): Promise<string> => {
   const error = await read(text, named).catch((thrown: unknown) => thrown)
   if (!(error instanceof FaultyFile)) throw error
-  return error.faults
-    .map(({ line, field, fault }) => `line ${line}, ${field}: ${apiText(fault)}`)
-    .join('\n')
+  return error.faults.map(({ line, field, fault }) => `line ${line}, ${field}: ${apiText(fault)}`).join('\n')
 }
 
 describe('an amount', () => {

@@ -45,6 +45,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   exportOffers: paths.offers,
   offerSchema: paths.offers,
   showOffer: paths.offers,
+  showOfferLink: paths.offers,
   editOffer: paths.offers,
   pauseOffer: paths.offers,
   resumeOffer: paths.offers,

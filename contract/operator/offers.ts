@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, id, moment, money, nullableText } from '../fields.ts'
+import { count, id, moment, money, nullableText, subId } from '../fields.ts'
 import { kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { partOf } from '../field-table.ts'
@@ -129,6 +129,23 @@ export const showOffer = operation({
   roles: ['manager', 'finance', 'viewer'],
   params,
   reply: shown,
+})
+
+export const showOfferLink = operation({
+  command: 'offers link',
+  call: { method: 'GET', path: '/api/operator/offers/{offer}/links/{affiliate}/' },
+  summary: "show an affiliate's tracking link of an offer",
+  examples: ['offers link 12 17', 'offers link external:shop-1 17 --sub1 newsletter --sub2 {clickid}'],
+  roles: ['manager', 'finance', 'viewer'],
+  params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
+  input: Type.Partial(Type.Object({ sub1: subId, sub2: subId, sub3: subId, sub4: subId, sub5: subId })),
+  reply: Type.Object({
+    offer: Type.String(),
+    offer_id: id,
+    affiliate: nullableText,
+    affiliate_id: id,
+    url: Type.String(),
+  }),
 })
 
 export const editOffer = operation({

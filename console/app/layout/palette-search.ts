@@ -14,6 +14,7 @@ import { useServices } from '../../shared/services.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { menu } from '../screens.ts'
 import { far_commands } from './palette-commands.ts'
+import { useLinks } from './palette-links.ts'
 
 const group_names = ['On this screen', 'Screens', 'Actions', 'Found'] as const
 
@@ -22,6 +23,8 @@ export interface FoundEntry extends PaletteEntry {
   readonly group: (typeof group_names)[number]
   readonly to?: string
   readonly operation?: OperationName
+  /** The tracking link to copy. */
+  readonly link?: { readonly offer: number; readonly affiliate: number }
 }
 
 const thing = (path: string, id: string | number, label: string, note: string): FoundEntry => {
@@ -114,6 +117,8 @@ export const useFound = (typed: string) => {
       }
     }),
   })
+  const links = useLinks(settled)
+  const asked = [...links, ...lists]
   const commands = services.commands.here()
   const { operations } = useSession()
   // Not at each key.
@@ -128,7 +133,7 @@ export const useFound = (typed: string) => {
       meant.some((one) => one.group === 'On this screen' && one.operation === operation)
     return firstOfEach([
       ...meant.filter((entry) => entry.group !== 'Actions' || !isHere(entry)),
-      ...(settled === '' ? [] : lists.flatMap(({ data }) => data ?? [])),
+      ...(settled === '' ? [] : asked.flatMap(({ data }) => data ?? [])),
       ...byNumber(typed, may),
     ])
   }
@@ -136,10 +141,10 @@ export const useFound = (typed: string) => {
   const groups = group_names
     .map((name) => ({ name, items: entries.filter(({ group }) => group === name) }))
     .filter(({ items }) => items.length > 0)
-  const failed = typed === '' ? [] : lists.filter(({ error }) => error !== null)
+  const failed = typed === '' ? [] : asked.filter(({ error }) => error !== null)
   return {
     groups: typed === '' ? groups : sortGroups(groups, typed),
-    busy: typed !== '' && (settled !== typed || lists.some(({ isFetching }) => isFetching)),
+    busy: typed !== '' && (settled !== typed || asked.some(({ isFetching }) => isFetching)),
     retry: failed.length === 0 ? null : (): void => failed.forEach(({ refetch }) => void refetch()),
   }
 }

@@ -26,6 +26,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
+  /** Fields that a person has to fill, although the operation has a default. */
+  readonly needs?: readonly string[]
   readonly action?: string
   /** It takes something away, and looks like it. */
   readonly danger?: boolean
@@ -59,12 +61,14 @@ const unanswered =
 
 /** What is typed into the form of an operation, and what becomes of it: its dry run, its question, its answer. */
 export const useOperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
-  const { fixed = {}, initial = {}, edits = false, only, onDone } = props
+  const { fixed = {}, initial = {}, edits = false, only, needs = [], onDone } = props
   const { operate, queries, kept } = useServices()
   const { network } = useSession()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
-  const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+  const fields = all
+    .filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+    .map((field) => (needs.includes(field.name) ? { ...field, required: true } : field))
   // What this form was opened with: what is stored may be another by the time it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)

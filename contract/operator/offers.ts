@@ -50,7 +50,13 @@ const shown = Type.Object({
 })
 
 const { title, url, status: _status, visibility: _visibility, ...others } = partOf(offer_fields, 'input')
-const { status: first_status, visibility: first_visibility } = partOf(offer_fields, 'document')
+/** Of a new offer: their help names the defaults. */
+const {
+  status: first_status,
+  visibility: first_visibility,
+  default_conversion_status: first_conversion_status,
+  hold_days: first_hold_days,
+} = partOf(offer_fields, 'document')
 
 /** An offer's fields that can be set and changed, without its payouts. */
 const described = {
@@ -85,8 +91,12 @@ export const addOffer = operation({
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),
     revenue_percent: Type.Optional(amount('or in percent of the sale')),
-    goal_name: Type.Optional(line('name of the goal that affiliates see (default: SOI)')),
+    goal_name: Type.Optional(
+      line('name of the goal that affiliates see', 100, 'for example Sale, Lead or Install (default: SOI)'),
+    ),
     ...described,
+    default_conversion_status: Type.Optional(first_conversion_status),
+    hold_days: Type.Optional(first_hold_days),
   }),
   reply: shown,
 })

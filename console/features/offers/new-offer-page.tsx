@@ -5,7 +5,7 @@ import { OperationForm } from '../../shared/operation-form.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { OfferPreview } from './offer-preview.tsx'
-import { findRateWarning } from './preview-rules.ts'
+import { findPaysAtOnce, findRateWarning } from './preview-rules.ts'
 import { offer_sections } from './offer-sections.ts'
 
 /** A new offer, with what affiliates will see of it beside the form. */
@@ -27,11 +27,13 @@ export const Page = () => {
           hold_days: 0,
           click_lifetime_days: 90,
         }}
+        needs={['goal_name']}
         action="Add the offer"
         sections={offer_sections}
         renderAside={(values) => (
           <div className="space-y-5 xl:sticky xl:top-18">
             <Notice tone="warning">{findRateWarning(values)}</Notice>
+            <Notice tone="info">{findPaysAtOnce(values)}</Notice>
             <OfferPreview values={values} stored={null} />
           </div>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeText, example_file } from './import-rules.ts'
 import { payRange } from './pay-range.ts'
-import { previewOf, findRateWarning } from './preview-rules.ts'
+import { findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
 
 test.each([
   [{ payout_from: 4, payout_to: 4, percent_from: null, percent_to: null }, '$4.00'],
@@ -94,4 +94,15 @@ describe('the preview', () => {
   ])('a rate of %j is %j', (values, shares) => {
     expect(previewOf(values, null).payouts.map(({ payout_percent }) => payout_percent)).toEqual(shares)
   })
+})
+
+test.each([
+  ['approved', '0', /may be paid at once\./],
+  ['approved', '1', /after 1 day\./],
+  ['approved', '30', /after 30 days\./],
+  ['pending', '0', null],
+])('conversions that are %s with %s days of hold', (default_conversion_status, hold_days, said) => {
+  const text = findPaysAtOnce({ default_conversion_status, hold_days })
+  if (said === null) expect(text).toBeNull()
+  else expect(text).toMatch(said)
 })

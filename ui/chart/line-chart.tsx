@@ -141,7 +141,11 @@ export const LineChart = (props: {
           }),
         }))}
         start={{ ...props.start, highest: scale('start'), whole: true }}
-        end={{ ...(props.end ?? { title: '', format: () => '' }), highest: scale('end'), whole: props.end?.whole ?? false }}
+        end={{
+          ...(props.end ?? { title: '', format: () => '' }),
+          highest: scale('end'),
+          whole: props.end?.whole ?? false,
+        }}
         pointY={(index, plot) => Math.min(plot.startY(0), ...drawn.map((one) => heightOf(one, index, plot)))}
         keys={drawn.map(({ name, look }) => (
           <SeriesKey key={name} look={look} />

@@ -95,7 +95,10 @@ export const Today = () => {
           const figures = data && { today: figuresOf(data.today), earlier: figuresOf(data.last_week) }
           const [value, earlier] = figures === undefined ? [0, 0] : [of(figures.today), of(figures.earlier)]
           return (
-            <div key={label} className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2">
+            <div
+              key={label}
+              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2"
+            >
               <dt className="text-small text-muted">{label}</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">
                 {figures === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}

@@ -47,6 +47,8 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   showOffer: paths.offers,
   showOfferLink: paths.offers,
   editOffer: paths.offers,
+  editOffers: paths.offers,
+  duplicateOffer: paths.offers,
   pauseOffer: paths.offers,
   resumeOffer: paths.offers,
   closeOffer: paths.offers,

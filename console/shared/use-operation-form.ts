@@ -22,6 +22,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly initial?: Readonly<Record<string, unknown>>
   /** `initial` is what is stored: only what is changed is sent. */
   readonly edits?: boolean
+  /** `initial` is of the thing that the operation copies: only what is changed is sent, and the rest is copied. */
+  readonly copies?: boolean
   /** What the screen shows of the thing that is decided on: refused where it is another by then, with who changed it. */
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
@@ -103,7 +105,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   }
 
   const send = async (dry: boolean): Promise<Reply<N>> => {
-    const { params, input } = readForm(fields, values, edits ? stored : null)
+    const { params, input } = readForm(fields, values, edits || props.copies === true ? stored : null)
     for (const { name, in_path } of all) {
       const value = fixed[name]
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value

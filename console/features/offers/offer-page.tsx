@@ -68,6 +68,11 @@ const Shown = ({ offer }: { offer: Offer }) => {
             Edit
           </Link>
         ) : null}
+        {may('duplicateOffer') ? (
+          <Link to={`${paths.new_offer}?from=${id}`} className={buttonClass()}>
+            Duplicate
+          </Link>
+        ) : null}
         {status === 'active' ? (
           <OperationButton operation="pauseOffer" label="Pause" fixed={fixed} seen={{ status }} closes />
         ) : (

@@ -17,13 +17,13 @@ import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
 
 /** @throws ApiError `conflict` when another offer has this id of the operator's own */
-const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
+export const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
   const other = await pg.selectFrom('offers').where('external_id', '=', external_id).select('id').executeTakeFirst()
   if (other !== undefined && other.id !== own) throw refuse('external_id_taken', { offer_id: other.id, external_id })
 }
 
 /** The flags of the document from the list of what is allowed. */
-const rulesOf = (allowed: readonly string[] | undefined) =>
+export const rulesOf = (allowed: readonly string[] | undefined) =>
   allowed === undefined
     ? undefined
     : Object.fromEntries(traffic_flags.map((flag): [string, boolean] => [flag, allowed.includes(flag)]))

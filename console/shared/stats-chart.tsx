@@ -42,7 +42,7 @@ export const figuresOf = (row: object): StatsFigures => {
 export const countReceived = ({ pending, approved, declined, reversed }: StatsFigures): number =>
   pending + approved + declined + reversed
 
-/** Clicks, conversions and money of days: each is of another size, and has an axis of its own. The table beside it has the figures. */
+/** Clicks, conversions and money of days: each has an axis of its own. Money is on the one at the end, which phones show first. The table beside it has the figures. */
 export const StatsChart = ({ rows }: { rows: readonly StatsRow[] }) => {
   const points = rows.map(({ group }) => ({ key: group, label: shortDay(group) }))
   return (
@@ -67,10 +67,11 @@ export const StatsChart = ({ rows }: { rows: readonly StatsRow[] }) => {
               label="Revenue and payout by day"
               points={points}
               series={[
-                { name: 'Revenue', axis: 'start', format: money, values: rows.map(({ revenue }) => revenue) },
-                { name: 'Payout', axis: 'start', format: money, values: rows.map(({ payout }) => payout) },
+                { name: 'Revenue', axis: 'end', format: money, values: rows.map(({ revenue }) => revenue) },
+                { name: 'Payout', axis: 'end', format: money, values: rows.map(({ payout }) => payout) },
               ]}
-              start={{ title: `Revenue, payout (${currency()})`, format: compact }}
+              start={{ title: '', format: () => '' }}
+              end={{ title: `Revenue, payout (${currency()})`, format: compact }}
             />
           </div>
         </div>

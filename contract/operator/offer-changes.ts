@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { count, id, nullableText } from '../fields.ts'
 import { line } from './fields.ts'
 import { externalId } from './offer-document.ts'
-import { offer_fields } from './offer-fields.ts'
+import { edited_together, offer_fields } from './offer-fields.ts'
 import { advertiser, described, offer_params, shown, status, title, url, visibility } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
@@ -52,7 +52,7 @@ export const editOffers = operation({
     hold_days: Type.Optional(offer_fields.hold_days.input),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
   }),
-  needs_one_of: ['status', 'visibility', 'categories', 'hold_days'],
+  needs_one_of: edited_together,
   reply: Type.Object({
     dry_run: Type.Boolean(),
     /** How many change, and how many are so already. */
@@ -64,7 +64,7 @@ export const editOffers = operation({
       Type.Object({
         offer_id: id,
         offer: Type.String(),
-        field: Type.String(),
+        field: Type.Enum([...edited_together]),
         old: nullableText,
         new: nullableText,
       }),

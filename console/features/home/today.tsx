@@ -67,9 +67,9 @@ export const Week = () => {
   const rows = data?.results as readonly StatsRow[] | undefined
   if (rows !== undefined) return <StatsChart rows={rows} />
   return (
-    <div className="min-h-84 rounded-lg border border-line bg-surface shadow-card">
+    <div className="min-h-178 rounded-lg border border-line bg-surface shadow-card">
       {error === null ? (
-        <Skeleton className="h-84 rounded-lg" />
+        <Skeleton className="h-178 rounded-lg" />
       ) : (
         <FailedState text="The figures of the last days could not be loaded." onRetry={() => void refetch()} />
       )}

@@ -47,7 +47,8 @@ describe.each(ways)('by %s', (way) => {
   test('many are changed together, after a dry run that changes nothing', async () => {
     const { stores, perform, lastAudit } = network
     const [one, two] = [await buildPrivateOffer(`One ${way}`), await buildOffer(stores, { title: `Two ${way}` })]
-    const given = { offers: [one.id, two.id], visibility: 'private', hold_days: 14, categories: ['Travel', 'Sea'] }
+    const categories = ['Travel', 'Sea']
+    const given = { offers: [one.id, two.id], visibility: 'private' as const, hold_days: 14, categories }
     const dry = await perform(way, 'editOffers', { ...given, dry_run: true })
     const changes = [
       { offer_id: one.id, offer: `One ${way}`, field: 'hold_days', old: '0', new: '14' },

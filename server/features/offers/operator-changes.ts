@@ -1,4 +1,5 @@
 import type * as changes from '@plumbline/contract/operator/offer-changes.ts'
+import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -13,6 +14,12 @@ import { readOffers } from './state.ts'
 
 const max_title = 200
 const max_changes = 200
+
+const edited = (field: string): (typeof edited_together)[number] => {
+  const known = edited_together.find((name) => name === field)
+  if (known === undefined) throw new TypeError(`${field} was not to be changed`)
+  return known
+}
 
 const wordsOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
@@ -75,7 +82,7 @@ export const offerChangesActions: ActionsOf<typeof changes> = {
           fields.map(({ field, old, new: next }) => ({
             offer_id: kept?.id ?? 0,
             offer: columns.title,
-            field,
+            field: edited(field),
             old: wordsOf(old),
             new: wordsOf(next),
           })),

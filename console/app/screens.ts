@@ -44,7 +44,7 @@ export interface Screen {
 export const isIdOf = ({ id: pattern = small_number }: Screen, id: string | undefined): boolean =>
   id === undefined || pattern.test(id)
 
-/** What a role must be allowed to do to open a screen; undefined: everybody may. */
+/** The operation that a role must be allowed for a screen; undefined: every role has it. */
 export const neededFor = ({ path, needs }: Screen): OperationName | undefined =>
   needs ??
   menu.find((place) => place.path === path)?.needs ??

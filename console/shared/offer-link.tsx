@@ -3,7 +3,7 @@ import { copyText } from '@plumbline/ui/copy-text.ts'
 import { useEffect, useState } from 'react'
 import { OperationButton } from './operation-button.tsx'
 
-/** Copies a link as soon as it is there, and shows it. */
+/** Shows a link and copies it at once. */
 const CopiedLink = ({ url }: { url: string }) => {
   const [copied, setCopied] = useState(false)
   useEffect(() => void copyText(url).then(setCopied), [url])

@@ -7,7 +7,8 @@ import { explainRefusal } from '../../shared/refusal.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useSession } from '../../shared/session.ts'
 import { consoleVoice } from '../../shared/voice.ts'
-import { useFound, type FoundEntry } from './palette-search.ts'
+import type { FoundEntry } from './palette-entry.ts'
+import { useFound } from './palette-search.ts'
 
 /** Leads to screens and, by any number or name, to what it belongs to; and presses the buttons of all of them. */
 const PaletteDialog = (props: PaletteProps) => {

@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import { foundOf } from '../../shared/entities.ts'
 import { read_key } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useMay } from '../../shared/session.ts'
-import type { FoundEntry } from './palette-search.ts'
+import type { FoundEntry } from './palette-entry.ts'
 
 /** More words are not tried in every split. */
 const max_words = 5
@@ -37,7 +36,7 @@ export const useLinks = (settled: string) => {
           affiliates.results.map((row): FoundEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
-            label: `Copy link: ${title} for ${foundOf(row).name}`,
+            label: `Copy link: ${title} for ${row.company ?? row.login ?? row.emails[0] ?? ''}`,
             note: `Offer #${id}, affiliate #${row.id}`,
             link: { offer: id, affiliate: row.id },
           })),

@@ -60,7 +60,7 @@ export const Page = () => (
           render: () => (
             <div className="space-y-4">
               <p className="text-muted">
-                Who referred whom. The referrer earns a share of the affiliate&apos;s payouts until the day shown.
+                The referrer of each affiliate: it earns a share of the affiliate&apos;s payouts until the day shown.
               </p>
               <OperationTable
                 operation="listReferrals"

@@ -27,7 +27,7 @@ const readDismissed = (): readonly string[] => {
   }
 }
 
-/** What a network needs: nothing once each step is done or dismissed, undefined until that is known. */
+/** The steps of a network: none once each is done or dismissed, undefined until that is known. */
 export const useGettingStarted = () => {
   const may = useMay()
   const { network } = useSession()

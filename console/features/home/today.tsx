@@ -11,7 +11,7 @@ import { daysIn } from './days.ts'
 
 const of_approved = (): string => 'Of approved conversions'
 
-/** What each card counts, and the line that says of what. */
+/** The cards, each with its figure and a line that explains it. */
 const shown: readonly {
   readonly label: string
   readonly of: (figures: StatsFigures) => number

@@ -20,7 +20,7 @@ const Aside = ({ values, stored }: { values: FormValues; stored: Offer | null })
   </div>
 )
 
-/** What both forms have. */
+/** The parts of both forms. */
 const useNewOffer = () => {
   const navigate = useNavigate()
   return {

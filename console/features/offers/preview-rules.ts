@@ -36,7 +36,7 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : `The offer ${warning}.`
 }
 
-/** What a new offer pays without anybody's decision. */
+/** A sentence on conversions that a new offer pays without a decision; null for pending ones. */
 export const findPaysAtOnce = (values: FormValues): string | null => {
   if (textOf(values, 'default_conversion_status') !== 'approved') return null
   const hold_days = numberIn(values, 'hold_days') ?? 0

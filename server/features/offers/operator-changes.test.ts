@@ -21,7 +21,7 @@ const buildPrivateOffer = async (title: string) => {
 }
 
 describe.each(ways)('by %s', (way) => {
-  test('a copy is paused, has goals and rates, and nobody has access', async () => {
+  test('a copy is paused, has goals and rates, and no affiliate has access', async () => {
     const { perform, lastAudit } = network
     const { id, offer } = await buildPrivateOffer(`Cliff ${way}`)
     const copy = await perform(way, 'duplicateOffer', { offer, hold_days: 7 })

@@ -21,8 +21,10 @@ const edited = (field: string): (typeof edited_together)[number] => {
   return known
 }
 
-const wordsOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : Array.isArray(value) ? value.join(', ') : String(value)
+const wordsOf = (value: unknown): string | null => {
+  if (typeof value === 'string' || typeof value === 'number') return `${value}`
+  return Array.isArray(value) ? value.join(', ') : null
+}
 
 export const offerChangesActions: ActionsOf<typeof changes> = {
   async duplicateOffer(tools, { params, input }) {

@@ -9,7 +9,7 @@ import { countReceived, figuresOf, StatsChart, type StatsFigures, type StatsRow 
 import { several } from '../../shared/words.ts'
 import { daysIn } from './days.ts'
 
-const of_approved = (): string => 'Of approved conversions'
+const approved_only = (): string => 'Approved only'
 
 /** The cards, each with its figure and a line that explains it. */
 const shown: readonly {
@@ -28,11 +28,11 @@ const shown: readonly {
     label: 'Conversions received today',
     of: countReceived,
     format: count,
-    note: ({ approved, pending }) => `${count(approved)} approved, ${count(pending)} pending`,
+    note: ({ approved }) => `${count(approved)} approved`,
   },
-  { label: 'Revenue today', of: ({ revenue }) => revenue, format: money, note: of_approved },
-  { label: 'Payout today', of: ({ payout }) => payout, format: money, note: of_approved },
-  { label: 'Margin today', of: ({ margin }) => margin, format: money, note: of_approved },
+  { label: 'Revenue today', of: ({ revenue }) => revenue, format: money, note: approved_only },
+  { label: 'Payout today', of: ({ payout }) => payout, format: money, note: approved_only },
+  { label: 'Margin today', of: ({ margin }) => margin, format: money, note: approved_only },
 ]
 
 const every_ms = 60_000

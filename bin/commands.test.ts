@@ -80,6 +80,15 @@ test.runIf(linux)('a command never installs packages: it says what to run', () =
   expect(err).toContain('start it with `npm start`, which installs them')
 })
 
+test.runIf(linux)('a release says how it is made without installing packages', () => {
+  lock(false)
+  for (const help of ['--help', '-h']) {
+    const { status, out } = run(join(checkout, 'bin/release'), [help])
+    expect([status, existsSync(called)]).toEqual([0, false])
+    expect(out).toMatch(/^Usage: bin\/release \[VERSION\] --to FOLDER/)
+  }
+})
+
 test.runIf(linux)('a start installs packages only when nothing runs on its checkout', async () => {
   lock(false)
   const running: ChildProcess = spawn(node, ['-e', 'setInterval(() => {}, 1000)'])

@@ -28,6 +28,11 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   external_id: { title: 'Your ID' },
   subject_id: { title: 'Subject ID' },
   click_id: { title: 'Click ID' },
+  sub1: { title: 'Sub ID 1' },
+  sub2: { title: 'Sub ID 2' },
+  sub3: { title: 'Sub ID 3' },
+  sub4: { title: 'Sub ID 4' },
+  sub5: { title: 'Sub ID 5' },
   host_click_id: { title: "Host's click ID" },
 
   affiliate: { names: 'affiliate' },

@@ -1,5 +1,7 @@
 /* Which column of an advertiser's file says what (conversions reconcile). Each has words of its own for it. */
 
+import { withoutAccents } from './status-words.ts'
+
 export const statement_roles = ['txid', 'click_id', 'status', 'amount', 'revenue', 'goal', 'reason'] as const
 export type StatementRole = (typeof statement_roles)[number]
 
@@ -39,10 +41,62 @@ const default_names: Readonly<Record<StatementRole, readonly string[]>> = {
   goal: ['goal', 'goalcode', 'event', 'eventname', 'conversiontype'],
 }
 
+/** The same in other languages of advertisers, where it is another word. Listed in docs/operator-guide.md. */
+export const translated_names: Readonly<Record<string, Readonly<Record<StatementRole, readonly string[]>>>> = {
+  German: {
+    txid: ['Bestellnummer', 'Auftragsnummer', 'Transaktionsnummer', 'Transaktions-ID'],
+    click_id: ['Klick-ID'],
+    status: ['Bestellstatus'],
+    amount: ['Betrag', 'Summe', 'Umsatz', 'Bestellwert', 'Warenwert'],
+    revenue: ['Provision', 'Vergütung'],
+    goal: ['Ziel'],
+    reason: ['Grund', 'Ablehnungsgrund', 'Stornogrund'],
+  },
+  Spanish: {
+    txid: ['Pedido', 'Número de pedido', 'ID de pedido', 'Transacción', 'Referencia'],
+    click_id: ['ID de clic'],
+    status: ['Estado'],
+    amount: ['Importe', 'Monto', 'Valor'],
+    revenue: ['Comisión'],
+    goal: ['Objetivo'],
+    reason: ['Motivo'],
+  },
+  Portuguese: {
+    txid: ['Pedido', 'Número do pedido', 'ID do pedido', 'Transação', 'ID da transação'],
+    click_id: ['ID do clique'],
+    status: ['Situação'],
+    amount: ['Valor', 'Montante', 'Valor total'],
+    revenue: ['Comissão'],
+    goal: ['Objetivo'],
+    reason: ['Motivo'],
+  },
+  French: {
+    txid: ['Commande', 'Numéro de commande', 'N° de commande', 'ID de commande', 'Référence'],
+    click_id: ['ID de clic'],
+    status: ['Statut', 'État'],
+    amount: ['Montant', 'Montant total'],
+    revenue: ['Rémunération'],
+    goal: ['Objectif'],
+    reason: ['Motif'],
+  },
+  Russian: {
+    txid: ['Заказ', 'Номер заказа', 'ID заказа', 'Транзакция', 'ID транзакции'],
+    click_id: ['ID клика'],
+    status: ['Статус'],
+    amount: ['Сумма', 'Сумма заказа'],
+    revenue: ['Комиссия', 'Вознаграждение'],
+    goal: ['Цель'],
+    reason: ['Причина'],
+  },
+}
+
+const plainName = (column: string): string => withoutAccents(column.toLowerCase()).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 const roleByName = new Map(
-  statement_roles.flatMap((role) => default_names[role].map((name): [string, StatementRole] => [name, role])),
+  [default_names, ...Object.values(translated_names)].flatMap((names) =>
+    statement_roles.flatMap((role) => names[role].map((name): [string, StatementRole] => [plainName(name), role])),
+  ),
 )
 
 /** The meaning of a column by its name; undefined for other names. */
-export const statementRoleOf = (column: string): StatementRole | undefined =>
-  roleByName.get(column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+export const statementRoleOf = (column: string): StatementRole | undefined => roleByName.get(plainName(column))

@@ -72,6 +72,55 @@ export const file_vocabulary: Readonly<Record<WantedStatus, readonly string[]>> 
   declined: ['storno', 'denied', 'void', 'voided', 'returned', 'return', 'not approved'],
 }
 
+/** The same in other languages of advertisers. Listed in docs/operator-guide.md. */
+export const translated_vocabulary: Readonly<Record<string, Readonly<Record<WantedStatus, readonly string[]>>>> = {
+  German: {
+    approved: ['bestätigt', 'freigegeben', 'genehmigt', 'akzeptiert', 'gültig', 'bezahlt'],
+    pending: ['offen', 'ausstehend', 'in Prüfung', 'in Bearbeitung', 'unbestätigt'],
+    declined: ['abgelehnt', 'storniert', 'ungültig', 'zurückgewiesen', 'retoure', 'erstattet'],
+  },
+  Spanish: {
+    approved: ['aprobado', 'aprobada', 'confirmado', 'confirmada', 'aceptado', 'aceptada', 'válido', 'pagado'],
+    pending: ['pendiente', 'en revisión', 'en proceso'],
+    declined: [
+      'rechazado',
+      'rechazada',
+      'cancelado',
+      'cancelada',
+      'anulado',
+      'denegado',
+      'devuelto',
+      'reembolsado',
+      'no válido',
+    ],
+  },
+  Portuguese: {
+    approved: ['aprovado', 'aprovada', 'confirmado', 'confirmada', 'aceito', 'válido', 'pago'],
+    pending: ['pendente', 'em análise', 'em processamento'],
+    declined: [
+      'recusado',
+      'rejeitado',
+      'reprovado',
+      'cancelado',
+      'cancelada',
+      'devolvido',
+      'reembolsado',
+      'estornado',
+      'inválido',
+    ],
+  },
+  French: {
+    approved: ['approuvé', 'approuvée', 'confirmé', 'confirmée', 'validé', 'validée', 'accepté', 'acceptée', 'payé'],
+    pending: ['en attente', 'en cours', 'en cours de validation'],
+    declined: ['refusé', 'refusée', 'rejeté', 'rejetée', 'annulé', 'annulée', 'remboursé', 'retourné', 'invalide'],
+  },
+  Russian: {
+    approved: ['одобрен', 'одобрено', 'подтверждён', 'подтверждено', 'принят', 'принято', 'оплачен', 'оплачено'],
+    pending: ['в ожидании', 'ожидает', 'в обработке', 'на проверке', 'холд'],
+    declined: ['отклонён', 'отклонено', 'отменён', 'отменено', 'отказ', 'возврат', 'брак', 'фрод'],
+  },
+}
+
 /** Case, spaces around a word, and `_` or `-` for a space do not matter. */
 export const plainWord = (text: string): string =>
   text
@@ -86,7 +135,14 @@ const byWord = (...vocabularies: (typeof status_vocabulary)[]): ReadonlyMap<stri
     ),
   )
 const in_postbacks = byWord(status_vocabulary)
-const in_files = byWord(status_vocabulary, file_vocabulary)
+/** Files are typed with accents and without. */
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+const in_files = new Map(
+  [...byWord(status_vocabulary, file_vocabulary, ...Object.values(translated_vocabulary))].map(
+    ([word, status]): [string, WantedStatus] => [withoutAccents(plainWord(word)), status],
+  ),
+)
 
 /** The request of a postback's status word; undefined for an unknown word. */
 export const postbackStatusOf = (word: string): WantedStatus | undefined => in_postbacks.get(plainWord(word))
@@ -97,4 +153,4 @@ export type LineStatus = (typeof line_statuses)[number]
 
 /** The outcome of a file's status word. A line without one confirms: advertisers send what they pay. */
 export const fileStatusOf = (word: string): LineStatus | undefined =>
-  plainWord(word) === '' ? 'approved' : in_files.get(plainWord(word))
+  plainWord(word) === '' ? 'approved' : in_files.get(withoutAccents(plainWord(word)))

@@ -43,6 +43,19 @@ test.each(['/offers/new', '/offers/3/edit', '/offers/import'])('%s shows a viewe
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test.each([
+  ['manager', '/payments/5'],
+  ['manager', '/settings'],
+  ['viewer', '/conversions/reconcile'],
+  ['finance', '/health?tab=nodes'],
+])('a %s who opens %s is told so, and led back', async (role, at) => {
+  const { user, address } = showConsole({ at, may: mayOf(role), answers: {} })
+  expect(await screen.findByText('Your role does not allow this.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Home' }))
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
 const row = {
   id: '1',
   run: 1,

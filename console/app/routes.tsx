@@ -1,12 +1,15 @@
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { MessagePage } from '@plumbline/ui/message-page.tsx'
-import { CloudOff, Compass } from 'lucide-react'
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import { CloudOff, Compass, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams, type RouteObject } from 'react-router'
 import { paths } from '../shared/paths.ts'
+import { useMay } from '../shared/session.ts'
 import { useTitle } from '../shared/title.tsx'
 import { Guard } from './guard.tsx'
 import { ScreenSkeleton } from './layout/screen-skeleton.tsx'
-import { isIdOf, screens, type Screen } from './screens.ts'
+import { isIdOf, neededFor, screens, type Screen } from './screens.ts'
 
 const Missing = () => {
   useTitle('Page not found')
@@ -23,6 +26,26 @@ const Missing = () => {
     />
   )
 }
+
+const Denied = () => {
+  useTitle('Not allowed')
+  return (
+    <MessagePage
+      icon={Lock}
+      title="Not allowed"
+      text="Your role does not allow this."
+      action={
+        <Link to={paths.home} className={buttonClass()}>
+          Home
+        </Link>
+      }
+    />
+  )
+}
+
+/** A screen, for those whose role has it. */
+const ForRole = ({ needs, children }: { needs: OperationName; children: ReactNode }) =>
+  useMay()(needs) ? children : <Denied />
 
 /** A screen failed, or its code is of an older version of the console and gone: loading the page again brings the new one. */
 const Failed = () => (
@@ -42,11 +65,19 @@ const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
     const { Page } = await screen.load()
+    const needs = neededFor(screen)
     return {
       Component: () => {
         const { id } = useParams()
         // Another thing is another page: nothing of the last one stands there, with its buttons, until this one is loaded.
-        return isIdOf(screen, id) ? <Page key={id} /> : <Missing />
+        if (!isIdOf(screen, id)) return <Missing />
+        return needs === undefined ? (
+          <Page key={id} />
+        ) : (
+          <ForRole needs={needs}>
+            <Page key={id} />
+          </ForRole>
+        )
       },
     }
   },

@@ -35,12 +35,20 @@ export interface Screen {
   readonly path: string
   /** What its `:id` can be; default: a small number. */
   readonly id?: RegExp
+  /** For those who may do this; default: as its line of the menu. */
+  readonly needs?: OperationName
   readonly load: () => Promise<ScreenModule>
 }
 
 /** Whether the id of an address can be one; there may be none. */
 export const isIdOf = ({ id: pattern = small_number }: Screen, id: string | undefined): boolean =>
   id === undefined || pattern.test(id)
+
+/** The operation that a role must be allowed for a screen; undefined: every role has it. */
+export const neededFor = ({ path, needs }: Screen): OperationName | undefined =>
+  needs ??
+  menu.find((place) => place.path === path)?.needs ??
+  menu.find((place) => place.path !== paths.home && path.startsWith(`${place.path}/`))?.needs
 
 /** A line of the sidebar. */
 export interface Place {
@@ -78,9 +86,13 @@ export const screens: readonly Screen[] = [
   { path: `${paths.affiliates}/:id`, load: async () => import('../features/affiliates/affiliate-page.tsx') },
   { path: paths.applications, load: async () => import('../features/applications/applications-page.tsx') },
   { path: paths.offers, load: async () => import('../features/offers/offers-page.tsx') },
-  { path: paths.new_offer, load: async () => import('../features/offers/new-offer-page.tsx') },
-  { path: paths.import_offers, load: async () => import('../features/offers/import-page.tsx') },
-  { path: `${paths.offers}/:id/edit`, load: async () => import('../features/offers/edit-offer-page.tsx') },
+  { path: paths.new_offer, needs: 'addOffer', load: async () => import('../features/offers/new-offer-page.tsx') },
+  { path: paths.import_offers, needs: 'importOffers', load: async () => import('../features/offers/import-page.tsx') },
+  {
+    path: `${paths.offers}/:id/edit`,
+    needs: 'editOffer',
+    load: async () => import('../features/offers/edit-offer-page.tsx'),
+  },
   { path: `${paths.offers}/:id`, load: async () => import('../features/offers/offer-page.tsx') },
   { path: paths.advertisers, load: async () => import('../features/advertisers/advertisers-page.tsx') },
   { path: `${paths.advertisers}/:id`, load: async () => import('../features/advertisers/advertiser-page.tsx') },
@@ -91,7 +103,12 @@ export const screens: readonly Screen[] = [
     id: large_number,
     load: async () => import('../features/conversions/conversion-page.tsx'),
   },
-  { path: `${paths.clicks}/:id`, id: click_id, load: async () => import('../features/clicks/click-page.tsx') },
+  {
+    path: `${paths.clicks}/:id`,
+    id: click_id,
+    needs: 'inspectClick',
+    load: async () => import('../features/clicks/click-page.tsx'),
+  },
   { path: paths.payments, load: async () => import('../features/payments/payments-page.tsx') },
   { path: `${paths.runs}/:id`, load: async () => import('../features/payments/run-page.tsx') },
   {

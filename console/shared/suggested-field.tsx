@@ -38,5 +38,11 @@ const ActorField = (props: FieldProps) => {
   return <Suggested {...props} options={[...new Set([...people, ...programs])]} placeholder="Name <email>" />
 }
 
-/** Fields for a text that has to be typed just as something is called, which they suggest. */
-export const suggested_fields: Readonly<Record<string, typeof ActorField>> = { action: ActionField, actor: ActorField }
+const GoalField = (props: FieldProps) => <Suggested {...props} options={['Sale', 'Lead', 'Install']} />
+
+/** Fields for a text that is mostly one of a few, which they suggest. */
+export const suggested_fields: Readonly<Record<string, typeof ActorField>> = {
+  action: ActionField,
+  actor: ActorField,
+  goal_name: GoalField,
+}

@@ -22,10 +22,14 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly initial?: Readonly<Record<string, unknown>>
   /** `initial` is what is stored: only what is changed is sent. */
   readonly edits?: boolean
+  /** `initial` is of the thing that the operation copies: only what is changed is sent, and the rest is copied. */
+  readonly copies?: boolean
   /** What the screen shows of the thing that is decided on: refused where it is another by then, with who changed it. */
   readonly seen?: Readonly<Record<string, unknown>>
   /** Fields that are asked, in this order; default: all. */
   readonly only?: readonly string[]
+  /** Fields that a person has to fill, although the operation has a default. */
+  readonly needs?: readonly string[]
   readonly action?: string
   /** It takes something away, and looks like it. */
   readonly danger?: boolean
@@ -59,12 +63,14 @@ const unanswered =
 
 /** What is typed into the form of an operation, and what becomes of it: its dry run, its question, its answer. */
 export const useOperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {
-  const { fixed = {}, initial = {}, edits = false, only, onDone } = props
+  const { fixed = {}, initial = {}, edits = false, only, needs = [], onDone } = props
   const { operate, queries, kept } = useServices()
   const { network } = useSession()
   const operation = operationOf(props.operation)
   const all = inputFields(operation).filter(({ name }) => name !== 'dry_run')
-  const fields = all.filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+  const fields = all
+    .filter(({ name }) => !Object.hasOwn(fixed, name) && (only === undefined || only.includes(name)))
+    .map((field) => (needs.includes(field.name) ? { ...field, required: true } : field))
   // What this form was opened with: what is stored may be another by the time it is sent.
   const [seen] = useState(initial)
   const [looked_at] = useState(props.seen)
@@ -99,7 +105,7 @@ export const useOperationForm = <N extends OperationName>(props: OperationFormPr
   }
 
   const send = async (dry: boolean): Promise<Reply<N>> => {
-    const { params, input } = readForm(fields, values, edits ? stored : null)
+    const { params, input } = readForm(fields, values, edits || props.copies === true ? stored : null)
     for (const { name, in_path } of all) {
       const value = fixed[name]
       if (in_path && (typeof value === 'string' || typeof value === 'number')) params[name] = value

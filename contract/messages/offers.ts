@@ -2,6 +2,15 @@ import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts
 
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": give its id, or external: and your own id.'),
+  no_offer_access: conflict('Offer {offer_id} is private, and affiliate {affiliate_id} has no access: use {hint}.', {
+    hint: ({ offer_id, affiliate_id }) => ({
+      operation: 'grantOfferAccess',
+      given: { offer: offer_id, affiliates: [affiliate_id] },
+    }),
+  }),
+  affiliate_not_active: conflict('Affiliate {id} is {status}, so that its links lead nowhere: use {hint}.', {
+    hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
+  }),
   external_id_taken: conflict('Offer {offer_id} has the external id "{external_id}".', 'external_id'),
   invalid_offer: badRequest(
     ({ faults }: { faults: readonly { field: string; fault: Message }[] }, { field, say }) =>

@@ -17,6 +17,7 @@ import * as ledger from './ledger.ts'
 import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
+import * as offerChanges from './offer-changes.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offerMails from './offer-mails.ts'
 import * as offers from './offers.ts'
@@ -59,6 +60,7 @@ export const operations = {
   ...mail,
   ...managers,
   ...offers,
+  ...offerChanges,
   ...offerFiles,
   ...offerMails,
   ...news,

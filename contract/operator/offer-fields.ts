@@ -8,6 +8,8 @@ export const offer_statuses = ['active', 'paused', 'inactive'] as const
 export const offer_visibilities = ['public', 'private'] as const
 export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
 export const first_statuses = ['approved', 'pending'] as const
+/** Fields that are changed for many offers together. */
+export const edited_together = ['status', 'visibility', 'categories', 'hold_days'] as const
 /** The systems and devices that the tracker can tell apart. */
 export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other'] as const
 export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const

@@ -1,69 +1,26 @@
 import Type from 'typebox'
-import { count, id, moment, money, nullableText } from '../fields.ts'
-import { kept_or_cleared, line, listing, listOf, offer_key } from './fields.ts'
+import { count, id, moment, money, nullableText, subId } from '../fields.ts'
+import { kept_or_cleared, line, listing, listOf } from './fields.ts'
 import { externalId } from './offer-document.ts'
-import { partOf } from '../field-table.ts'
-import { offer_statuses, offer_visibilities, offer_fields, traffic_flags } from './offer-fields.ts'
-import { operation } from './operation.ts'
 import { offerFilters } from './offer-filters.ts'
+import {
+  advertiser,
+  described,
+  first_conversion_status,
+  first_hold_days,
+  first_status,
+  first_visibility,
+  offer,
+  offer_params as params,
+  shown,
+  status,
+  title,
+  url,
+  visibility,
+} from './offer-schemas.ts'
+import { operation } from './operation.ts'
 
-/** Names one offer. The operator's own ids may be digits too, so that they say what they are. */
-const offer = Type.String({ minLength: 1, maxLength: 64, typed: offer_key })
-const params = Type.Object({ offer })
-
-const status = Type.Enum(offer_statuses)
-const visibility = Type.Enum(offer_visibilities)
-const advertiser = Type.Union([id, line(undefined, 200)], {
-  typed: 'id or exact name of the advertiser',
-})
 const amount = (description: string) => Type.Number({ minimum: 0, description })
-
-const shown = Type.Object({
-  id,
-  external_id: nullableText,
-  ...partOf(offer_fields, 'shown'),
-  advertiser: Type.Object({ id, name: Type.String() }),
-  categories: Type.Array(Type.String()),
-  traffic_rules: Type.Record(Type.String(), Type.Boolean()),
-  created_at: moment,
-  updated_at: moment,
-  /** Affiliates with access while it is private. */
-  affiliates: Type.Array(id),
-  /** The first of them, by name. */
-  granted: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, status: Type.String() })),
-  goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
-  /** The general rows that are in force. */
-  payouts: Type.Array(
-    Type.Object({
-      id,
-      goal: Type.String(),
-      countries: Type.Array(Type.String()),
-      os: Type.Array(Type.String()),
-      devices: Type.Array(Type.String()),
-      payout: Type.Optional(money),
-      payout_percent: Type.Optional(Type.Number()),
-      revenue: Type.Optional(money),
-      revenue_percent: Type.Optional(Type.Number()),
-      show_revenue: Type.Boolean(),
-    }),
-  ),
-})
-
-const { title, url, status: _status, visibility: _visibility, ...others } = partOf(offer_fields, 'input')
-const { status: first_status, visibility: first_visibility } = partOf(offer_fields, 'document')
-
-/** An offer's fields that can be set and changed, without its payouts. */
-const described = {
-  ...Type.Partial(Type.Object(others)).properties,
-  categories: Type.Optional(Type.Array(line(), { maxItems: 250, description: 'categories; new ones are made' })),
-  allowed_traffic: Type.Optional(
-    Type.Array(Type.Enum<string[]>([...traffic_flags]), {
-      maxItems: 250,
-      description: 'allowed kinds of traffic; the others are forbidden',
-      typed: traffic_flags.join(', '),
-    }),
-  ),
-}
 
 export const addOffer = operation({
   command: 'offers add',
@@ -85,8 +42,12 @@ export const addOffer = operation({
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),
     revenue_percent: Type.Optional(amount('or in percent of the sale')),
-    goal_name: Type.Optional(line('name of the goal that affiliates see (default: SOI)')),
+    goal_name: Type.Optional(
+      line('name of the goal that affiliates see', 100, 'for example Sale, Lead or Install (default: SOI)'),
+    ),
     ...described,
+    default_conversion_status: Type.Optional(first_conversion_status),
+    hold_days: Type.Optional(first_hold_days),
   }),
   reply: shown,
 })
@@ -129,6 +90,23 @@ export const showOffer = operation({
   roles: ['manager', 'finance', 'viewer'],
   params,
   reply: shown,
+})
+
+export const showOfferLink = operation({
+  command: 'offers link',
+  call: { method: 'GET', path: '/api/operator/offers/{offer}/links/{affiliate}/' },
+  summary: "show an affiliate's tracking link of an offer",
+  examples: ['offers link 12 17', 'offers link external:shop-1 17 --sub1 newsletter --sub2 {clickid}'],
+  roles: ['manager', 'finance', 'viewer'],
+  params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
+  input: Type.Partial(Type.Object({ sub1: subId, sub2: subId, sub3: subId, sub4: subId, sub5: subId })),
+  reply: Type.Object({
+    offer: Type.String(),
+    offer_id: id,
+    affiliate: nullableText,
+    affiliate_id: id,
+    url: Type.String(),
+  }),
 })
 
 export const editOffer = operation({

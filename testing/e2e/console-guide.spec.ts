@@ -101,6 +101,7 @@ testApart(
         await page.getByLabel('Advertiser', { exact: true }).fill('harb')
         await page.getByRole('option', { name: /^Harborline/ }).click()
         await page.getByLabel('URL', { exact: true }).fill(shop.landing)
+        await page.getByLabel('Goal name', { exact: true }).fill('Sale')
         await page.getByLabel('Payout (optional)').fill('55')
         await page.getByLabel('Revenue (optional)').fill('70')
         await page.getByLabel(/^Default conversion status/).selectOption('pending')

@@ -43,6 +43,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await page.getByLabel('Advertiser', { exact: true }).fill(name)
   await page.getByLabel(/^Visibility/).selectOption('private')
   await page.getByLabel('URL', { exact: true }).fill('https://cliff.example/?c={click_id}')
+  await page.getByLabel('Goal name', { exact: true }).fill('Booking')
   await page.getByLabel('Payout (optional)').fill('4.5')
   await page.getByLabel('Revenue (optional)').fill('6')
   await page.getByLabel(/^Description HTML/).fill('<p>Walks <em>above</em> the sea</p><script>alert(1)</script>')

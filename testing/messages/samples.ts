@@ -236,6 +236,8 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   time_too_late: { given: '2999-01-01' },
   time_in_past: { option: 'from', given: '2020-01-01', at },
   no_offer: { named: 'external:tank' },
+  no_offer_access: { offer_id: 5, affiliate_id: 7 },
+  affiliate_not_active: { id: 7, status: 'disabled' },
   external_id_taken: { offer_id: 5, external_id: 'tank' },
   invalid_offer: { faults: [{ field: 'payout', fault: { code: 'offer_key_missing', parameters: {} } }] },
   runners_unknown: { way_out: 'try again later' },

@@ -113,8 +113,8 @@ export const LineChart = (props: {
   points: readonly { readonly key: string; readonly label: string }[]
   series: readonly Series[]
   start: AxisText
-  /** Absent: no line is on the other axis. */
-  end?: AxisText
+  /** Absent: no line is on the other axis. `whole`: for things that are counted. */
+  end?: AxisText & { whole?: true }
   firstFirst?: boolean
 }) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -141,7 +141,11 @@ export const LineChart = (props: {
           }),
         }))}
         start={{ ...props.start, highest: scale('start'), whole: true }}
-        end={{ ...(props.end ?? { title: '', format: () => '' }), highest: scale('end'), whole: false }}
+        end={{
+          ...(props.end ?? { title: '', format: () => '' }),
+          highest: scale('end'),
+          whole: props.end?.whole ?? false,
+        }}
         pointY={(index, plot) => Math.min(plot.startY(0), ...drawn.map((one) => heightOf(one, index, plot)))}
         keys={drawn.map(({ name, look }) => (
           <SeriesKey key={name} look={look} />

@@ -1,15 +1,31 @@
-import { focusContent, Palette } from '@plumbline/ui/palette/palette.tsx'
+import { copyText } from '@plumbline/ui/copy-text.ts'
+import { focusContent, type Outcome, Palette } from '@plumbline/ui/palette/palette.tsx'
 import type { PaletteProps } from '@plumbline/ui/palette/use-palette.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { explainRefusal } from '../../shared/refusal.ts'
 import { useServices } from '../../shared/services.tsx'
+import { useSession } from '../../shared/session.ts'
+import { consoleVoice } from '../../shared/voice.ts'
+import type { FoundEntry } from './palette-entry.ts'
 import { useFound } from './palette-search.ts'
 
 /** Leads to screens and, by any number or name, to what it belongs to; and presses the buttons of all of them. */
 const PaletteDialog = (props: PaletteProps) => {
   const navigate = useNavigate()
-  const { commands } = useServices()
+  const { commands, operate } = useServices()
+  const { network } = useSession()
   const [typed, setTyped] = useState('')
+  const copyLink = async (params: NonNullable<FoundEntry['link']>): Promise<Outcome> => {
+    const url = operate('showOfferLink', { params }).then((reply) => reply.url)
+    try {
+      const done = await copyText(url)
+      return { done, text: done ? 'Link copied' : await url }
+    } catch (error) {
+      const { text } = explainRefusal(error, 'The link could not be copied.', [], consoleVoice(network.zone))
+      return { done: false, text: text ?? '' }
+    }
+  }
   const { groups, busy, retry } = useFound(typed.trim())
   return (
     <Palette
@@ -20,13 +36,16 @@ const PaletteDialog = (props: PaletteProps) => {
       busy={busy}
       failure={retry === null ? null : { text: 'Not everything could be searched.', retry }}
       onType={setTyped}
-      onChoose={({ to, operation }) =>
-        () => {
-          if (operation !== undefined) commands.ask(operation)
-          if (to === undefined) return
-          focusContent()
-          void navigate(to)
-        }}
+      onChoose={({ to, operation, link }) =>
+        link === undefined
+          ? () => {
+              if (operation !== undefined) commands.ask(operation)
+              if (to === undefined) return
+              focusContent()
+              void navigate(to)
+            }
+          : copyLink(link)
+      }
     />
   )
 }

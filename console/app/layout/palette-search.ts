@@ -1,6 +1,5 @@
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { createFinder, sortGroups } from '@plumbline/ui/find.ts'
-import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -13,16 +12,9 @@ import { read_key } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { menu } from '../screens.ts'
+import { group_names, type FoundEntry } from './palette-entry.ts'
 import { far_commands } from './palette-commands.ts'
-
-const group_names = ['On this screen', 'Screens', 'Actions', 'Found'] as const
-
-/** What the palette shows: a place to go to, something to do, or both, one after the other. */
-export interface FoundEntry extends PaletteEntry {
-  readonly group: (typeof group_names)[number]
-  readonly to?: string
-  readonly operation?: OperationName
-}
+import { useLinks } from './palette-links.ts'
 
 const thing = (path: string, id: string | number, label: string, note: string): FoundEntry => {
   const to = pageOf(path, id)
@@ -114,6 +106,8 @@ export const useFound = (typed: string) => {
       }
     }),
   })
+  const links = useLinks(settled)
+  const queries = [...links, ...lists]
   const commands = services.commands.here()
   const { operations } = useSession()
   // Not at each key.
@@ -128,7 +122,7 @@ export const useFound = (typed: string) => {
       meant.some((one) => one.group === 'On this screen' && one.operation === operation)
     return firstOfEach([
       ...meant.filter((entry) => entry.group !== 'Actions' || !isHere(entry)),
-      ...(settled === '' ? [] : lists.flatMap(({ data }) => data ?? [])),
+      ...(settled === '' ? [] : queries.flatMap(({ data }) => data ?? [])),
       ...byNumber(typed, may),
     ])
   }
@@ -136,10 +130,10 @@ export const useFound = (typed: string) => {
   const groups = group_names
     .map((name) => ({ name, items: entries.filter(({ group }) => group === name) }))
     .filter(({ items }) => items.length > 0)
-  const failed = typed === '' ? [] : lists.filter(({ error }) => error !== null)
+  const failed = typed === '' ? [] : queries.filter(({ error }) => error !== null)
   return {
     groups: typed === '' ? groups : sortGroups(groups, typed),
-    busy: typed !== '' && (settled !== typed || lists.some(({ isFetching }) => isFetching)),
+    busy: typed !== '' && (settled !== typed || queries.some(({ isFetching }) => isFetching)),
     retry: failed.length === 0 ? null : (): void => failed.forEach(({ refetch }) => void refetch()),
   }
 }

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { showConsole } from '../console.test-support.tsx'
 import { screens } from '../screens.ts'
 import { far_commands } from './palette-commands.ts'
+import { readLinkWords } from './palette-links.ts'
 import { byNumber } from './palette-search.ts'
 
 // The real one, with its calls counted.
@@ -99,4 +100,40 @@ test.each([
 ])('%s by its number', (typed, addresses) => {
   expect(byNumber(typed, () => true).map(({ to }) => to)).toEqual(addresses)
   expect(byNumber(typed, () => false)).toEqual([])
+})
+
+test.each([
+  ['link skyhop northgate', ['skyhop|northgate']],
+  ['Link sky hop for north gate', ['sky hop|north gate']],
+  ['link sky hop north', ['sky|hop north', 'sky hop|north']],
+  ['link skyhop', []],
+  ['links sky north', []],
+])('%s: offer and affiliate', (typed, meant) => {
+  expect(readLinkWords(typed).map(({ offer, affiliate }) => `${offer}|${affiliate}`)).toEqual(meant)
+})
+
+test('a tracking link is copied by Enter, and a refusal is in the words of the console', async () => {
+  const refused = new ApiFailure(409, 'use grantOfferAccess', null, {
+    data: { code: 'no_offer_access', parameters: { offer_id: 5, affiliate_id: 7 } },
+  })
+  let answer: object = { url: 'http://t/click?offer_id=5&affiliate_id=7' }
+  const { user, field, sent } = await openPalette({
+    ...lists,
+    listOffers: ({ input }) =>
+      (input as { search: string }).search === 'skyhop' ? { results: [{ id: 5, title: 'SkyHop' }], count: 1 } : none,
+    listAffiliates: ({ input }) =>
+      (input as { search: string }).search === 'northgate'
+        ? { results: [{ id: 7, company: 'Northgate', emails: [] }], count: 1 }
+        : none,
+    showOfferLink: () => answer,
+  })
+  await user.type(field, 'link skyhop northgate')
+  await screen.findByRole('option', { name: /^Copy link: SkyHop for Northgate/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'))
+  expect(await navigator.clipboard.readText()).toBe('http://t/click?offer_id=5&affiliate_id=7')
+  expect(sent('showOfferLink').map(({ params }) => params)).toEqual([{ offer: 5, affiliate: 7 }])
+  answer = refused
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/use “Grant access”/))
 })

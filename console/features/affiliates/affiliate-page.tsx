@@ -5,6 +5,7 @@ import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { ConversionsOf } from '../../shared/conversions-of.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
+import { OfferLink } from '../../shared/offer-link.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { useNumber } from '../../shared/params.ts'
@@ -68,6 +69,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
         text={`#${id}, ${affiliate.users.map(({ email }) => email).join(', ')}`}
       >
         <ViewAs id={id} />
+        <OfferLink fixed={{ affiliate: id }} />
         <OperationButton operation="editAffiliate" label="Edit" fixed={params} initial={affiliate} edits closes />
         <OperationButton
           operation="assignManager"

@@ -58,13 +58,18 @@ export const Page = () => (
           label: 'Referrals',
           needs: 'listReferrals',
           render: () => (
-            <OperationTable
-              operation="listReferrals"
-              caption="Referrals"
-              key_field="affiliate_id"
-              empty="Nobody was referred"
-              hint="Affiliates find their referral link in the portal."
-            />
+            <div className="space-y-4">
+              <p className="text-muted">
+                The referrer of each affiliate: it earns a share of the affiliate&apos;s payouts until the day shown.
+              </p>
+              <OperationTable
+                operation="listReferrals"
+                caption="Referrals"
+                key_field="affiliate_id"
+                empty="Nobody was referred"
+                hint="Affiliates find their referral link in the portal."
+              />
+            </div>
           ),
         },
       ]}

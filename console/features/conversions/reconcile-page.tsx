@@ -4,9 +4,8 @@ import { useMemo, useState } from 'react'
 import { EntityField } from '../../shared/entity-field.tsx'
 import { FileInput } from '../../shared/file-input.tsx'
 import { monthFrom } from '../../shared/months.ts'
-import { NotAllowed } from '../../shared/loaded.tsx'
 import { OperationForm } from '../../shared/operation-form.tsx'
-import { useMay, useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
 import { ReconcileResult } from './reconcile-result.tsx'
 import { StatementColumns } from './statement-columns.tsx'
@@ -123,15 +122,12 @@ const Reconcile = () => {
 }
 
 /** An advertiser's own list of conversions against the network's: what differs is shown first, then applied. */
-export const Page = () => {
-  const may = useMay()
-  return (
-    <div className="space-y-5">
-      <ScreenHead
-        title="Reconcile"
-        text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what matches nothing; then apply it, all of it or nothing."
-      />
-      {may('reconcileConversions') ? <Reconcile /> : <NotAllowed />}
-    </div>
-  )
-}
+export const Page = () => (
+  <div className="space-y-5">
+    <ScreenHead
+      title="Reconcile"
+      text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what matches nothing; then apply it, all of it or nothing."
+    />
+    <Reconcile />
+  </div>
+)

@@ -1,5 +1,6 @@
+import { Button } from '@plumbline/ui/button.tsx'
 import { Circle, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
@@ -15,22 +16,43 @@ interface Step {
   readonly text: ReactNode
 }
 
-/** What a new network needs until its first click: nothing once there were clicks or all is done, undefined until that is known. */
-export const useGettingStarted = (): readonly Step[] | undefined => {
+/** Keys of the steps that somebody does without, in this browser. */
+const dismissed_key = 'plumbline-console-dismissed-steps'
+
+const readDismissed = (): readonly string[] => {
+  try {
+    return (localStorage.getItem(dismissed_key) ?? '').split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** The steps of a network: none once each is done or dismissed, undefined until that is known. */
+export const useGettingStarted = () => {
   const may = useMay()
   const { network } = useSession()
-  const { data: today, error: no_today } = useRead('showToday', {}, { enabled: may('addOffer') })
-  const quiet = { enabled: may('addOffer') && today?.today.clicks === 0 && today.last_week.clicks === 0 }
-  const { data: details, error: no_details } = useRead('showNetworkDetails', {}, quiet)
-  const { data: managers, error: no_managers } = useRead('listManagers', one, quiet)
-  const { data: advertisers, error: no_advertisers } = useRead('listAdvertisers', one, quiet)
-  const { data: offers, error: no_offers } = useRead('listOffers', one, quiet)
-  const { data: affiliates, error: no_affiliates } = useRead('listAffiliates', one, quiet)
-  const is_unknown = (no_today ?? no_details ?? no_managers ?? no_advertisers ?? no_offers ?? no_affiliates) !== null
-  if (!may('addOffer') || is_unknown || (today && !quiet.enabled)) return []
+  const [dismissed, setDismissed] = useState(readDismissed)
+  const owner = { enabled: may('addOffer') }
+  const { data: details, error: no_details } = useRead('showNetworkDetails', {}, owner)
+  const { data: managers, error: no_managers } = useRead('listManagers', one, owner)
+  const { data: advertisers, error: no_advertisers } = useRead('listAdvertisers', one, owner)
+  const { data: offers, error: no_offers } = useRead('listOffers', one, owner)
+  const { data: affiliates, error: no_affiliates } = useRead('listAffiliates', one, owner)
+  const is_unknown = (no_details ?? no_managers ?? no_advertisers ?? no_offers ?? no_affiliates) !== null
+  const dismiss = (path: string): void => {
+    const all = [...dismissed, path]
+    setDismissed(all)
+    try {
+      localStorage.setItem(dismissed_key, all.join(' '))
+    } catch {
+      // Without storage it is dismissed until the page is loaded again.
+    }
+  }
+  const none = { steps: [] as readonly Step[], dismiss }
+  if (!owner.enabled || is_unknown) return none
   if (!details || !managers || !advertisers || !offers || !affiliates) return undefined
   const register = `${network.portal_url}/register`
-  const steps = [
+  const all: readonly Step[] = [
     {
       done: details.name !== null && details.address !== null && details.country !== null,
       to: paths.settings,
@@ -70,11 +92,12 @@ export const useGettingStarted = (): readonly Step[] | undefined => {
       ),
     },
   ]
-  return steps.every(({ done }) => done) ? [] : steps
+  const steps = all.filter(({ to }) => !dismissed.includes(to))
+  return steps.every(({ done }) => done) ? none : { steps, dismiss }
 }
 
 /** The steps, each leading to where it is done. */
-export const GettingStarted = ({ steps }: { steps: readonly Step[] }) =>
+export const GettingStarted = ({ steps, dismiss }: NonNullable<ReturnType<typeof useGettingStarted>>) =>
   steps.length === 0 ? null : (
     <section aria-labelledby="getting-started" className="border-t border-line">
       <h3 id="getting-started" className="px-5 pt-4 pb-1 font-semibold">
@@ -88,7 +111,7 @@ export const GettingStarted = ({ steps }: { steps: readonly Step[] }) =>
             ) : (
               <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
             )}
-            <span className="min-w-0">
+            <span className="min-w-0 grow">
               {done ? (
                 <span className="text-muted">{title}</span>
               ) : (
@@ -100,6 +123,11 @@ export const GettingStarted = ({ steps }: { steps: readonly Step[] }) =>
                 </>
               )}
             </span>
+            {done ? null : (
+              <Button size="small" look="quiet" aria-label={`Dismiss: ${title}`} onClick={() => dismiss(to)}>
+                Dismiss
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -9,7 +9,7 @@ export const Page = () => {
   const may = useMay()
   return (
     <div className="space-y-5">
-      <ScreenHead title="Home" />
+      <ScreenHead title="Home" text="Figures of today, and the inbox: what waits for a decision or needs a fix." />
       {may('showStats') ? <Today /> : null}
       <Later>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -107,10 +107,10 @@ const Health = () => {
 export const InboxList = () => {
   const may = useMay()
   const read = useRead('listInbox', {}, { every_ms: 60_000 })
-  const steps = useGettingStarted()
+  const started = useGettingStarted()
   const is_clear = read.data?.results.every(({ count: waits }) => waits === 0) ?? true
   // Where nothing waits the network may be a new one.
-  const data = is_clear && steps === undefined ? undefined : read.data
+  const data = is_clear && started === undefined ? undefined : read.data
   return (
     <Card title="Inbox">
       {/* While it loads it is as high as it is likely to be: what is below would be pushed away. */}
@@ -131,7 +131,7 @@ export const InboxList = () => {
                     <Waiting key={entry.kind} entry={entry} />
                   ))}
                 </ul>
-                <GettingStarted steps={steps ?? []} />
+                {started === undefined ? null : <GettingStarted {...started} />}
                 {may('doctor') ? (
                   <ul className="border-t border-line empty:hidden">
                     <Health />

@@ -5,16 +5,35 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
-import { StatsChart, type StatsRow } from '../../shared/stats-chart.tsx'
+import { countReceived, figuresOf, StatsChart, type StatsFigures, type StatsRow } from '../../shared/stats-chart.tsx'
+import { several } from '../../shared/words.ts'
 import { daysIn } from './days.ts'
 
-const shown = [
-  { key: 'clicks', label: 'Clicks', format: count },
-  { key: 'approved', label: 'Conversions', format: count },
-  { key: 'revenue', label: 'Revenue', format: money },
-  { key: 'payout', label: 'Payout', format: money },
-  { key: 'margin', label: 'Margin', format: money },
-] as const
+const approved_only = (): string => 'Approved only'
+
+/** The cards, each with its figure and a line that explains it. */
+const shown: readonly {
+  readonly label: string
+  readonly of: (figures: StatsFigures) => number
+  readonly format: (value: number) => string
+  readonly note: (figures: StatsFigures) => string
+}[] = [
+  {
+    label: 'Clicks today',
+    of: ({ clicks }) => clicks,
+    format: count,
+    note: ({ hosts }) => several(hosts, 'host', 'hosts'),
+  },
+  {
+    label: 'Conversions received today',
+    of: countReceived,
+    format: count,
+    note: ({ approved }) => `${count(approved)} approved`,
+  },
+  { label: 'Revenue today', of: ({ revenue }) => revenue, format: money, note: approved_only },
+  { label: 'Payout today', of: ({ payout }) => payout, format: money, note: approved_only },
+  { label: 'Margin today', of: ({ margin }) => margin, format: money, note: approved_only },
+]
 
 const every_ms = 60_000
 
@@ -48,9 +67,9 @@ export const Week = () => {
   const rows = data?.results as readonly StatsRow[] | undefined
   if (rows !== undefined) return <StatsChart rows={rows} />
   return (
-    <div className="min-h-84 rounded-lg border border-line bg-surface shadow-card">
+    <div className="min-h-178 rounded-lg border border-line bg-surface shadow-card">
       {error === null ? (
-        <Skeleton className="h-84 rounded-lg" />
+        <Skeleton className="h-178 rounded-lg" />
       ) : (
         <FailedState text="The figures of the last days could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -72,16 +91,21 @@ export const Today = () => {
         />
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
-        {shown.map(({ key, label, format }) => {
-          const [value, earlier] = [Number(data?.today[key] ?? 0), Number(data?.last_week[key] ?? 0)]
+        {shown.map(({ label, of, format, note }) => {
+          const figures = data && { today: figuresOf(data.today), earlier: figuresOf(data.last_week) }
+          const [value, earlier] = figures === undefined ? [0, 0] : [of(figures.today), of(figures.earlier)]
           return (
-            <div key={key} className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2">
-              <dt className="text-small text-muted">{label} today</dt>
+            <div
+              key={label}
+              className="rounded-lg border border-line bg-surface p-4 shadow-card last:max-sm:col-span-2"
+            >
+              <dt className="text-small text-muted">{label}</dt>
               <dd className="mt-1 text-title font-semibold tabular-nums">
-                {data === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
+                {figures === undefined ? <Skeleton className="h-7 w-20" /> : format(value)}
               </dd>
+              <dd className="mt-1 text-small tabular-nums">{figures === undefined ? ' ' : note(figures.today)}</dd>
               <dd className="mt-1 min-h-9 text-small text-muted tabular-nums">
-                {data === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
+                {figures === undefined ? ' ' : `${change(value, earlier)}${format(earlier)} this time last week`}
               </dd>
             </div>
           )

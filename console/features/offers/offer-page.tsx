@@ -8,6 +8,7 @@ import { AuditTable } from '../../shared/audit-table.tsx'
 import { BackTo } from '../../shared/back-to.tsx'
 import { ConversionsOf } from '../../shared/conversions-of.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
+import { OfferLink } from '../../shared/offer-link.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { useId } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -61,9 +62,15 @@ const Shown = ({ offer }: { offer: Offer }) => {
           </>
         }
       >
+        <OfferLink fixed={fixed} />
         {may('editOffer') ? (
           <Link to={`${pageOf(paths.offers, id)}/edit`} className={buttonClass()}>
             Edit
+          </Link>
+        ) : null}
+        {may('duplicateOffer') ? (
+          <Link to={`${paths.new_offer}?from=${id}`} className={buttonClass()}>
+            Duplicate
           </Link>
         ) : null}
         {status === 'active' ? (

@@ -70,6 +70,17 @@ export const Page = () => {
         narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
         more={may('showStats') ? more : more.slice(0, 1)}
         to={({ id }) => pageOf(paths.offers, Number(id))}
+        bulk_needs="editOffers"
+        renderBulk={(ids) => (
+          <OperationButton
+            operation="editOffers"
+            label={`Edit ${ids.length}`}
+            look="primary"
+            size="small"
+            wide
+            fixed={{ offers: ids.map(Number) }}
+          />
+        )}
         empty="No offers"
         hint="Add one, or import a file."
         hint_needs="addOffer"

@@ -37,6 +37,14 @@ export const findRateWarning = (values: FormValues): string | null => {
   return warning === undefined ? null : render(warning, consoleVoice('UTC')) || null
 }
 
+/** A sentence on conversions that a new offer pays without a decision; null for pending ones. */
+export const findPaysAtOnce = (values: FormValues): string | null => {
+  if (textOf(values, 'default_conversion_status') !== 'approved') return null
+  const hold_days = numberIn(values, 'hold_days') ?? 0
+  const paid = hold_days === 0 ? 'at once' : `after ${hold_days === 1 ? '1 day' : `${hold_days} days`}`
+  return `Conversions are approved as they arrive, and may be paid ${paid}. To decide on them first, choose pending.`
+}
+
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** The first rate of a new offer, as its form says it. */

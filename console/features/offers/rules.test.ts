@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sentences_loaded } from '../../shared/messages.ts'
 import { changeText, example_file } from './import-rules.ts'
 import { payRange } from './pay-range.ts'
-import { previewOf, findRateWarning } from './preview-rules.ts'
+import { findPaysAtOnce, findRateWarning, previewOf } from './preview-rules.ts'
 
 beforeAll(() => sentences_loaded)
 
@@ -97,4 +97,13 @@ describe('the preview', () => {
   ])('a rate of %j is %j', (values, shares) => {
     expect(previewOf(values, null).payouts.map(({ payout_percent }) => payout_percent)).toEqual(shares)
   })
+})
+
+test.each([
+  ['approved', '0', expect.stringMatching(/may be paid at once\./)],
+  ['approved', '1', expect.stringMatching(/after 1 day\./)],
+  ['approved', '30', expect.stringMatching(/after 30 days\./)],
+  ['pending', '0', null],
+])('conversions that are %s with %s days of hold', (default_conversion_status, hold_days, text) => {
+  expect(findPaysAtOnce({ default_conversion_status, hold_days })).toEqual(text)
 })

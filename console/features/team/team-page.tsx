@@ -105,7 +105,10 @@ const Managers = () => (
 /** Who runs the network, with which role, and the programs that may. */
 export const Page = () => (
   <div className="space-y-5">
-    <ScreenHead title="Team" />
+    <ScreenHead
+      title="Team"
+      text="The people who sign in here and their roles, the account managers that affiliates write to, and the tokens of programs."
+    />
     <Tabs
       label="Team"
       tabs={[

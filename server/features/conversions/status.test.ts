@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   file_vocabulary,
+  fileStatusOf,
+  translated_vocabulary,
   status_vocabulary,
   wanted_statuses,
   type WantedStatus,
 } from '@plumbline/contract/status-words.ts'
+import { statement_roles, statementRoleOf, translated_names } from '@plumbline/contract/statement-columns.ts'
 import { nextStatus, readStatus, type ConversionStatus } from './status.ts'
 
 describe('the status of a postback', () => {
@@ -63,6 +66,36 @@ describe('the status of a postback', () => {
     const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8')
     const listed = wanted_statuses.map((status) => file_vocabulary[status].map((word) => `\`${word}\``).join(', '))
     expect(guide.replaceAll(/\s+/g, ' ')).toContain(`and ${listed.join('; ')}.`)
+  })
+
+  it('may be of another language in a file, with accents or without: the guide says which', () => {
+    const guide = readFileSync(new URL('../../../docs/operator-guide.md', import.meta.url), 'utf8')
+    const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ')
+    for (const [language, words] of Object.entries(translated_vocabulary)) {
+      const cells = [
+        ...wanted_statuses.map((status) => words[status]),
+        Object.values(translated_names[language] ?? {}).flat(),
+      ]
+      expect(guide).toContain(`  | ${language} | ${cells.map(listed).join(' | ')} |\n`)
+      for (const status of wanted_statuses) for (const word of words[status]) expect(fileStatusOf(word)).toBe(status)
+    }
+    expect(['BESTATIGT', 'Bestätigt'.normalize('NFD'), 'Отклонен', 'en_attente'].map(fileStatusOf)).toEqual([
+      'approved',
+      'approved',
+      'declined',
+      'pending',
+    ])
+    expect(['Bestellnummer', 'n° de commande', 'SITUACAO', 'Сумма заказа', 'comision'].map(statementRoleOf)).toEqual([
+      'txid',
+      'txid',
+      'status',
+      'amount',
+      'revenue',
+    ])
+    const names = Object.values(translated_names).flatMap((roles) =>
+      statement_roles.flatMap((role) => roles[role].map((name) => [name, role] as const)),
+    )
+    expect(names.filter(([name, role]) => statementRoleOf(name) !== role)).toEqual([])
   })
 
   it('may be missing, a test, or an unknown status', () => {

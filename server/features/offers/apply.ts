@@ -188,12 +188,30 @@ export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date):
   return all.map(({ id }) => id)
 }
 
-/** One offer as a file of its own, so that it is checked and kept in the one way there is. */
-const fileOf = (given: Readonly<Record<string, unknown>>): OffersFile => ({
+/** Offers as a file of their own, so that they are checked and kept in the one way there is. */
+const fileOf = (offers: readonly Readonly<Record<string, unknown>>[]): OffersFile => ({
   format: 'json',
-  offers: [Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))],
+  offers: offers.map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))),
   placesOf: (spots) => spots.map(({ path }) => ({ line: 1, field: String(path[0] === 'payouts' ? path[2] : path[0]) })),
 })
+
+/**
+ * Plans the changes of offers, without writing them.
+ * @param given fields of the document; with the id of an offer that is changed
+ * @throws ApiError `bad_request` that names the fields
+ */
+export const planOffers = async (
+  pg: Pg,
+  given: readonly Readonly<Record<string, unknown>>[],
+  options: { at: Date; lock: boolean },
+) => {
+  try {
+    return await planAll(pg, fileOf(given), { ...options, needs_key: false })
+  } catch (error) {
+    if (!(error instanceof FaultyFile)) throw error
+    throw refuse('invalid_offer', { faults: error.faults })
+  }
+}
 
 /**
  * Makes or changes one offer; answers from when on. Call `lockOffers` before.
@@ -207,12 +225,7 @@ export const writeOffer = async (
   now: Date,
 ): Promise<{ id: number | undefined; at: Date }> => {
   const at = await momentOf(pg, now)
-  try {
-    const { plans } = await planAll(pg, fileOf(given), { at, lock: true, needs_key: false })
-    const [id] = await applyPlans(pg, plans, at)
-    return { id, at }
-  } catch (error) {
-    if (!(error instanceof FaultyFile)) throw error
-    throw refuse('invalid_offer', { faults: [...error.faults] })
-  }
+  const { plans } = await planOffers(pg, [given], { at, lock: true })
+  const [id] = await applyPlans(pg, plans, at)
+  return { id, at }
 }

@@ -17,17 +17,22 @@ const offers_at_once = 500
 const documentValue = (name: OfferFieldName, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 
+/** What an offer's document has that is not about one offer alone: everything but its ids, its advertiser and who has access. */
+export const documentTerms = ({ columns, categories, goals, payouts }: KeptOffer) => ({
+  ...Object.fromEntries(offer_field_names.map((name) => [name, documentValue(name, columns[name])])),
+  categories,
+  traffic_rules: trafficRules(columns.traffic_rules),
+  goals: [...goals].map(([code, name]) => ({ code, name })),
+  payouts: payouts.map(rowOfDocument),
+})
+
 const documentOffer = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {
-  const { columns } = offer
+  const { advertiser_id } = offer.columns
   return {
     ...(offer.external_id === null ? { id: offer.id } : { external_id: offer.external_id }),
-    ...Object.fromEntries(offer_field_names.map((name) => [name, documentValue(name, columns[name])])),
-    advertiser: advertiserName(columns.advertiser_id, advertisers.get(columns.advertiser_id) ?? '', references),
+    advertiser: advertiserName(advertiser_id, advertisers.get(advertiser_id) ?? '', references),
     affiliates: offer.affiliates,
-    categories: offer.categories,
-    traffic_rules: trafficRules(columns.traffic_rules),
-    goals: [...offer.goals].map(([code, name]) => ({ code, name })),
-    payouts: offer.payouts.map(rowOfDocument),
+    ...documentTerms(offer),
   }
 }
 

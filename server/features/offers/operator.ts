@@ -12,17 +12,18 @@ import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { writeOffer } from './apply.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
+import { findLink } from './operator-link.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
 
 /** @throws ApiError `conflict` when another offer has this id of the operator's own */
-const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
+export const checkFree = async (pg: Pg, external_id: string, own?: number): Promise<void> => {
   const other = await pg.selectFrom('offers').where('external_id', '=', external_id).select('id').executeTakeFirst()
   if (other !== undefined && other.id !== own) throw refuse('external_id_taken', { offer_id: other.id, external_id })
 }
 
 /** The flags of the document from the list of what is allowed. */
-const rulesOf = (allowed: readonly string[] | undefined) =>
+export const rulesOf = (allowed: readonly string[] | undefined) =>
   allowed === undefined
     ? undefined
     : Object.fromEntries(traffic_flags.map((flag): [string, boolean] => [flag, allowed.includes(flag)]))
@@ -75,6 +76,8 @@ export const offersActions: ActionsOf<typeof offers> = {
   listOffers: ({ pg, now }, { input }) => listOffers(pg, input, pageOf(input), now),
 
   showOffer: async (tools, { params }) => showOffer(tools, await findOfferId(tools.pg, params.offer), tools.now),
+
+  showOfferLink: ({ pg, actor, tracking_url }, { params, input }) => findLink(pg, actor, tracking_url, params, input),
 
   async editOffer(tools, { params, input }) {
     const { pg, now } = tools

@@ -20,6 +20,7 @@ import { nodesActions } from '../../operations/nodes/operator.ts'
 import { mailsActions } from '../../features/mail/operator.ts'
 import { managersActions } from '../../features/managers/operator.ts'
 import { offerMailsActions } from '../../features/offer-mails/operator.ts'
+import { offerChangesActions } from '../../features/offers/operator-changes.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
@@ -62,6 +63,7 @@ export const actions: Actions = {
   ...managersActions,
   ...offerMailsActions,
   ...offersActions,
+  ...offerChangesActions,
   ...offerFilesActions(prepareNotifying),
   ...newsActions,
   ...paymentsActions,

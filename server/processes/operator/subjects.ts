@@ -73,7 +73,7 @@ const countStates = (states: Given = {}): Given => {
 
 /** What of several things was another before and after, and which of them were changed: each by its id. */
 export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
-  const several = kind === 'conversion' || kind === 'payment'
+  const several = kind === 'conversion' || kind === 'payment' || kind === 'offer'
   const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
   const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
   return {
@@ -85,6 +85,28 @@ export const changesOf = ({ kind }: Subject, before: Given | undefined, after: G
 }
 
 const idsOf = (id: unknown): string[] => (Array.isArray(id) ? id : [id]).map(String)
+
+const offers: ReadState = async (tools, id, given) => {
+  if (!Array.isArray(id)) return readShown('showOffer', 'offer')(tools, id, given)
+  const rows = await tools.pg
+    .selectFrom('offers')
+    .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
+    .select(['id', 'status', 'visibility', 'hold_days'])
+    .select(
+      sql<string | null>`(
+        select string_agg(categories.name, ', ' order by position, name)
+        from offer_categories join categories on categories.id = category_id where offer_id = offers.id
+      )`.as('categories'),
+    )
+    .orderBy('id')
+    .execute()
+  return statesOf(
+    rows.map(({ id: offer_id, status, visibility, hold_days, categories }) => ({
+      id: offer_id,
+      state: [status, visibility, `hold ${hold_days}`, ...(categories === null ? [] : [categories])].join(', '),
+    })),
+  )
+}
 
 const conversions: ReadState = async ({ pg, actor }, id) =>
   statesOf(
@@ -180,7 +202,7 @@ const states: Record<SubjectKind, ReadState> = {
   affiliate: readShown('showAffiliate', 'id'),
   application: rowOf('applications', ['status', 'decided_reason', 'affiliate_id']),
   advertiser: readShown('showAdvertiser', 'id'),
-  offer: readShown('showOffer', 'offer'),
+  offer: offers,
   conversion: conversions,
   payment: payments,
   payment_request: rowOf('payment_requests', ['status', 'reason']),
@@ -226,7 +248,7 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
 export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): string | null => {
   if (by === undefined) return null
   // Offers may be named by their operator's own ids, and by their rates; an answer that is no offer has an id of its own.
-  const named = kind === 'offer' ? (reply.offer_id ?? reply.id) : (given[by] ?? reply[by])
+  const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
   const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
   if (kind === 'payment' && by === 'run') return null
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null

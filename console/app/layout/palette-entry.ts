@@ -1,0 +1,13 @@
+import type { OperationName } from '@plumbline/contract/operator/index.ts'
+import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
+
+export const group_names = ['On this screen', 'Screens', 'Actions', 'Found'] as const
+
+/** What the palette shows: a place to go to, something to do, or both, one after the other. */
+export interface FoundEntry extends PaletteEntry {
+  readonly group: (typeof group_names)[number]
+  readonly to?: string
+  readonly operation?: OperationName
+  /** The tracking link to copy. */
+  readonly link?: { readonly offer: number; readonly affiliate: number }
+}

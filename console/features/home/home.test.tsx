@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const listOf = (count: number) => ({ results: [], count })
+const figures = {
+  clicks: 500,
+  hosts: 300,
+  pending: 6,
+  approved: 1,
+  declined: 0,
+  reversed: 0,
+  payout: 5,
+  revenue: 7,
+  margin: 2,
+}
+const answers = {
+  listInbox: { results: [{ kind: 'applications', count: 3, oldest: null, list: { input: {} }, groups: [] }], count: 3 },
+  showToday: { today: figures, last_week: { ...figures, pending: 13 } },
+  showNetworkDetails: { name: 'North Star', address: null, country: null },
+  listManagers: listOf(0),
+  listAdvertisers: listOf(1),
+  listOffers: listOf(4),
+  listAffiliates: listOf(9),
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a step stays while there are clicks and work, until it is done or dismissed', async () => {
+  const { user, unmount } = showConsole({ at: '/', answers })
+  expect(await screen.findByRole('link', { name: 'Enter your company details' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Add an account manager' }))
+  expect(screen.queryByRole('link', { name: 'Add an account manager' })).toBeNull()
+  unmount()
+
+  const again = showConsole({ at: '/', answers })
+  expect(await screen.findByRole('link', { name: 'Enter your company details' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Add an account manager' })).toBeNull()
+  again.unmount()
+
+  const entered = { name: 'North Star', address: '1 Street', country: 'Germany' }
+  const { sent } = showConsole({ at: '/', answers: { ...answers, showNetworkDetails: entered } })
+  await waitFor(() => expect(sent('listAffiliates')).toHaveLength(1))
+  await screen.findByRole('link', { name: /Applications/ })
+  expect(screen.queryByText('Getting started')).toBeNull()
+})
+
+test('a manager has no steps', async () => {
+  const { sent } = showConsole({ at: '/', answers, may: ['listInbox', 'listOffers'] })
+  await screen.findByRole('link', { name: /Applications to decide/ })
+  expect(sent('listOffers')).toEqual([])
+})
+
+test('the card of conversions counts the received ones, and says how many are approved', async () => {
+  showConsole({ at: '/', answers })
+  const card = (await screen.findByText('1 approved')).parentElement
+  expect(card?.textContent).toBe('Conversions received today71 approved−50%, 14 this time last week')
+})
+
+test('the days show received conversions beside approved ones', async () => {
+  const rows = [{ group: '2026-11-20', name: null, ...figures }]
+  showConsole({ at: '/', answers: { ...answers, showStats: { results: rows } } })
+  expect(await screen.findByRole('button', { name: 'Received' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approved' })).toBeTruthy()
+})

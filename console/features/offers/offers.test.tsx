@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showConsole } from '../../app/console.test-support.tsx'
+
+const offer = {
+  id: 12,
+  external_id: 'vpn-1',
+  title: 'Harbor VPN',
+  status: 'active',
+  visibility: 'public',
+  url: 'https://vpn.example/?c={click_id}',
+  fallback_url: 'https://vpn.example/more',
+  advertiser: { id: 2, name: 'Harborline' },
+  categories: ['VPN'],
+  countries: [],
+  os: [],
+  traffic_rules: {},
+  goals: [{ code: '', name: 'Sale' }],
+  payouts: [],
+  affiliates: [],
+  granted: [],
+  default_conversion_status: 'approved',
+  hold_days: 7,
+  click_lifetime_days: 90,
+}
+const answers = {
+  showOffer: offer,
+  listAdvertisers: { results: [offer.advertiser], count: 1 },
+  duplicateOffer: { ...offer, id: 13 },
+}
+
+test('a duplicate begins as the paused copy, and sends only what was changed', async () => {
+  const { user, sent, address } = showConsole({ at: '/offers/12', answers })
+  await user.click(await screen.findByRole('link', { name: 'Duplicate' }))
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.value).toBe('Copy of Harbor VPN')
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Status/).value).toBe('paused')
+  expect(screen.getByText(/may be paid after 7 days/)).toBeTruthy()
+  await user.clear(title)
+  await user.type(title, 'Harbor AT')
+  await user.clear(screen.getByLabelText(/^Fallback URL/))
+  await user.click(screen.getByRole('button', { name: 'Add the copy' }))
+  await waitFor(() => expect(address()).toBe('/offers/13'))
+  expect(sent('duplicateOffer').map(({ input }) => input)).toEqual([
+    { title: 'Harbor AT', advertiser: 2, url: offer.url, goal_name: 'Sale', fallback_url: null },
+  ])
+})
+
+test('a new offer needs a name for its goal, and suggests usual ones', async () => {
+  const { user, sent } = showConsole({ at: '/offers/new', answers })
+  await user.type(await screen.findByLabelText('Title'), 'Sea')
+  await user.click(screen.getByRole('button', { name: 'Add the offer' }))
+  expect(await screen.findByText('Goal name is required.')).toBeTruthy()
+  expect(sent('addOffer')).toEqual([])
+  const suggested = document.querySelectorAll('datalist option')
+  expect([...suggested].map(({ textContent }) => textContent)).toEqual(['Sale', 'Lead', 'Install'])
+})
+
+test('ticked offers are edited together, a dry run first', async () => {
+  const changed = { dry_run: true, changed: 1, unchanged: 1, new_categories: [], changes: [] }
+  const { user, sent } = showConsole({
+    at: '/offers',
+    answers: { listOffers: { results: [offer, { ...offer, id: 13 }], count: 2 }, editOffers: changed },
+  })
+  await user.click(await screen.findByLabelText('Choose 12'))
+  await user.click(screen.getByLabelText('Choose 13'))
+  await user.click(screen.getByRole('button', { name: 'Edit 2' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText(/^Status/), 'paused')
+  await user.click(dialog.getByRole('button', { name: 'Dry run' }))
+  await dialog.findByText(/Dry run: nothing was changed/)
+  expect(sent('editOffers').map(({ input }) => input)).toEqual([{ offers: [12, 13], status: 'paused', dry_run: true }])
+})

@@ -28,6 +28,8 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   external_id: { title: 'Your ID' },
   subject_id: { title: 'Subject ID' },
   click_id: { title: 'Click ID' },
+  cr: { title: 'CR' },
+  epc: { title: 'EPC (per 100 clicks)' },
   sub1: { title: 'Sub ID 1' },
   sub2: { title: 'Sub ID 2' },
   sub3: { title: 'Sub ID 3' },

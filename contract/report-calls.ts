@@ -57,7 +57,7 @@ const schema_of: Readonly<Record<ColumnKind, TSchema>> = {
   reason: Type.Enum(['', ...reason_codes]),
   count,
   money,
-  percent: Type.Number({ minimum: 0 }),
+  percent: Type.Number({ minimum: 0, format: 'percent' }),
 }
 
 export const fieldsOf = (columns: readonly ReportColumn[]): TProperties =>

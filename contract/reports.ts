@@ -35,6 +35,7 @@ export const stats_columns: readonly MetricColumn[] = [
   figure('earnings', 'payout'),
   figure('revenue'),
   figure('margin'),
+  ...ratios,
 ]
 
 /** The orders of an operator's statistics: by what rows stand for, or by a figure; `-` in front for the highest first. */

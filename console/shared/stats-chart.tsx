@@ -15,7 +15,19 @@ export const stats_figures = [
   'margin',
 ] as const
 export type StatsFigures = Readonly<Record<(typeof stats_figures)[number], number>>
-export type StatsRow = StatsFigures & { readonly group: string; readonly name: string | null }
+/** A ratio is null over nothing. */
+export const stats_ratios = ['cr', 'epc', 'approval_rate'] as const
+export type StatsRatios = Readonly<Record<(typeof stats_ratios)[number], number | null>>
+export type StatsRow = StatsFigures & Partial<StatsRatios> & { readonly group: string; readonly name: string | null }
+
+export const ratiosOf = (row: object): StatsRatios => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  const of = (name: (typeof stats_ratios)[number]): number | null => {
+    const value = values.get(name)
+    return typeof value === 'number' ? value : null
+  }
+  return { cr: of('cr'), epc: of('epc'), approval_rate: of('approval_rate') }
+}
 
 /** The figures of a row, or of the totals. One that is not there is a mistake, and not zero. */
 export const figuresOf = (row: object): StatsFigures => {

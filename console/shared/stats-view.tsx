@@ -18,16 +18,29 @@ import { FieldTable } from './field-table.tsx'
 import { filtersOf, OperationFilters, readFilters } from './operation-filters.tsx'
 import { placeOf } from './paths.ts'
 import { useRead } from './queries.ts'
-import { rowShape } from './schema.ts'
-import { figuresOf, StatsChart, stats_figures as figures, type StatsFigures, type StatsRow } from './stats-chart.tsx'
-import { linkClass } from './value.tsx'
+import { propertiesOf, rowShape } from './schema.ts'
+import {
+  figuresOf,
+  ratiosOf,
+  StatsChart,
+  stats_figures as figures,
+  stats_ratios,
+  type StatsFigures,
+  type StatsRow,
+} from './stats-chart.tsx'
+import { linkClass, Value } from './value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 /** The answer of `stats` with its figures. */
 const readStats = ({ results, totals, ...days }: Reply<'showStats'>) => ({
   ...days,
-  results: results.map((row): StatsRow => ({ group: row.group, name: row.name, ...figuresOf(row) })),
-  totals: figuresOf(totals),
+  results: results.map((row): StatsRow => ({
+    group: row.group,
+    name: row.name,
+    ...figuresOf(row),
+    ...ratiosOf(row),
+  })),
+  totals: { ...figuresOf(totals), ...ratiosOf(totals) },
 })
 
 type Asked = InputOf<Operations['showStats']>
@@ -119,14 +132,20 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 onOrder={(next) => goTo({ ordering: next })}
                 columns={[
                   groupColumn(by),
-                  ...columnsOf(figures, shape).map((column) => ({ ...column, sortable: true })),
+                  ...columnsOf([...figures, ...stats_ratios], shape).map((column) => ({ ...column, sortable: true })),
                 ]}
                 narrow_rows={{ end: 'revenue', below: narrow_figures }}
                 narrow_totals={{
                   group: narrow_figures.map((name) => `${formatWord(name)} ${textOf(name, totals[name])}`).join(' · '),
                   revenue: money(totals.revenue),
                 }}
-                totals={Object.fromEntries(figures.map((name) => [name, textOf(name, totals[name])]))}
+                totals={Object.fromEntries([
+                  ...figures.map((name) => [name, textOf(name, totals[name])]),
+                  ...stats_ratios.map((name) => [
+                    name,
+                    <Value key={name} name={name} value={totals[name]} shape={propertiesOf(shape)[name]} />,
+                  ]),
+                ])}
                 empty={
                   rows === 0 ? (
                     <EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />

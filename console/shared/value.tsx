@@ -1,6 +1,6 @@
 import { asText } from './as-text.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
-import { count, dateTime, isolated, money } from '@plumbline/ui/format.ts'
+import { count, dateTime, isolated, money, percent } from '@plumbline/ui/format.ts'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
 import { useSession } from './session.ts'
@@ -114,7 +114,8 @@ export const Value = ({
       </Link>
     )
   if (typeof value === 'number') {
-    if (shape.format === 'money') return <span className="tabular-nums">{money(value)}</span>
+    const formatted = shape.format === 'money' ? money(value) : shape.format === 'percent' ? percent(value) : undefined
+    if (formatted !== undefined) return <span className="tabular-nums">{formatted}</span>
     return (
       <span className="tabular-nums">
         {roleOf(name) === 'number' || !Number.isInteger(value) ? asText(value) : count(value)}

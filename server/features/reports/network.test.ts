@@ -57,6 +57,9 @@ const totals = {
   payout: 10.3,
   revenue: 24.6,
   margin: 14.3,
+  cr: 1.25,
+  epc: 257.5,
+  approval_rate: 0.5,
 }
 
 describe.each(ways)('by %s', (way) => {
@@ -120,6 +123,7 @@ describe('the same figures', () => {
       ['offer', '-group', [loans, games, travel]],
       ['offer', '-margin', [loans, travel, games]],
       ['affiliate', 'payout', [bert, anna]],
+      ['day', '-approval_rate', ['2026-11-18', '2026-11-19']],
       ['day', undefined, ['2026-11-18', '2026-11-19']],
       ['day', '-group', ['2026-11-19', '2026-11-18']],
       ['advertiser', '-pending', [world.big, expect.anything()]],

@@ -220,7 +220,12 @@ const stats_orders_sql: Record<string, string> = Object.fromEntries(
   stats_orderings.map((ordering) => {
     const key = ordering.replace(/^-/, '')
     const direction = key === ordering ? 'asc' : 'desc'
-    return [ordering, key === 'group' ? by_group(direction) : `${key} ${direction}, approved desc, ${by_group('asc')}`]
+    const column = stats_columns.find((one) => one.key === key)
+    const order =
+      column === undefined
+        ? by_group(direction)
+        : `${orderOf(column).join()} ${direction} nulls last, approved desc, ${by_group('asc')}`
+    return [ordering, order]
   }),
 )
 

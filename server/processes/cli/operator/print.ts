@@ -30,14 +30,21 @@ const itemOf = (schema: unknown): unknown =>
     .map(({ items }) => items)
     .find((items) => items !== undefined)
 
-const isMoney = (schema: unknown): boolean => formsOf(schema).some(({ format }) => format === 'money')
+const hasFormat = (schema: unknown, name: string): boolean => formsOf(schema).some(({ format }) => format === name)
 
-const isMessage = (value: unknown, schema: unknown): value is Message =>
-  isRecord(value) && formsOf(schema).some(({ format }) => format === 'message')
+/** A number in its format: amounts have two decimals. */
+const numberText = (value: number, schema: unknown): string =>
+  hasFormat(schema, 'money')
+    ? value.toFixed(2)
+    : hasFormat(schema, 'percent')
+      ? `${(value * 100).toFixed(2)}%`
+      : String(value)
+
+const isMessage = (value: unknown, schema: unknown): value is Message => isRecord(value) && hasFormat(schema, 'message')
 
 /** A list, named by its operation and filters. */
 const isListing = (value: unknown, schema: unknown): value is { operation: OperationName; input: Hint['given'] } =>
-  isRecord(value) && formsOf(schema).some(({ format }) => format === 'operation')
+  isRecord(value) && hasFormat(schema, 'operation')
 
 /** @param schema of the value, as far as it is known: money has two decimals */
 const cell = (value: unknown, schema?: unknown): string => {
@@ -45,7 +52,7 @@ const cell = (value: unknown, schema?: unknown): string => {
   if (typeof value === 'string') return iso.test(value) ? value.slice(0, 16).replace('T', ' ') : plain(value)
   if (value instanceof ExactNumber) return value.exact
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return isMoney(schema) ? value.toFixed(2) : String(value)
+  if (typeof value === 'number') return numberText(value, schema)
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map((item) => cell(item, itemOf(schema))).join(', ')
   if (isMessage(value, schema)) return plain(render(value, terminalVoice()))
   if (isListing(value, schema)) return plain(commandOf({ operation: value.operation, given: value.input }))

@@ -40,7 +40,7 @@ test('a step stays while there are clicks and work, until it is done or dismisse
 
   const entered = { name: 'North Star', address: '1 Street', country: 'Germany' }
   const { sent } = showConsole({ at: '/', answers: { ...answers, showNetworkDetails: entered } })
-  await waitFor(() => expect(sent('listAffiliates')).toHaveLength(1))
+  await waitFor(() => expect(sent('listAffiliates')).not.toEqual([]))
   await screen.findByRole('link', { name: /Applications/ })
   expect(screen.queryByText('Getting started')).toBeNull()
 })

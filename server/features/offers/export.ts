@@ -17,7 +17,7 @@ const offers_at_once = 500
 const documentValue = (name: OfferFieldName, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 
-/** What an offer's document has that is not about one offer alone: everything but its ids, its advertiser and who has access. */
+/** The fields of an offer document that copies share: all but its ids, its advertiser and who has access. */
 export const documentTerms = ({ columns, categories, goals, payouts }: KeptOffer) => ({
   ...Object.fromEntries(offer_field_names.map((name) => [name, documentValue(name, columns[name])])),
   categories,

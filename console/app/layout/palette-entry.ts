@@ -3,7 +3,7 @@ import type { PaletteEntry } from '@plumbline/ui/palette/palette.tsx'
 
 export const group_names = ['On this screen', 'Screens', 'Actions', 'Found'] as const
 
-/** What the palette shows: a place to go to, something to do, or both, one after the other. */
+/** An entry of the palette: a screen, an action, or both, one after the other. */
 export interface FoundEntry extends PaletteEntry {
   readonly group: (typeof group_names)[number]
   readonly to?: string

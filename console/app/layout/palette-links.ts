@@ -36,8 +36,8 @@ export const useLinks = (settled: string) => {
           affiliates.results.map((row): FoundEntry => ({
             id: `link:${id}:${row.id}`,
             group: 'Found',
-            label: `Copy link: ${title} for ${row.company ?? row.login ?? row.emails[0] ?? ''}`,
-            note: `Offer #${id}, affiliate #${row.id}`,
+            label: `Link for ${row.company ?? row.login ?? row.emails[0] ?? `#${row.id}`}: ${title}`,
+            note: 'Copy',
             link: { offer: id, affiliate: row.id },
           })),
         )

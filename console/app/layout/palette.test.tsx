@@ -128,7 +128,7 @@ test('a tracking link is copied by Enter, and a refusal is in the words of the c
     showOfferLink: () => answer,
   })
   await user.type(field, 'link skyhop northgate')
-  await screen.findByRole('option', { name: /^Copy link: SkyHop for Northgate/ })
+  await screen.findByRole('option', { name: /^Link for Northgate: SkyHop/ })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'))
   expect(await navigator.clipboard.readText()).toBe('http://t/click?offer_id=5&affiliate_id=7')

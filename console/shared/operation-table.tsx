@@ -76,7 +76,7 @@ const Nothing = (props: { text: string; hint: string | undefined; filtered: bool
     <EmptyState
       icon={Inbox}
       text={props.text}
-      hint="Nothing matches these filters."
+      hint="No results for these filters."
       action={<Button onClick={props.onClear}>Clear the filters</Button>}
     />
   ) : (

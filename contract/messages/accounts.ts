@@ -31,7 +31,7 @@ export const account_messages = {
     (_given: NewPassword) => 'This password is one of the most common. Choose one that is harder to guess.',
     at_field,
   ),
-  old_password_wrong: badRequest('The old password is not correct.', 'old_password'),
+  old_password_wrong: badRequest('The current password is incorrect.', 'old_password'),
   passwords_differ: badRequest('New password and confirm password must match.', 'confirm_password'),
   account_email_missing: badRequest('Enter the email address of your account.', 'email'),
   password_missing: badRequest('Enter your password.', 'password'),

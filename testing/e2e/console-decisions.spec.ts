@@ -67,7 +67,7 @@ test('the portal opens as the affiliate sees it, says so, and changes nothing', 
   await page.getByRole('button', { name: 'View as' }).click()
   const portal = await opened
   await portal.waitForURL(/\/dashboard$/)
-  const mark = portal.getByRole('complementary', { name: 'Looking on' })
+  const mark = portal.getByRole('complementary', { name: 'Read-only view' })
   await expect(mark).toContainText('looks on as demo@example.com')
   await portal.getByRole('link', { name: 'Referrals' }).click()
   await expect(mark).toBeVisible()

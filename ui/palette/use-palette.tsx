@@ -90,7 +90,7 @@ export const usePalette = (load: () => Promise<ComponentType<PaletteProps>>) => 
       state === 'failed' ? (
         <FailureNotice
           className="mb-4"
-          text="The search could not be loaded. Everything else stays as it is."
+          text="Search could not be loaded. Try again."
           onRetry={open}
         />
       ) : null,

@@ -38,7 +38,7 @@ test('a text that is longer than names are is looked for among transactions alon
   })
   await user.click(field)
   await user.paste('x'.repeat(101))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
   expect(screen.queryByText('Not everything could be searched.')).toBeNull()
 })
 
@@ -46,7 +46,7 @@ test('nothing is found only once everything has answered', async () => {
   const { user, field } = await openPalette(lists)
   await user.type(field, 'zzz')
   expect(screen.getByRole('status').textContent).toBe('Searching…')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
 })
 
 test('an action of another screen opens there, and one of this screen here', async () => {

@@ -22,7 +22,7 @@ const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...a
 
 test('details that are pending lead to a code that verifies them as they are', async () => {
   const portal = show()
-  expect(await screen.findByText('Nothing is paid out until you verify these details.')).toBeDefined()
+  expect(await screen.findByText('Payouts start once you verify these details.')).toBeDefined()
   await click(portal, 'Request verification code')
   expect(await screen.findByText(sent)).toBeDefined()
   expect(inputsOf(portal, request)).toEqual([{ params: { id: 7 }, body: { update_data: destination } }])

@@ -56,7 +56,7 @@ export const NewsPanel = () => {
                   text="No news available at this time."
                   {...(data === undefined
                     ? {}
-                    : { hint: 'What the network announces to its affiliates appears here.' })}
+                    : { hint: 'Announcements from the network appear here.' })}
                 />
               </div>
             ) : (

@@ -74,7 +74,7 @@ test('days in the wrong order are refused in words', async () => {
   await table()
   await portal.user.type(screen.getByLabelText('To'), '2026-11-01')
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(screen.getByText('The last day is before the first.')).toBeDefined()
+  expect(screen.getByText('The end date is before the start date.')).toBeDefined()
 })
 
 describe('without rows', () => {

@@ -145,7 +145,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
       <EmptyState
         icon={SearchX}
         text="No offers on this page"
-        hint="There are fewer pages than that."
+        hint="This page does not exist."
         action={<Button onClick={() => onSearch(search)}>First page</Button>}
       />
     )
@@ -154,7 +154,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
       <EmptyState
         icon={SearchX}
         text={`No offers match “${isolated(search)}”`}
-        hint="The search looks for a part of the title, or for the exact ID."
+        hint="Search by part of the title or by exact ID."
         action={<Button onClick={() => onSearch('')}>Clear search</Button>}
       />
     )
@@ -162,7 +162,7 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
     <EmptyState
       icon={Tag}
       text="No offers available"
-      hint="Ask your account manager which offers can be opened for you."
+      hint="Ask your account manager for access to offers."
     />
   )
 }

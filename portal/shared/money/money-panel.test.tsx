@@ -125,7 +125,7 @@ describe('the terms on the payments page', () => {
     expect(field.getAttribute('aria-describedby')).toContain(refusal.id)
     expect(document.activeElement).toBe(field)
     portal.answers['PATCH /api/affiliate/money/'] = termsOf()
-    await portal.user.click(screen.getByRole('button', { name: 'Use the network’s' }))
+    await portal.user.click(screen.getByRole('button', { name: 'Use the network default' }))
     const change = await screen.findByRole('button', { name: 'Change the minimum payment' })
     expect(document.activeElement).toBe(change)
     expect(screen.getByText('The minimum is saved.')).toBeDefined()

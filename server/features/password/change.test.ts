@@ -112,7 +112,7 @@ describe('a password is not changed', () => {
   it('with a wrong old one: 400, so that nobody is signed out', async () => {
     const { email, access } = await signIn()
     expect(readAnswer(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
-      refusal('old_password', 'The old password is not correct.'),
+      refusal('old_password', 'The current password is incorrect.'),
     )
     expect((await world().me(access)).statusCode).toBe(200)
     expect((await world().signIn(email, test_password)).statusCode).toBe(200)

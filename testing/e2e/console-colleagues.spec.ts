@@ -65,7 +65,7 @@ test('affiliates are tagged in their list and found by the tag; a note is writte
     }
   })
   await openConsole(page, `${product.operator_url}/affiliates?search=${mark}`)
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const tagging = await openWindow(page, 'Tag 2')
   await tagging.getByLabel('Add').fill(`push ${mark}`)
   await press(tagging, 'Tag 2')
@@ -105,7 +105,7 @@ test("a user's address is another once the old and the new one have confirmed by
   const changing = await openWindow(page, 'Change the address')
   await changing.getByLabel('Email').fill(new_email)
   await press(changing, 'Change the address')
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' })
   await question.getByLabel('Password').fill(owner.password)
   await press(question, 'Confirm')
   await closeDone(changing)
@@ -157,14 +157,14 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   await expect(changing.getByRole('alert')).toHaveText(new RegExp(`${colleague}.*Nothing was changed by you\\.$`))
   await expect(page.getByRole('row', { name: /Everybody.*\$6\.00/ })).toBeVisible()
   await press(changing, 'Close')
-  await press(page.getByRole('dialog', { name: 'Discard what you typed?' }), 'Discard')
+  await press(page.getByRole('dialog', { name: 'Discard your changes?' }), 'Discard')
 
   const list = `/conversions?affiliate=${affiliate_id}&status=pending`
   const theirs = await other.newPage()
   await theirs.goto(list)
   await moveInConsole(page, list)
   const lookAt = async (one: Page): Promise<Locator> => {
-    await one.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await one.getByRole('checkbox', { name: 'Select all on this page' }).check()
     const window = await openWindow(one, 'Approve 2')
     await press(window, 'Dry run')
     await expect(window.getByText('nothing was changed')).toBeVisible()
@@ -174,7 +174,7 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   await press(first, 'Approve 2')
   await closeDone(first)
   await press(mine, 'Approve 2')
-  await expect(mine.getByRole('status')).toHaveText('Nothing was changed: somebody else was first.')
+  await expect(mine.getByRole('status')).toHaveText('Nothing was changed: someone else changed it first.')
   await expect(mine.getByRole('table', { name: 'Decided before' })).toContainText(colleague)
   await checkLooks(page)
   await other.close()

@@ -37,18 +37,18 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await pending.click()
   await expect(page).toHaveURL(/\/conversions\?status=pending$/)
   await page
-    .getByRole('checkbox', { name: /^Choose \d/ })
+    .getByRole('checkbox', { name: /^Select \d/ })
     .first()
     .check()
-  await page.getByRole('button', { name: `All ${waiting} of the list` }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(`${waiting} chosen`)
+  await page.getByRole('button', { name: `Select all ${waiting}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'selected' })).toHaveText(`${waiting} selected`)
   await waitForSettled(page)
   expect(await violationsIn(page)).toEqual([])
-  await page.getByRole('button', { name: 'None' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
 
   // The first one alone, by a reason that its affiliate reads; the dry run says what would happen.
   await page
-    .getByRole('checkbox', { name: /^Choose \d/ })
+    .getByRole('checkbox', { name: /^Select \d/ })
     .first()
     .check()
   await page.getByRole('button', { name: 'Decline 1' }).click()

@@ -50,7 +50,7 @@ testApart(
         await page.getByLabel('Email').fill(owner.email)
         await page.getByLabel('Password', { exact: true }).fill(owner.password)
         await page.getByRole('button', { name: 'Sign in' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your second factor')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor authentication')
         const typed = page.locator('code').filter({ hasText: /^[A-Z2-7]{32}$/ })
         const secret = await typed.innerText()
         await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))

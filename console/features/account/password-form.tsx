@@ -40,7 +40,12 @@ export const PasswordForm = () => {
         <Notice tone="error">{form.failure}</Notice>
         <Notice tone="success">{done}</Notice>
         <input hidden readOnly type="text" autoComplete="username" value={member.email} />
-        <PasswordField label="Current password" autoComplete="current-password" required {...form.field('old_password')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.field('old_password')}
+        />
         <PasswordField
           label="New password"
           autoComplete="new-password"

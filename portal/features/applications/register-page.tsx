@@ -13,7 +13,8 @@ const ApplicationSent = ({ email, detail }: { email: string; detail: string }) =
   const { network_name } = useServices().config
   const steps = [
     <>
-      We sent a confirmation to <span className="font-medium wrap-anywhere">{email}</span>. If it does not arrive, check your spam folder.
+      We sent a confirmation to <span className="font-medium wrap-anywhere">{email}</span>. If it does not arrive, check
+      your spam folder.
     </>,
     <>{network_name} reviews your application and your traffic sources.</>,
     <>You get the decision by email. If you are approved, it tells you how to sign in.</>,

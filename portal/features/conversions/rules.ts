@@ -59,8 +59,7 @@ export const moneyText = (conversion: Conversion, zone: string): string => {
   const { status, released, release_at, payout, currency } = conversion
   const amount = amountText(payout, currency)
   const from = dateTime(release_at, zone)
-  if (status === 'pending')
-    return `Not approved yet. If approved, ${amount} will be added to your balance on ${from}.`
+  if (status === 'pending') return `Not approved yet. If approved, ${amount} will be added to your balance on ${from}.`
   if (status === 'declined') return 'Declined before approval: no payout.'
   if (status === 'reversed') return `Reversed after approval: ${amount} was deducted.`
   return released ? `${amount} was added to your balance on ${from}.` : `${amount} is on hold until ${from}.`

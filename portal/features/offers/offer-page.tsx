@@ -115,10 +115,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           <Card title="Tracking link">
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
-          <PayoutsTable
-            offer={offer}
-            missing="You have no payout for this offer yet. Ask your account manager."
-          />
+          <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

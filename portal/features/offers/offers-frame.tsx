@@ -158,11 +158,5 @@ export const NoOffers = (props: { search: string; count: number; onSearch: (sear
         action={<Button onClick={() => onSearch('')}>Clear search</Button>}
       />
     )
-  return (
-    <EmptyState
-      icon={Tag}
-      text="No offers available"
-      hint="Ask your account manager for access to offers."
-    />
-  )
+  return <EmptyState icon={Tag} text="No offers available" hint="Ask your account manager for access to offers." />
 }

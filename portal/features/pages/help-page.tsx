@@ -91,10 +91,7 @@ const postbacks: TextSection = {
         </li>
         <li>An https URL needs a certificate that is valid for its host name.</li>
       </ul>
-      <Meanings
-        head={['Macro', 'Value']}
-        rows={postback_macros.map(({ name, meaning }) => [`{${name}}`, meaning])}
-      />
+      <Meanings head={['Macro', 'Value']} rows={postback_macros.map(({ name, meaning }) => [`{${name}}`, meaning])} />
     </>
   ),
 }
@@ -142,8 +139,9 @@ const payments = ({ network_currency }: PortalConfig): TextSection => ({
       </p>
       <p>
         Enter your payout details in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
-        account, or a crypto wallet. All amounts are in {network_currency}. New details are Pending until you
-        verify them with a code from your mail. Changes need a code too; it is valid for 10 minutes and five tries. New or changed details are used for payouts after 48 hours, which gives you time to report a change you did not make.
+        account, or a crypto wallet. All amounts are in {network_currency}. New details are Pending until you verify
+        them with a code from your mail. Changes need a code too; it is valid for 10 minutes and five tries. New or
+        changed details are used for payouts after 48 hours, which gives you time to report a change you did not make.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}
@@ -169,7 +167,8 @@ const signIn: TextSection = {
       </li>
       <li>
         Forgot your password? <Link to={paths.reset_password}>Request a link</Link> by mail. It works once, for 30
-        minutes, and ends your sessions everywhere. The page shows the same message for every address. If no mail arrives, check your spam folder and the address.
+        minutes, and ends your sessions everywhere. The page shows the same message for every address. If no mail
+        arrives, check your spam folder and the address.
       </li>
       <li>
         Passwords have 8 to 128 characters. Changing it in{' '}
@@ -200,7 +199,8 @@ export const Page = () => {
           title: 'Need more help?',
           content: (
             <p>
-              Contact your account manager: name and contact are at the bottom of the menu. Mention the offer, the day and, if you have it, the conversion ID.
+              Contact your account manager: name and contact are at the bottom of the menu. Mention the offer, the day
+              and, if you have it, the conversion ID.
             </p>
           ),
         },

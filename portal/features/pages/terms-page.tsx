@@ -13,7 +13,8 @@ export const Page = () => {
           title: 'Your account',
           content: (
             <p>
-              An account is for the person or company that applied for it. Keep your password to yourself. You are responsible for everything done with your account until you report the password lost or set a new one.
+              An account is for the person or company that applied for it. Keep your password to yourself. You are
+              responsible for everything done with your account until you report the password lost or set a new one.
             </p>
           ),
         },
@@ -22,7 +23,9 @@ export const Page = () => {
           title: 'Traffic',
           content: (
             <p>
-              Each offer lists the traffic it does not accept. Conversions from such traffic can be declined, or reversed later; your statistics show their status. Visitors must come voluntarily and through your tracking link as provided.
+              Each offer lists the traffic it does not accept. Conversions from such traffic can be declined, or
+              reversed later; your statistics show their status. Visitors must come voluntarily and through your
+              tracking link as provided.
             </p>
           ),
         },
@@ -43,7 +46,8 @@ export const Page = () => {
           title: 'When it ends',
           content: (
             <p>
-              The operator can close an account, and you can ask for it. Links of a closed account stop working. Earnings up to that day are settled as agreed with the operator.
+              The operator can close an account, and you can ask for it. Links of a closed account stop working.
+              Earnings up to that day are settled as agreed with the operator.
             </p>
           ),
         },

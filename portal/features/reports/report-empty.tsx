@@ -15,8 +15,7 @@ export const EmptyReport = (props: {
   onFirstPage: () => void
   onClear: () => void
 }) => {
-  if (props.failed)
-    return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Try again." />
+  if (props.failed) return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Try again." />
   if (props.behindLast)
     return (
       <EmptyState

@@ -25,7 +25,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await leaveUndecided(product)
   await openConsole(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
-  const pending = page.getByRole('link', { name: /Conversions to decide/ })
+  const pending = page.getByRole('link', { name: /Pending conversions/ })
   await expect(pending).toBeVisible()
   await expect(inbox).toBeVisible()
   const waiting = /^[\d,]+/.exec((await pending.innerText()).trim())?.[0] ?? ''

@@ -118,7 +118,7 @@ testApart(
         await portal.getByRole('button', { name: 'Send application' }).click()
         await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Application sent')
         await goTo(page, 'Home')
-        await page.getByRole('link', { name: /Applications to decide/ }).click()
+        await page.getByRole('link', { name: /Applications to review/ }).click()
         const approving = await openWindow(page, 'Approve', page.getByRole('row', { name: /North Media/ }))
         await approving.getByLabel(/^Account manager/).selectOption('Mia Berg')
         await picture(page, 'application')
@@ -169,7 +169,7 @@ testApart(
 
       await testApart.step('the conversion is seen pending, and approved', async () => {
         await goTo(page, 'Home')
-        const waiting = page.getByRole('link', { name: /Conversions to decide/ })
+        const waiting = page.getByRole('link', { name: /Pending conversions/ })
         await expect(async () => {
           await page.reload()
           await expect(waiting).toBeVisible(one_try)

@@ -73,7 +73,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link.href)
     await setPassword(page, 'another harbour lantern')
-    await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
     await expectGoodLooks(page)
   })
 

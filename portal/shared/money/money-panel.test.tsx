@@ -90,7 +90,7 @@ describe('the terms on the payments page', () => {
   })
 
   test('what stands against one is said, and why one was declined', async () => {
-    const blockers = [{ code: 'nothing_due' as const, text: 'Nothing is due by then.' }]
+    const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
     const newest = {
       id: 1,
       created_at: '2026-11-20T12:00:00Z',

@@ -135,7 +135,7 @@ describe('what a first postback earns', () => {
   ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
     const found = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
     expect(found).toMatchObject({ status: result, held_for, payout: '12.50' })
-    expect(found).toHaveProperty('remark', held_for && 'the affiliate is disabled, or was when it came')
+    expect(found).toHaveProperty('remark', held_for && 'the affiliate is, or was at that time, disabled')
   })
 
   it('ends with the life of the click, to the millisecond', () => {

@@ -335,7 +335,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(reconcile(market, file)).rejects.toThrow(
     [
       'The file has 2 errors; nothing was changed.',
-      'line 3, status: "whatever" is not a known status: say what it means with "status", for example "whatever=approved" (approved, pending, declined, ignored)',
+      'line 3, status: "whatever" is an unknown status: map it with "status", for example "whatever=approved" (approved, pending, declined, ignored)',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),
   )

@@ -66,11 +66,11 @@ test('what came within minutes is one mail, which leads to the list, and is neve
   await apply()
   const [mail, ...more] = await look()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: email, subject: 'Plumbline: Applications to decide (2 new)' })
+  expect(mail).toMatchObject({ to: email, subject: 'Plumbline: Applications to review (2 new)' })
   expect(mail?.text).toContain('http://console.test/applications?status=new')
   expect(await look()).toEqual([])
   await apply()
-  expect(await look()).toMatchObject([{ subject: 'Plumbline: Applications to decide (1 new)' }])
+  expect(await look()).toMatchObject([{ subject: 'Plumbline: Applications to review (1 new)' }])
 })
 
 test('two nodes look one after the other, and only one of them mails', async () => {
@@ -106,7 +106,7 @@ test('account managers are told of what is their own affiliates’ alone', async
   await look()
   const { id: affiliate_id } = await builders.buildAffiliate(stores, { manager_id: mine.id })
   await builders.buildConversion(stores, { affiliate_id, status: 'pending' })
-  expect(await look()).toMatchObject([{ to: anna.email, subject: 'Plumbline: Conversions to decide (1 new)' }])
+  expect(await look()).toMatchObject([{ to: anna.email, subject: 'Plumbline: Pending conversions (1 new)' }])
 })
 
 test('the digest has all that waits, on the member’s own morning, once, and not on one when nothing waits', async () => {

@@ -107,7 +107,7 @@ describe.each(ways)('by %s', (way) => {
     for (const one of [reversed, approvedAgain])
       await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
-    const why = '40.00 of it was reversed since: the next payment will be smaller by this amount'
+    const why = '40.00 was reversed since: it will be deducted from the next payment'
     const notes = [{ payment: id, amount: 80, why: { text: why } }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
@@ -145,7 +145,7 @@ describe.each(ways)('by %s', (way) => {
     })
     const again = perform('exportPayments', { run, method: 'paypal' })
     await expect(again).rejects.toThrow(
-      `already exported. To get the file again use ${way === 'call' ? 'readExport' : `bin/plumbline payments file ${one.export}`}`,
+      `already exported. To download the file again, use ${way === 'call' ? 'readExport' : `bin/plumbline payments file ${one.export}`}`,
     )
     expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
     const [shown] = (await perform('listPayments', { export: one.export })).results
@@ -256,7 +256,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
 
 test('an address that a spreadsheet would run is not paid to, and not changed', async () => {
   const payee = await buildPayee({ payment_email: '=1+1@example.com' })
-  const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one'
+  const why = 'the PayPal address =1+1@example.com starts like a spreadsheet formula: the affiliate must enter another one'
   const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
   expect(payments).toEqual([])
   expect(skipped).toContainEqual(

@@ -80,7 +80,7 @@ test('the question of a window says what it is about, and so does what was ticke
 test.each([
   ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
   ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
-  ['/postbacks?tab=deliveries', 'Replay', /^Send this postback again\.$/, null],
+  ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
   ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
 ])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
   const { user } = showConsole({ at, answers })

@@ -21,8 +21,7 @@ const health = Type.Object({
 })
 type Health = Static<typeof health>
 
-const chooseMails = ({ operator_url }: Words): string =>
-  `Change your email notifications: ${operator_url}/account`
+const chooseMails = ({ operator_url }: Words): string => `Change your email notifications: ${operator_url}/account`
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
@@ -57,7 +56,7 @@ const totalOf = ({ entries, findings = [] }: Inbox): number =>
 
 const listsOf = ({ entries }: Inbox): Part[] =>
   entries.flatMap(({ kind, count, oldest, input }) => [
-    { facts: { [inbox_lists[kind].title]: String(count), 'Oldest': oldest } },
+    { facts: { [inbox_lists[kind].title]: String(count), Oldest: oldest } },
     { link: 'Open the list', path: inboxAddress(kind, input) },
   ])
 

@@ -1,9 +1,12 @@
 import { badRequest, conflict } from './kind.ts'
 
 export const affiliate_messages = {
-  affiliate_disabled: conflict('Affiliate {id} is disabled, so its users cannot sign in: enable it first with {hint}.', {
-    hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
-  }),
+  affiliate_disabled: conflict(
+    'Affiliate {id} is disabled, so its users cannot sign in: enable it first with {hint}.',
+    {
+      hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
+    },
+  ),
   portal_closed: conflict('Affiliate {id} is disabled, so its portal cannot be opened.'),
   nobody_can_sign_in: conflict('Affiliate {id} has no active user.'),
   account_exists: conflict('{email} already has an account.', 'email'),

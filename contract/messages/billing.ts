@@ -49,7 +49,8 @@ export const billing_messages = {
   payment_email_formula: badRequest('Payment Email must not begin with =, + or -.', 'payment_email'),
   wallet_not_ascii: badRequest('Wallet Address must contain only ASCII characters and no spaces.', 'wallet_address'),
   details_refused: badRequest(
-    ({ reason }: { reason: string }) => `The network refused these payout details: ${asSentence(reason)} Enter different ones.`,
+    ({ reason }: { reason: string }) =>
+      `The network refused these payout details: ${asSentence(reason)} Enter different ones.`,
   ),
 
   code_missing: badRequest('Please enter the verification code.'),

@@ -51,10 +51,7 @@ export const delivery_messages = {
   macro_without_format: badRequest('The macro {macro} takes no format: write {instead}.', 'url'),
   macro_unknown: badRequest('The macro {macro} is unknown. Did you mean {nearest}?', 'url'),
   macro_not_filled: badRequest('The macro {macro} cannot be filled: {instead}.', 'url'),
-  macro_unclosed: badRequest(
-    () => 'A brace is missing: a macro is a name between { and }, such as {click_id}.',
-    'url',
-  ),
+  macro_unclosed: badRequest(() => 'A brace is missing: a macro is a name between { and }, such as {click_id}.', 'url'),
   postback_offer_unknown: badRequest('The offer is unknown.', 'offer'),
   postback_goal_unknown: badRequest(
     'None of your offers has the goal "{goal}". Leave it empty for every goal.',

@@ -10,9 +10,7 @@ export const offer_messages = {
     'ClickHouse does not respond, so the affiliates who run these offers are unknown. Nothing was changed: {way_out}.',
   ),
   other_mail_sent: conflict('{by} sent another mail about this offer at {at}: "{subject}". Nothing was sent.'),
-  nobody_runs_offer: conflict(
-    'No affiliate runs this offer: none had clicks in the last 30 days or has access.',
-  ),
+  nobody_runs_offer: conflict('No affiliate runs this offer: none had clicks in the last 30 days or has access.'),
   mail_sent_before: conflict(({ last }: { last: { by: string; at: string } | null }) =>
     last === null
       ? 'This mail was already sent to all affiliates who run this offer. Nothing was sent.'

@@ -129,9 +129,7 @@ const note_messages = {
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
-  payments_unclear: badRequest(
-    'Select payments by exactly one of {field:ids}, {field:run} or {field:export}.',
-  ),
+  payments_unclear: badRequest('Select payments by exactly one of {field:ids}, {field:run} or {field:export}.'),
   no_payment_in: notFound((group: Group) => `No such payment in ${groupText(group)}.`),
   not_to_be_excluded: notFound(
     'Payment {list:ids} is not among them and cannot be excluded; nothing was changed.',

@@ -16,7 +16,7 @@ export const team_messages = {
   token_missing: refusal('not_signed_in')('Send a token: Authorization: Bearer ...'),
   token_unknown: refusal('not_signed_in')('This token is unknown, revoked or expired.'),
   token_beyond_maker: refusal('forbidden')(
-    "The creator of this token no longer has its role: ask an owner for a new token.",
+    'The creator of this token no longer has its role: ask an owner for a new token.',
   ),
   needs_a_person: refusal('forbidden')('Tokens are not allowed to do this: sign in to the console as an owner.'),
   not_from_console: refusal('forbidden')('This request did not come from the console.'),

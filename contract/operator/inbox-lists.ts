@@ -80,7 +80,7 @@ export const inbox_lists = {
   unmatched_postbacks: {
     operation: 'listUnmatchedPostbacks',
     input: {},
-    title: "Unmatched inbound postbacks (7 days)",
+    title: 'Unmatched inbound postbacks (7 days)',
     path: '/postbacks',
     tab: 'unmatched',
   },

@@ -59,7 +59,7 @@ const described = {
   allowed_traffic: Type.Optional(
     Type.Array(Type.Enum<string[]>([...traffic_flags]), {
       maxItems: 250,
-      description: 'allowed kinds of traffic; the others are forbidden',
+      description: 'allowed traffic types; all others are forbidden',
       typed: traffic_flags.join(', '),
     }),
   ),
@@ -81,7 +81,7 @@ export const addOffer = operation({
     external_id: Type.Optional(externalId),
     status: Type.Optional(first_status),
     visibility: Type.Optional(first_visibility),
-    payout: Type.Optional(amount("what the affiliate gets for a conversion, in the network's currency")),
+    payout: Type.Optional(amount("payout to the affiliate per conversion, in the network's currency")),
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),
     revenue_percent: Type.Optional(amount('or in percent of the sale')),
@@ -147,7 +147,7 @@ export const editOffer = operation({
     advertiser: Type.Optional(advertiser),
     url: Type.Optional(url),
     external_id: Type.Optional(Type.Union([externalId, Type.Null()], { description: 'your own id of the offer' })),
-    goal_name: Type.Optional(line('what the base goal is called')),
+    goal_name: Type.Optional(line('name of the base goal')),
     ...described,
   }),
   reply: shown,
@@ -158,7 +158,7 @@ const stateReply = Type.Object({ id, external_id: nullableText, title: Type.Stri
 export const pauseOffer = operation({
   command: 'offers pause',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/pause/' },
-  summary: 'pause an offer: within two seconds its links lead to the fallback URL, or to the page "not found"',
+  summary: 'pause an offer: within two seconds its links redirect to the fallback URL or return "not found"',
   examples: ['offers pause 12'],
   subject: { kind: 'offer', by: 'offer' },
   params,
@@ -178,7 +178,7 @@ export const resumeOffer = operation({
 export const closeOffer = operation({
   command: 'offers close',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/close/' },
-  summary: 'close an offer: its links lead to the page "not found"; postbacks for its clicks are still accepted',
+  summary: 'close an offer: its links return "not found"; postbacks for its clicks are still accepted',
   examples: ['offers close 12'],
   subject: { kind: 'offer', by: 'offer' },
   params,

@@ -6,7 +6,11 @@ import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { new_password, tokenIn, usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()
-const dead = { detail: 'This link has expired or was already used. Request a new one.', code: 'reset_link_over', parameters: {} }
+const dead = {
+  detail: 'This link has expired or was already used. Request a new one.',
+  code: 'reset_link_over',
+  parameters: {},
+}
 
 /** A user who asked for a link, and its token. */
 const userWithToken = async () => {

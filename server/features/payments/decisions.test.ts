@@ -256,7 +256,8 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
 
 test('an address that a spreadsheet would run is not paid to, and not changed', async () => {
   const payee = await buildPayee({ payment_email: '=1+1@example.com' })
-  const why = 'the PayPal address =1+1@example.com starts like a spreadsheet formula: the affiliate must enter another one'
+  const why =
+    'the PayPal address =1+1@example.com starts like a spreadsheet formula: the affiliate must enter another one'
   const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
   expect(payments).toEqual([])
   expect(skipped).toContainEqual(

@@ -30,7 +30,7 @@ export const changeText = (reply: Reply): string => {
     ...lines,
     ...further(changes.length, reply.new + reply.changed, 'changes'),
     ...warnings.map(({ line, field, warning }) => `warning: line ${line}, ${field}: ${plain(warning)}`),
-    ...further(warnings.length, reply.warnings_in_all, 'to look at'),
+    ...further(warnings.length, reply.warnings_in_all, 'to check'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
     ...(reply.told > 0 ? [`${reply.told} affiliates are notified by mail of their new rates`] : []),

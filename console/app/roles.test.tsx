@@ -97,7 +97,7 @@ test.each([
   ['/postbacks?tab=deliveries', 'Replay several', { listDeliveries: some }, { listDeliveries: none }],
   [
     '/postbacks?tab=failing',
-    'Enable again',
+    'Enable',
     { listFailingPostbacks: some },
     { listFailingPostbacks: { results: [{ ...row, disabled_at: null }], count: 1 } },
   ],

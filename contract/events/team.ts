@@ -174,7 +174,7 @@ export const team_events = {
 
   /** Backlogs that are stuck. */
   stalled: event({ chosen: ['health'] }, health, (given, words) => ({
-    subject: `${words.network} is falling behind: ${namesOf(given)}`.slice(0, 200),
+    subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'These backlogs are too old. No acknowledged data is lost.',
       ...todos(given),
@@ -184,7 +184,7 @@ export const team_events = {
   })),
   /** Errors of `doctor`. */
   faults: event({ chosen: ['health'] }, health, (given, words) => ({
-    subject: `${words.network}: health check failed: ${namesOf(given)}`.slice(0, 200),
+    subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'Health checks failed:',
       ...todos(given),
@@ -194,7 +194,7 @@ export const team_events = {
   })),
   /** An earlier alarm is over. */
   over: event({ chosen: ['health'] }, health, (given, words) => ({
-    subject: `${words.network}: resolved: ${namesOf(given)}`.slice(0, 200),
+    subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'Resolved:',
       ...given.streams.map(({ name, found }) => ({ facts: { [name]: found } })),

@@ -1,7 +1,7 @@
 import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts'
 
 export const offer_messages = {
-  no_offer: notFound('Offer "{named}" does not exist: use its id, or external: followed by your own id.'),
+  no_offer: notFound('There is no offer "{named}": use its id, or external: followed by your own id.'),
   external_id_taken: conflict('Offer {offer_id} has the external id "{external_id}".', 'external_id'),
   invalid_offer: badRequest(({ faults }: { faults: readonly { field: string; fault: string | Message }[] }, { say }) =>
     faults.map(({ field, fault }) => `${field}: ${typeof fault === 'string' ? fault : say(fault)}`).join('\n'),

@@ -77,7 +77,7 @@ export const request_messages = {
     'addresses',
   ),
   not_an_email: badRequest('"{given}" is not an email address: use the form name@example.com.', 'email'),
-  file_too_large: badRequest('The file is larger than {megabytes} MB: split it.'),
+  file_too_large: badRequest('The file has more than {megabytes} MB: split it.'),
   empty_text: badRequest('The {what} is empty.'),
   nothing_changed: badRequest('Give something to change.'),
   day_out_of_range: badRequest('"{field}" must be between {first} and {last}.'),

@@ -47,7 +47,7 @@ test('those who run an offer are mailed what was seen before, and nobody twice',
   await expect(page.getByRole('row', { name: /A new landing page.*1/ })).toContainText(owner.email)
 
   const again = await write()
-  await expect(again.getByText('1 affiliate has this very mail already, and is left out.')).toBeVisible()
+  await expect(again.getByText('1 affiliate has already received this mail and is left out.')).toBeVisible()
   await press(again, 'Send')
   await sayYes(page, 'Send')
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toContainText(owner.email)
@@ -154,7 +154,7 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   expect(set.status()).toBe(200)
   await changing.getByLabel('Payout (optional)').fill('5')
   await press(changing, 'Dry run')
-  await expect(changing.getByRole('alert')).toHaveText(new RegExp(`${colleague}.*Nothing was changed by you\\.$`))
+  await expect(changing.getByRole('alert')).toHaveText(new RegExp(`${colleague}.*Nothing was changed\\.$`))
   await expect(page.getByRole('row', { name: /Everybody.*\$6\.00/ })).toBeVisible()
   await press(changing, 'Close')
   await press(page.getByRole('dialog', { name: 'Discard your changes?' }), 'Discard')

@@ -56,7 +56,7 @@ describe('the list', () => {
     const { user, field } = show({ options })
     await user.click(field())
     expect(listed()).toHaveLength(100)
-    expect(screen.getByText('At most 100 are listed: type to find others.')).toBeDefined()
+    expect(screen.getByText('Showing the first 100. Type to search.')).toBeDefined()
     await user.keyboard('249')
     expect(listed()).toEqual(['Offer 249'])
   })

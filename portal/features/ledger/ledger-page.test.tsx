@@ -109,7 +109,7 @@ describe('the releases', () => {
     show(page())
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DateReleasedExpected paymentAvailable by then',
+      'DateReleasedExpected paymentProjected balance',
       '2026-11-23$40.00$0.00$160.50',
       '2026-12-01$0.00$160.50$0.00',
       '2027-01-01$0.00$0.00$0.00',

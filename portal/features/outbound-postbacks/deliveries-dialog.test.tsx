@@ -80,7 +80,7 @@ describe('the deliveries of a postback', () => {
                 at: '2026-11-20T02:32:00Z',
                 code: null,
                 answer: '',
-                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No answer within 10 s.' },
+                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No response within 10 s.' },
                 duration_ms: 10_000,
               }),
               attempt({
@@ -98,7 +98,7 @@ describe('the deliveries of a postback', () => {
     expect(row.getAttribute('aria-expanded')).toBe('false')
     await user.click(row)
     expect(row.getAttribute('aria-expanded')).toBe('true')
-    for (const text of ['Next try at 2026-11-19 22:00.', 'No answer within 10 s.', 'Answered 503.', '<b>down</b>'])
+    for (const text of ['Next try at 2026-11-19 22:00.', 'No response within 10 s.', 'Answered 503.', '<b>down</b>'])
       expect(dialog.getByText(text)).toBeDefined()
     expect(dialog.getAllByText('GET https://tracker.example/in?c=abc')).toHaveLength(2)
     expect(dialog.getAllByText('Response')).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a postback that is off', () => {
     })
     const notice = await dialog.findByRole('alert')
     expect(notice.textContent).toContain(
-      'Switched off on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
+      'Disabled on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
     )
     answers['/api/postbacks/{id}/'] = postback
     answers[list] = [postback]
@@ -307,7 +307,7 @@ describe('replaying', () => {
     const bar = within(dialog.getByRole('group', { name: 'Replay' }))
     await user.selectOptions(bar.getByLabelText('Result'), 'delivered')
     await user.click(bar.getByRole('button', { name: 'Replay' }))
-    expect(await bar.findByText(/^5,000 deliveries start again, up to five a second\. There are more/)).toBeDefined()
+    expect(await bar.findByText(/^Replaying 5,000 deliveries, up to five per second\. Replay again/)).toBeDefined()
     portal.answers[replay] = { replayed: 0, next_since: null }
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Nothing to replay/)).toBeDefined()

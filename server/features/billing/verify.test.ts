@@ -45,7 +45,7 @@ describe('the first payout details', () => {
     await world.stores.pg
       .transaction()
       .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account', world.now()))
-    const no = buildRefusal('The network refused these payout details: No such account. Enter others.')
+    const no = buildRefusal('The network refused these payout details: No such account. Enter different ones.')
     expect([readAnswer(await verify(code)), readAnswer(await request())]).toEqual([no, no])
     world.pass(minute_ms)
     expect((await request(change)).statusCode).toBe(200)

@@ -91,14 +91,14 @@ describe('what a first postback earns', () => {
   })
 
   it('says when an amount that was not needed could not be read', () => {
-    expect(earnings({ amount: '1,50' })).toMatchObject({ sale_amount: null, remark: 'amount "1,50" not understood' })
+    expect(earnings({ amount: '1,50' })).toMatchObject({ sale_amount: null, remark: 'invalid amount "1,50"' })
   })
 
   it.each([
     ['', 'approved', null],
     ['lead', 'pending', null],
     ['3', 'declined', null],
-    ['4x', 'pending', 'unknown status "4x" taken as pending'],
+    ['4x', 'pending', 'unknown status "4x" counted as pending'],
   ])('with status %j is %s', (status, result, remark) => {
     expect(earnings({ status })).toMatchObject({ status: result, remark })
   })

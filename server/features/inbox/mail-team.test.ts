@@ -129,7 +129,7 @@ test('the digest has all that waits, on the member’s own morning, once, and no
     clock = Date.parse(`2026-11-${at}:00Z`) - 5 * minute_ms
     for (const { to, subject } of await look()) sent.push([at, to, subject])
   }
-  const digest = 'Plumbline: 1 waiting in your inbox'
+  const digest = 'Plumbline: 1 open in your inbox'
   // 08:00 in Tokyo is 23:00 in UTC, in New York 13:00; the first day is the one on which they came.
   expect(sent).toEqual([
     ['23T23:00', tokyo.email, digest],
@@ -154,7 +154,7 @@ test('the digest has what the checks of health find, for whoever chose that, and
   ]
   clock = Date.parse('2026-11-28T14:00:00Z')
   const mails = await look()
-  expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 waiting in your inbox' }])
+  expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 open in your inbox' }])
   expect(mails[0]?.text).toMatch(/disk[^]*90 MB are left[^]*backups[^]*http:\/\/console\.test\/health/)
   expect(mails[0]?.text).not.toContain('is taken')
   expect(await look()).toEqual([])
@@ -209,7 +209,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
   const refused = await ask(manager, 'PUT', { choices: [{ kind: 'payment_requests', mailed: 'now' }] })
   expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
     400,
-    'Nothing of "payment_requests" waits for the role manager.',
+    'The role manager has no inbox items of type "payment_requests".',
   ])
   expect((await ask(manager, 'PUT', { zone: 'Mars/Olympus' })).statusCode).toBe(400)
   await choose(manager, { applications: 'never' }, { zone: 'Europe/Paris' })

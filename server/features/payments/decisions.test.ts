@@ -86,7 +86,7 @@ describe.each(ways)('by %s', (way) => {
     const bare = perform('rejectPayments', { ids: [sent], reason })
     await expect(bare).rejects.toThrow(`Payment ${sent} is completed: its money was sent.`)
     const whole = perform('rejectPayments', { run, reason, money_returned: true })
-    await expect(whole).rejects.toThrow('by their numbers only')
+    await expect(whole).rejects.toThrow('only be rejected by id')
     expect(await statesOf([sent])).toEqual(['completed'])
     expect(await perform('rejectPayments', { ids: [sent], reason, money_returned: true })).toMatchObject({
       changed: 1,
@@ -167,7 +167,7 @@ describe.each(ways)('by %s', (way) => {
 
     // Who pays by hand says which payments.
     const by_hand = perform('completePayments', { run, method: 'bank' })
-    await expect(by_hand).rejects.toThrow('or by their numbers (')
+    await expect(by_hand).rejects.toThrow('or by id (')
     expect(await perform('completePayments', { ids: [third] })).toMatchObject({
       changed: 1,
       notes: [{ payment: third, why: { code: 'payment_never_exported' } }],
@@ -292,11 +292,11 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
 })
 
 test.each<[given: object, sentence: string]>([
-  [{}, 'and only by one of these'],
-  [{ run: 1, ids: ['1'] }, 'and only by one of these'],
+  [{}, 'by exactly one of'],
+  [{ run: 1, ids: ['1'] }, 'by exactly one of'],
   [{ ids: [] }, 'must not have fewer than 1 items'],
   [{ ids: ['987654'] }, 'There is no payment 987654'],
-  [{ run: 987_654 }, 'There is no such payment in run 987654'],
+  [{ run: 987_654 }, 'No such payment in run 987654'],
   [{ run: 1, except: ['987654'] }, 'Payment 987654 is not among them'],
 ])('%o is refused: %s', async (given, sentence) => {
   await expect(network.perform('call', 'approvePayments', given)).rejects.toThrow(sentence)

@@ -55,7 +55,7 @@ export const StatementColumns = (props: { head: FileHead; map: ColumnMap; onChan
       </div>
       {map.txid === undefined && map.click_id === undefined ? (
         <Notice tone="warning">
-          Choose the column with the transaction ID or our click ID; lines are matched by one of them.
+          Choose the column with the transaction ID or our click ID, which match the lines to conversions.
         </Notice>
       ) : null}
       <div className="overflow-clip rounded-md border border-line">

@@ -10,7 +10,7 @@ export const errors = {
     detail: 'You are viewing this account as an operator: this session is read-only. Nothing was changed.',
   },
   forbidden: { status: 403, detail: 'Your role does not allow this.' },
-  confirm_identity: { status: 403, detail: 'Confirm that it is you.' },
+  confirm_identity: { status: 403, detail: 'Confirm your identity.' },
   not_found: { status: 404, detail: 'Not found.' },
   request_timeout: { status: 408, detail: 'The request took too long to arrive.' },
   method_not_allowed: { status: 405, detail: 'This URL does not allow that method.' },

@@ -2,7 +2,7 @@
 export const review_reason_words = {
   unknown_click: 'the click was not found',
   click_not_counted: 'the click does not count',
-  unknown_goal: 'the offer has no such goal',
+  unknown_goal: 'the offer does not have this goal',
   expired_click: 'it came after the click had expired',
   no_payout: 'no rate matched when it arrived',
   bad_amount: 'the amount is missing or cannot be read',
@@ -11,7 +11,7 @@ export const review_reason_words = {
   test: 'it was a test',
   refused: 'it was refused',
   waiting: 'it waits for the click to be found',
-  outdated: 'a later decision stands',
+  outdated: 'a later decision applies',
   contradicts_operator:
     'it contradicts the decision of an operator: to follow it, use conversions approve, decline or reverse',
   partial_refund:

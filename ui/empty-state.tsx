@@ -30,7 +30,7 @@ export const FailedState = ({ text, hint, onRetry }: { text: string; hint?: stri
     <EmptyState
       icon={CloudOff}
       text={text}
-      hint={hint ?? 'Nothing is lost; only this view could not be loaded.'}
+      hint={hint ?? 'Your data is safe; only this view failed to load.'}
       action={<Button onClick={onRetry}>Retry</Button>}
     />
   </div>

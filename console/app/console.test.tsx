@@ -42,8 +42,8 @@ test('what is ticked is decided at once, after the question, and the answer stay
     at: '/conversions',
     answers: { listConversions: two, reverseConversions: { changed: 2, unchanged: 0, payout: -25 } },
   })
-  await user.click(await screen.findByLabelText('Choose 1'))
-  await user.click(screen.getByRole('button', { name: 'All on this page' }))
+  await user.click(await screen.findByLabelText('Select 1'))
+  await user.click(screen.getByRole('button', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Reverse 2' }))
   const dialog = screen.getByRole('dialog', { name: 'Reverse 2' })
   // The affiliate reads why: without a reason nothing is asked, and nothing sent.

@@ -105,25 +105,25 @@ const none = { results: [], count: 0 }
 
 /** What is there to be done, and what is the same where nothing is. */
 test.each([
-  ['/mail', 'Send all that were given up', { listMails: some }, { listMails: none }],
-  ['/health?tab=quarantine', 'Try all again', { listQuarantine: some }, { listQuarantine: none }],
-  ['/postbacks?tab=deliveries', 'Send many again', { listDeliveries: some }, { listDeliveries: none }],
+  ['/mail', 'Resend all failed mails', { listMails: some }, { listMails: none }],
+  ['/health?tab=quarantine', 'Retry all', { listQuarantine: some }, { listQuarantine: none }],
+  ['/postbacks?tab=deliveries', 'Replay several', { listDeliveries: some }, { listDeliveries: none }],
   [
     '/postbacks?tab=failing',
-    'Enable again',
+    'Enable',
     { listFailingPostbacks: some },
     { listFailingPostbacks: { results: [{ ...row, disabled_at: null }], count: 1 } },
   ],
   [
     '/postbacks?tab=deliveries',
-    'Send again',
+    'Replay',
     { listDeliveries: some },
     { listDeliveries: { results: [{ ...row, state: 'waiting' }], count: 1 } },
   ],
-  ['/payments', 'An earlier file', { listRuns: some }, { listRuns: none }],
+  ['/payments', 'Download earlier file', { listRuns: some }, { listRuns: none }],
   [
     '/affiliates/7',
-    'Send a password link',
+    'Send password reset',
     { showAffiliate: affiliate },
     { showAffiliate: { ...affiliate, status: 'disabled' } },
   ],

@@ -17,7 +17,7 @@ const Missing = () => {
     <MessagePage
       icon={Compass}
       title="Page not found"
-      text="There is nothing at this address. It may have been mistyped or moved."
+      text="Check the address. The page may have moved."
       action={
         <Link to={paths.home} className={buttonClass()}>
           Home

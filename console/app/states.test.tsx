@@ -24,7 +24,7 @@ test('a page behind the last one says so and leads to the last, however far behi
     at: '/mail?page=9999999',
     answers: { listMails: { results: [], count: 120 } },
   })
-  expect(await screen.findByText('The last one is page 3.')).toBeTruthy()
+  expect(await screen.findByText('The last page is 3.')).toBeTruthy()
   // No list takes a later one.
   expect(sent('listMails').at(-1)?.input).toMatchObject({ page: 1_000_000 })
   await user.click(await screen.findByRole('button', { name: 'Last page' }))
@@ -90,7 +90,7 @@ test('a filter that is none can be cleared', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
-  expect(await screen.findByText('Every mail was delivered')).toBeTruthy()
+  expect(await screen.findByText('No undelivered mails')).toBeTruthy()
 })
 
 test.each([
@@ -135,7 +135,7 @@ test('a log that could not be loaded is not an empty one', async () => {
       listConversions: { results: [], count: 0 },
     },
   })
-  expect(await screen.findByText(/The log may not be complete/)).toBeTruthy()
+  expect(await screen.findByText(/The log may be incomplete/)).toBeTruthy()
   expect(screen.queryByText(/Nothing came in/)).toBeNull()
 })
 

@@ -53,12 +53,12 @@ test.each([
   ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
   ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, everybody'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
-  ['/advertisers/7?tab=revenue', 'Take back', 'Take back: Harborline, $2.00 for October 2026'],
+  ['/advertisers/7?tab=revenue', 'Undo', 'Undo: Harborline, $2.00 for October 2026'],
   ['/conversions/9', 'Approve', 'Approve: conversion 9'],
   ['/payments/5', 'Approve', 'Approve: payment 5'],
   ['/team?tab=managers', 'Edit', 'Edit: Anna'],
   ['/news', 'Edit', `Edit: ${'Open '.repeat(20).slice(0, 59)}…`],
-  ['/postbacks?tab=deliveries', 'Send again', 'Send again: conversion 44'],
+  ['/postbacks?tab=deliveries', 'Replay', 'Replay: conversion 44'],
 ])('%s: the window of %s says what it is about', async (at, button, title) => {
   const { user } = showConsole({ at, answers })
   await user.click(await screen.findByRole('button', { name: button }))
@@ -67,7 +67,7 @@ test.each([
 
 test('the question of a window says what it is about, and so does what was ticked', async () => {
   const { user } = showConsole({ at: '/payments?tab=all', answers })
-  await user.click(await screen.findByLabelText('Choose 5'))
+  await user.click(await screen.findByLabelText('Select 5'))
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(screen.getByRole('dialog', { name: 'Reject: 1 payment' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -80,7 +80,7 @@ test('the question of a window says what it is about, and so does what was ticke
 test.each([
   ['/conversions/9', 'Approve', /^Approve this conversion\.$/, null],
   ['/payments/5', 'Reject', /^Reject this payment,/, /Reject the payment\?$/],
-  ['/postbacks?tab=deliveries', 'Send again', /^Send this postback again\.$/, null],
+  ['/postbacks?tab=deliveries', 'Replay', /^Replay this postback\.$/, null],
   ['/offers/7?tab=access', 'Revoke', /the access of this affiliate/, null],
 ])('%s: %s is about one thing, and says so', async (at, button, summary, question) => {
   const { user } = showConsole({ at, answers })

@@ -37,10 +37,10 @@ const Whole = ({ row }: { row: Row }) => {
         <Dialog title={asText(row['action'])} wide onClose={() => setOpen(false)}>
           <div className="space-y-5">
             {changes.length === 0 ? null : (
-              <section aria-label="What changed">
-                <h3 className="mb-1 font-medium">What changed</h3>
+              <section aria-label="Changes">
+                <h3 className="mb-1 font-medium">Changes</h3>
                 <DataTable
-                  caption="What changed"
+                  caption="Changes"
                   dense
                   columns={change_columns}
                   rows={changes}
@@ -126,7 +126,7 @@ export const AuditTable = ({ of: subject }: { of?: { subject: string; subject_id
     columns={['at', 'actor', 'action']}
     narrow_rows={{ lead: 'action' }}
     more={subject === undefined ? more : more.slice(1)}
-    empty="No operator has changed anything"
+    empty="No changes recorded"
     renderActions={(row) => <Whole row={row} />}
   />
 )

@@ -9,8 +9,8 @@ export const BehindLast = (props: { count: number; page_size: number; onPage: (p
   return (
     <EmptyState
       icon={FileSearch}
-      text="There is no such page"
-      hint={last === 1 ? 'There is only one page.' : `The last one is page ${counted(last)}.`}
+      text="Page not found"
+      hint={last === 1 ? 'There is only one page.' : `The last page is ${counted(last)}.`}
       action={<Button onClick={() => props.onPage(last)}>Last page</Button>}
     />
   )

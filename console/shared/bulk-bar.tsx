@@ -34,20 +34,20 @@ export const BulkBar = (props: {
   return (
     <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-accent-soft px-4 py-2">
       <p role="status" className="grow font-medium">
-        {shownCount(chosen.length)} chosen
+        {shownCount(chosen.length)} selected
         {error === null ? '' : `. ${failureText(error, 'The others could not be loaded.')}`}
       </p>
       {props.children}
       <button type="button" onClick={() => onChoose(shown)} className={linkClass}>
-        All on this page
+        Select all on this page
       </button>
       {count <= shown.length ? null : (
         <button type="button" disabled={isPending} onClick={() => mutate()} className={linkClass}>
-          {count > max_chosen ? `The newest ${shownCount(max_chosen)}` : `All ${shownCount(count)} of the list`}
+          {count > max_chosen ? `Select the newest ${shownCount(max_chosen)}` : `Select all ${shownCount(count)}`}
         </button>
       )}
       <button type="button" onClick={() => onChoose([])} className={linkClass}>
-        None
+        Clear selection
       </button>
     </div>
   )

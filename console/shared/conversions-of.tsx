@@ -19,6 +19,6 @@ export const ConversionsOf = ({ fixed }: { fixed: { affiliate: number } | { offe
     ]}
     to={({ id }) => pageOf(paths.conversions, asText(id))}
     empty="No conversions"
-    hint="Advertisers' postbacks bring them."
+    hint="Conversions appear here when advertisers send postbacks."
   />
 )

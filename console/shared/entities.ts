@@ -1,7 +1,7 @@
 import { thingOf, type Thing } from '@plumbline/contract/field-names.ts'
 import type { Reply } from './calls.ts'
 
-/** A kind of thing that fields name by its number. */
+/** A kind of thing that fields name by ID. */
 interface Kind {
   readonly list: 'listAffiliates' | 'listOffers' | 'listAdvertisers' | 'listManagers' | 'listTeam'
   /** It is found by words; otherwise there are few, and all of them are shown. */

@@ -68,14 +68,14 @@ test('account managers are a list, with a new one where the operation makes one'
       inviteMember: { id: 4, email: 'x@example.com', role: 'manager', manager_id: 3, link: null },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const window = screen.getByRole('dialog', { name: 'Invite a person' })
+  await user.click(await screen.findByRole('button', { name: 'Invite a member' }))
+  const window = screen.getByRole('dialog', { name: 'Invite a member' })
   await user.type(within(window).getByLabelText('Email'), 'x@example.com')
   await user.selectOptions(within(window).getByLabelText('Role'), 'manager')
   const managers = within(window).getByLabelText(/^Account manager/)
   await within(window).findByRole('option', { name: 'Mia Berg' })
   await user.selectOptions(managers, 'A new one, for this person')
-  await user.click(within(window).getByRole('button', { name: 'Invite a person' }))
+  await user.click(within(window).getByRole('button', { name: 'Invite a member' }))
   await waitFor(() => expect(sent('inviteMember')).toHaveLength(1))
   expect(sent('inviteMember')[0]?.input).toMatchObject({ role: 'manager', manager: 'new' })
 })

@@ -81,7 +81,7 @@ export const EntityChoice = (
   )
 }
 
-/** A thing of the network by its number, found by its name while a person types. The name stands there, its number is what is sent. */
+/** A thing of the network by ID, found by its name while a person types. The name stands there, its number is what is sent. */
 export const EntityField = (props: EntityFieldProps & { onPick?: (one: Found) => void; onLeave?: () => void }) => {
   const { name, value, onChange } = props
   /** What is being typed; null: what was chosen stands there. */

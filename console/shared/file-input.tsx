@@ -17,7 +17,7 @@ export const decodeText = (bytes: Uint8Array): string => {
 const faultOf = (text: string): string | null => {
   if (text.trim() === '') return 'The file is empty.'
   // As workbooks and archives hold it, and no table that was saved as text.
-  return text.includes('\0') ? 'This is not a text file. Save the table as CSV and choose that.' : null
+  return text.includes('\0') ? 'This is not a text file. Save the table as CSV and choose that file.' : null
 }
 
 /** Chooses a file and reads its text; null while there is none. A file that was corrected is read again, also under the same name. */

@@ -87,7 +87,7 @@ export const readForm = (
 /** What to enter instead of a text that a pattern refuses. */
 const misfit = (pattern: string): string => {
   const takes = (text: string): boolean => new RegExp(pattern, 'u').test(text)
-  if (takes('x') || !takes('12')) return 'This does not fit.'
+  if (takes('x') || !takes('12')) return 'Invalid value.'
   return takes('12.5') ? 'Enter a number such as 1234.50.' : 'Enter a whole number.'
 }
 
@@ -107,11 +107,11 @@ export const formGaps = (
     if (read === undefined && field.required && !field.nullable)
       gaps[field.name] = `${titleOf(field.name)} is required.`
     else if (field.kind === 'number' && typeof read === 'number' && !Number.isFinite(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : 'Enter a number.'
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : 'Enter a number.'
     else if (Array.isArray(read) && read.some((part) => typeof part === 'number' && !Number.isFinite(part)))
       gaps[field.name] = 'Enter numbers, separated by commas.'
     else if (typeof read === 'string' && !new RegExp(field.shape.pattern ?? '', 'u').test(read))
-      gaps[field.name] = isEntity(field.name) ? 'Choose one of the list.' : misfit(field.shape.pattern ?? '')
+      gaps[field.name] = isEntity(field.name) ? 'Choose a value from the list.' : misfit(field.shape.pattern ?? '')
   }
   return gaps
 }

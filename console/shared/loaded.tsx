@@ -16,7 +16,7 @@ interface Read<Reply> {
 export const NotAllowed = () => <EmptyState icon={Inbox} text="Your role does not allow this." />
 
 export const NotFound = () => (
-  <EmptyState icon={SearchX} text="Not found" hint="There is nothing with this number, or you may not see it." />
+  <EmptyState icon={SearchX} text="Not found" hint="It does not exist, or you do not have access." />
 )
 
 const Below = ({ back, children }: { back: ReactNode; children: ReactNode }) =>

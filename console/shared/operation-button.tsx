@@ -41,8 +41,8 @@ const FormWindow = (props: {
       </Dialog>
       {asking ? (
         <ConfirmDialog
-          title="Discard what you typed?"
-          text="It was not sent."
+          title="Discard your changes?"
+          text="They have not been saved."
           confirm="Discard"
           busy={false}
           failure={null}

@@ -6,8 +6,8 @@ const none = { results: [], count: 0 }
 
 /** Choices whose words alone do not say what they do. */
 test.each([
-  ['/team', 'Invite a person', /^Role/, /^Owner: everything. .* finance: payments, ledger, payout details/],
-  ['/team?tab=tokens', 'Make a token', /^Days/, /\(default: \d+\)/],
+  ['/team', 'Invite a member', /^Role/, /^Owner: everything. .* finance: payments, ledger, payout details/],
+  ['/team?tab=tokens', 'Create a token', /^Days/, /\(default: \d+\)/],
   ['/payments', 'Prepare payments', /^Through/, '(default: everything until now)'],
   ['/payments', 'Prepare payments', /^Period/, 'Only affiliates with this payment period'],
 ])('%s, %s: %s says what it is for', async (at, button, field, help) => {

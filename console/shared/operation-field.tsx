@@ -67,7 +67,7 @@ const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField;
   if (field.kind === 'list') return <EntityList {...common} />
   if (kindOfEntity(field.name).searched) return <EntityField {...common} />
   const makes = field.shape.pattern?.includes('new|') === true
-  const none = brief ? 'All' : field.nullable ? 'Nobody' : '—'
+  const none = brief ? 'All' : field.nullable ? 'None' : '—'
   return (
     <EntityChoice {...common} none={none} more={makes ? [{ value: 'new', label: 'A new one, for this person' }] : []} />
   )

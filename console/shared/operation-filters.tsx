@@ -101,7 +101,7 @@ export const OperationFilters = (props: {
         )}
         {fields.length > in_sight ? (
           <Button look="quiet" className="h-10" aria-expanded={more} onClick={() => setMore(!more)}>
-            {more ? 'Fewer' : 'More filters'}
+            {more ? 'Fewer filters' : 'More filters'}
           </Button>
         ) : null}
       </div>
@@ -120,7 +120,7 @@ export const OperationFilters = (props: {
     <>
       {used === 0 ? null : <p className="hidden print:block">{in_words}</p>}
       <FilterBar
-        summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'Not filtered' : in_words}</p>}
+        summary={<p className={used === 0 ? 'text-muted' : 'truncate'}>{used === 0 ? 'No filters' : in_words}</p>}
         wideClass="flex flex-wrap items-end gap-3 *:w-44 *:last:w-auto *:has-[input[type=datetime-local]]:w-58"
         onClose={() => setDrafts({})}
         renderForm={renderForm}

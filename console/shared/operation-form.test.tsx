@@ -47,7 +47,7 @@ test('what was typed into a window is not discarded before the person was asked'
   const open = async () => user.click(await screen.findByRole('button', { name: 'Write news' }))
   const close = async () => user.click(screen.getByRole('button', { name: 'Close' }))
   const answer = async (name: string) =>
-    user.click(within(screen.getByRole('dialog', { name: 'Discard what you typed?' })).getByRole('button', { name }))
+    user.click(within(screen.getByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name }))
   await open()
   await close()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -135,7 +135,7 @@ test('Ctrl Enter sends a form from any field, and never again once it is done', 
       declineConversions: { changed: 1, unchanged: 0, decided_before: [] },
     },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Decline 1' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText(/Reason code/), 'fraud')

@@ -82,7 +82,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
               {answer.dry
                 ? 'Dry run: nothing was changed. This is what would happen.'
                 : wasLate(answer.reply)
-                  ? 'Nothing was changed: somebody else was first.'
+                  ? 'Nothing was changed: someone else changed it first.'
                   : 'Done.'}
             </p>
             {props.renderReply?.(answer.reply) ?? (

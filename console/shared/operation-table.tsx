@@ -76,7 +76,7 @@ const Nothing = (props: { text: string; hint: string | undefined; filtered: bool
     <EmptyState
       icon={Inbox}
       text={props.text}
-      hint="Nothing matches these filters."
+      hint="No results for these filters."
       action={<Button onClick={props.onClear}>Clear the filters</Button>}
     />
   ) : (
@@ -196,7 +196,7 @@ export const OperationTable = (props: OperationTableProps) => {
               <BehindLast count={count} page_size={page_size} onPage={turnTo} />
             ) : (
               <Nothing
-                text={props.empty ?? 'Nothing here'}
+                text={props.empty ?? 'No results'}
                 hint={allows(props.hint_needs) ? props.hint : undefined}
                 filtered={Object.keys(filters).length > 0}
                 onClear={() => applyFilters({})}

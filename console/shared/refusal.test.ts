@@ -21,7 +21,7 @@ test('shows a refusal at its field, with the labels of the form', () => {
     text: null,
     gaps: {
       amount:
-        '20000.00 is above the limit of 10000.00: if the amount is right, repeat it with “Accept an amount above the limit”.',
+        '20000.00 is above the limit of 10000.00. If it is correct, send it again with “Accept an amount above the limit”.',
     },
   })
 })

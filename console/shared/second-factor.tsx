@@ -36,11 +36,8 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
   const text = codes.join('\n')
   return (
     <div className="space-y-4">
-      <Notice tone="success">Your second factor is set up.</Notice>
-      <p>
-        Keep these recovery codes where you can find them without your phone. Each signs you in once, and they are not
-        shown again.
-      </p>
+      <Notice tone="success">Two-factor authentication is enabled.</Notice>
+      <p>Save these recovery codes somewhere other than your phone. Each works once, and they are not shown again.</p>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-3 tabular-nums">
         {codes.map((code) => (
           <li key={code}>
@@ -78,7 +75,7 @@ export const SecondFactorSetUp = ({ onDone }: { onDone: () => void }) => {
   const form = useForm({
     values,
     onChange: setValues,
-    check: () => (values.code.trim().length < 6 ? { code: 'Enter the six digits that the app shows.' } : {}),
+    check: () => (values.code.trim().length < 6 ? { code: 'Enter the 6-digit code from the app.' } : {}),
     send: async () => {
       const reply = await call(consoleSetSecondFactor, { body: { code: values.code.trim() } })
       setCodes(reply.recovery_codes)

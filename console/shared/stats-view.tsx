@@ -148,7 +148,7 @@ export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
                 ])}
                 empty={
                   rows === 0 ? (
-                    <EmptyState icon={ChartNoAxesColumn} text="No traffic in this time" />
+                    <EmptyState icon={ChartNoAxesColumn} text="No traffic in this period" />
                   ) : (
                     <BehindLast count={rows} page_size={page_size} onPage={(next) => goTo({ page: String(next) })} />
                   )

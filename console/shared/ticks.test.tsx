@@ -17,7 +17,7 @@ test('what was ticked is ticked as long as it can be meant: not once it is decid
       },
     },
   })
-  const tick = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `Choose ${id}` }))
+  const tick = async (id: string) => user.click(await screen.findByRole('checkbox', { name: `Select ${id}` }))
   await tick('1')
   await tick('2')
   await user.click(screen.getByRole('button', { name: 'Decline 2' }))

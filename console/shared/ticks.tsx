@@ -44,10 +44,10 @@ export const useTicks = (shown: readonly string[], list: string) => {
   const column: FieldColumn = {
     key: tick_key,
     unprinted: true,
-    header: 'Choose',
+    header: 'Select',
     renderHead: () => (
       <Tick
-        label="Choose all on this page"
+        label="Select all on this page"
         checked={all}
         disabled={shown.length === 0}
         onTick={() => put(shown, !all)}
@@ -57,7 +57,7 @@ export const useTicks = (shown: readonly string[], list: string) => {
       const id = asText(row['id'])
       return (
         <Tick
-          label={`Choose ${id}`}
+          label={`Select ${id}`}
           checked={chosen.includes(id)}
           onTick={(with_shift) => {
             put(with_shift ? between(shown, last.current, id) : [id], !chosen.includes(id))

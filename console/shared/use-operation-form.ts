@@ -59,7 +59,7 @@ interface Answer<N extends OperationName> {
 
 const failed = 'This could not be done. Please try again.'
 const unanswered =
-  'No answer came: this may have been done, or not. Send it again from here: it is done only once, and you see the answer.'
+  'No response: the change may or may not have been saved. Send it again here; it is applied only once.'
 
 /** What is typed into the form of an operation, and what becomes of it: its dry run, its question, its answer. */
 export const useOperationForm = <N extends OperationName>(props: OperationFormProps<N>) => {

@@ -82,7 +82,7 @@ export const Sentence = ({ text }: { text: string }) => {
   return text.replace(utc_time, (_, day: string, time: string) => dateTime(`${day}T${time}Z`, network.zone))
 }
 
-/** Who did something: a person by name, an advertiser (`advertiser:7`) by its number. */
+/** Who did something: a person by name, an advertiser (`advertiser:7`) by ID. */
 const actor = (text: string): string =>
   text.replace(/^operator:/, '').replace(/^(\w+):(\d+)$/, (_, kind: string, id: string) => `${formatWord(kind)} ${id}`)
 

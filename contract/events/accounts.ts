@@ -17,21 +17,21 @@ export const account_events = {
     subject: 'Your application to {network}',
     parts: [
       'Thank you for applying to {network}. We have received your application.',
-      'What happens next: we read it and write to this address. You do not need to do anything until then.',
+      'We will review it and reply to this address. You do not need to do anything until then.',
       not_you,
     ],
   }),
   application_open: event('applicant', {
     subject: 'Your application to {network}',
     parts: [
-      'We already have an application to {network} from this address and are still reading it. It stays as you first sent it.',
+      'We already have an application to {network} from this address and are still reviewing it. The first version you sent is kept.',
       not_you,
     ],
   }),
   application_of_user: event('applicant', {
     subject: 'You already have an account at {network}',
     parts: [
-      'Somebody, probably you, applied to {network} with this address. It already has an account, so you do not need to apply.',
+      'Someone, probably you, applied to {network} with this address. You already have an account, so you do not need to apply.',
       { link: 'Sign in', path: '/login' },
       { link: 'Set a new password', path: '/reset-password' },
       not_you,
@@ -40,9 +40,9 @@ export const account_events = {
   application_refused: event('applicant', {
     subject: 'Your application to {network}',
     parts: [
-      'Thank you for applying to {network}. We have read your application and decided not to accept it.',
+      'Thank you for applying to {network}. We have reviewed your application and decided not to accept it.',
       { facts: { Why: '{reason}' } },
-      'You may apply again when that has changed.',
+      'You can apply again once this has changed.',
     ],
   }),
 
@@ -57,7 +57,7 @@ export const account_events = {
           ? `Your application to ${network} was approved, and your account is ready.`
           : `We created an account at ${network} for you.`,
         { link: 'Set your password', path: `/reset-password?token=${token}` },
-        `The link works once, for ${days} days. After that, ask for a new one on the sign-in screen with this address.`,
+        `The link works once, for ${days} days. After that, request a new one on the sign-in screen with this address.`,
         { link: 'Sign in', path: '/login' },
       ],
     }),
@@ -81,10 +81,10 @@ export const account_events = {
   password_reset: prepared('affiliate', Type.Object({}), {
     subject: 'Set a new password for {network}',
     parts: [
-      'Somebody, probably you, asked for a new password for your {network} account.',
+      'Someone, probably you, requested a new password for your {network} account.',
       { link: 'Set a new password', path: '/reset-password?token={token}' },
       'The link works once, for {minutes} minutes. A newer link replaces it.',
-      'If you did not ask for it, ignore this mail: your password stays the same.',
+      'If you did not request it, ignore this mail. Your password stays the same.',
     ],
   }),
   password_changed: event('affiliate', {
@@ -108,26 +108,26 @@ export const account_events = {
       const is_old = side === 'old'
       return {
         subject: is_old
-          ? `Confirm the new address of your account at ${network}`
-          : `Confirm your address at ${network}`,
+          ? `Confirm the new email address of your ${network} account`
+          : `Confirm your email address for ${network}`,
         parts: [
           is_old
             ? `${network} was asked to change the email address of your affiliate account.`
             : `${network} was asked to use this address for an affiliate account.`,
           { facts: is_old ? { From: old_email, To: new_email } : { Address: new_email } },
           { link: 'Confirm or refuse', path: `/change-email#${token}` },
-          `The address is changed once both the old and the new one have confirmed, within ${hours} hours. Until then you sign in with the old one.`,
+          `Both addresses must confirm within ${hours} hours. Until then, sign in with the old one.`,
           is_old
-            ? 'If you did not ask for this, refuse it by the same link: nothing is changed then.'
-            : 'If you do not know what this is about, ignore this mail. Nothing will happen.',
+            ? 'If you did not request this, use the same link to refuse the change.'
+            : 'If you did not expect this mail, ignore it. Nothing will happen.',
         ],
       }
     },
   ),
   email_changed: event('affiliate', {
-    subject: 'The address of your account at {network} was changed',
+    subject: 'The email address of your {network} account was changed',
     parts: [
-      'Both addresses have confirmed it. Sign in with the new one from now on; your password is the same.',
+      'Both addresses have confirmed the change. Sign in with the new one from now on. Your password stays the same.',
       {
         facts: { From: '{old_email}', To: '{new_email}', When: '{moment:at}' },
       },
@@ -139,11 +139,11 @@ export const account_events = {
     'affiliate',
     Type.Object({ new_email: nullableText, at: Type.String() }),
     ({ new_email, at }, { network, moment }) => ({
-      subject: `The address of your account at ${network} was not changed`,
+      subject: `The email address of your ${network} account was not changed`,
       parts: [
         new_email === null
-          ? 'The new address refused the change. You sign in with this address as before.'
-          : `The change to ${new_email} was refused by the link that was mailed to this address. You sign in as before.`,
+          ? 'The new address refused the change. Sign in with this address as before.'
+          : `The change to ${new_email} was refused with the link mailed to this address. Sign in as before.`,
         { facts: { When: moment(at) } },
       ],
     }),

@@ -31,11 +31,11 @@ const ratesOf = ({ id, title, from, until, was, is }: Type.Static<typeof offer>,
   {
     facts: {
       Offer: `${title} (${id})`,
-      From: from === null ? 'now on' : moment(from),
+      From: from === null ? 'now' : moment(from),
       Until: until === null ? null : moment(until),
-      'No longer': was,
-      [from === null ? 'Now' : 'Then']: is,
-      Instead: is.length === 0 && was.length > 0 ? 'no other rate' : null,
+      'Old rate': was,
+      'New rate': is,
+      Replacement: is.length === 0 && was.length > 0 ? 'none' : null,
     },
   },
   { link: 'Open the offer', path: `/offers/${id}` },
@@ -53,9 +53,9 @@ export const affiliate_events = {
   billing_added: event('affiliate', {
     subject: 'Payout details were added to your {network} account',
     parts: [
-      'These payout details were added to your {network} account. We pay nothing to them until they are verified with the code that we mailed to the person who added them.',
+      'These payout details were added to your {network} account. They are not used until they are verified with the code we mailed.',
       {
-        facts: { 'Payouts go to': '{destination}', When: '{moment:at}' },
+        facts: { 'Payout destination': '{destination}', When: '{moment:at}' },
       },
       'If this was not you, change your password immediately and write to your account manager.',
       open_payout_details,
@@ -70,12 +70,12 @@ export const affiliate_events = {
         subject: `Your ${network} verification code`,
         parts: [
           verifies
-            ? `Somebody, probably you, asked to verify where the payouts of your ${network} account go.`
-            : `Somebody, probably you, asked to change where the payouts of your ${network} account go.`,
-          { facts: { [verifies ? 'Payouts go to' : 'New destination']: masked_change } },
+            ? `Someone, probably you, asked to verify the payout details of your ${network} account.`
+            : `Someone, probably you, asked to change the payout details of your ${network} account.`,
+          { facts: { [verifies ? 'Payout destination' : 'New destination']: masked_change } },
           permission(masked_change, verifies),
           { code },
-          `It is valid for ${minutes} minutes after the request and for five tries, in the browser session that requested it. A newer code replaces it. Never share it with anybody: we will not ask for it.`,
+          `It is valid for ${minutes} minutes and five tries, in the browser session that requested it. A newer code replaces it. Never share it: we will never ask for it.`,
           'If you did not request it, do not use it, change your password, and write to your account manager.',
         ],
       }
@@ -86,9 +86,9 @@ export const affiliate_events = {
     parts: [
       'The payout destination of your {network} account has changed.',
       {
-        facts: { 'Until now': '{before}', 'From now on': '{after}', When: '{moment:at}' },
+        facts: { 'Previous destination': '{before}', 'New destination': '{after}', When: '{moment:at}' },
       },
-      'For your safety no payout is made in the next {hold_hours} hours. If this was not you, change your password immediately and write to your account manager.',
+      'For your safety, payouts are held for the next {hold_hours} hours. If this was not you, change your password immediately and write to your account manager.',
       open_payout_details,
     ],
   }),
@@ -98,11 +98,11 @@ export const affiliate_events = {
     ({ destination, reason, manager }, { network }) => ({
       subject: `The payout details of your ${network} account were refused`,
       parts: [
-        `${network} cannot pay to the payout details of your account.`,
+        `${network} cannot pay to the payout details in your account.`,
         {
-          facts: { 'Payouts go to': destination, Why: reason },
+          facts: { 'Payout destination': destination, Why: reason },
         },
-        'Nothing is paid to them. Your balance is not affected: it is paid once you have entered other details.',
+        'Payouts are paused. Your balance is not affected and is paid once you enter new details.',
         { link: 'Change the payout details', path: '/settings/billing' },
         mistakeText(manager),
       ],
@@ -149,7 +149,7 @@ export const affiliate_events = {
     parts: [
       'Your tracker is rejecting our postbacks:',
       failing_postback,
-      'We retry each call for three days. If all of them fail for that long, we disable the postback. The portal shows each call and its answer:',
+      'We retry each call for three days. If all of them fail for that long, we disable the postback. See each call and its response in the portal:',
       open_postbacks,
     ],
   }),
@@ -158,7 +158,7 @@ export const affiliate_events = {
     parts: [
       'Your tracker rejected all our calls for three days, so we stopped calling it:',
       failing_postback,
-      'Nothing is lost: we keep changes of your conversions for 30 days. When your tracker works again, enable the postback in the portal, and we send everything:',
+      'Nothing is lost: we keep pending postbacks for 30 days. Once your tracker works again, enable the postback in the portal and we send them all:',
       open_postbacks,
     ],
   }),
@@ -171,11 +171,11 @@ export const affiliate_events = {
       const [first] = offers
       const all = offers.length + more
       return {
-        subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates of ${all} offers`,
+        subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates for ${all} offers`,
         parts: [
           `Your rates at ${words.network} change. Earlier conversions keep what they earned.`,
           ...offers.flatMap((one) => ratesOf(one, words)),
-          ...(more === 0 ? [] : [`Rates of ${more} more offers change too: the portal shows them.`]),
+          ...(more === 0 ? [] : [`Rates of ${more} more offers also change. See the portal.`]),
         ],
       }
     },
@@ -196,7 +196,7 @@ export const affiliate_events = {
         ...text.split(/\n{2,}/).map((paragraph) => paragraph.trim()),
         { facts: { Offer: `${title} (${offer_id})` } },
         ...(is_active ? [{ link: 'Open the offer', path: `/offers/${offer_id}` }] : []),
-        'You get this mail because you run this offer.',
+        'You receive this mail because you run this offer.',
       ],
     }),
   ),

@@ -9,7 +9,7 @@ const open_console = { link: 'Open the console', path: '' } as const
 /** Changes of a member's access. An earlier version stored the sentence. */
 export const access_changes = {
   second_factor: 'An authenticator app was connected, and all other sessions were signed out.',
-  password_set: 'A password was set by the link that was mailed to you.',
+  password_set: 'A password was set with the link mailed to you.',
   password_changed: 'Your password was changed, and all other sessions were signed out.',
 }
 const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
@@ -21,8 +21,7 @@ const health = Type.Object({
 })
 type Health = Static<typeof health>
 
-const chooseMails = ({ operator_url }: Words): string =>
-  `Choose what is mailed to you, and when: ${operator_url}/account`
+const chooseMails = ({ operator_url }: Words): string => `Change your email notifications: ${operator_url}/account`
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
@@ -57,7 +56,7 @@ const totalOf = ({ entries, findings = [] }: Inbox): number =>
 
 const listsOf = ({ entries }: Inbox): Part[] =>
   entries.flatMap(({ kind, count, oldest, input }) => [
-    { facts: { [inbox_lists[kind].title]: String(count), 'Oldest since': oldest } },
+    { facts: { [inbox_lists[kind].title]: String(count), Oldest: oldest } },
     { link: 'Open the list', path: inboxAddress(kind, input) },
   ])
 
@@ -78,10 +77,10 @@ export const team_events = {
     'member',
     Type.Object({ team_member_id: Type.Integer(), role: Type.Enum(roles), is_new: Type.Boolean() }),
     ({ token, role, is_new, days }: { token: string; role: string; is_new: boolean; days: number }, { network }) => ({
-      subject: is_new ? `You are invited to run ${network}` : `Set a new password for the console of ${network}`,
+      subject: is_new ? `You are invited to run ${network}` : `Set a new password for the ${network} console`,
       parts: [
         is_new
-          ? `You are invited to the team of ${network}, with the role ${role}.`
+          ? `You are invited to the ${network} team with the role ${role}.`
           : `An owner of ${network} has reset your access to the console: your sessions have ended, and your authenticator app is no longer connected.`,
         { link: is_new ? 'Accept the invitation' : 'Set a new password', path: `/invitation#${token}` },
         `The link works once, for ${days} days. You need an authenticator app on your phone.`,
@@ -92,22 +91,22 @@ export const team_events = {
     'member',
     Type.Object({ what: Type.String(), at: Type.String() }),
     ({ what, at }, { network, moment }) => ({
-      subject: `Your access to the console of ${network} changed`,
+      subject: `Your access to the ${network} console changed`,
       parts: [
         accessText(what),
         { facts: { When: moment(at) } },
-        'If this was not you, tell an owner of the network immediately.',
+        'If this was not you, contact an owner of the network immediately.',
       ],
     }),
   ),
   team_wrong_codes: event('member', {
-    subject: 'Wrong codes for your account in the console of {network}',
+    subject: 'Wrong codes for your {network} console account',
     parts: [
-      'Somebody entered your password, and then several wrong codes of your authenticator app. They did not get in.',
+      'Someone entered your password, followed by several wrong authentication codes. They did not get access.',
       {
         facts: { Browser: '{device}', Address: '{address}', When: '{moment:at}' },
       },
-      'If this was not you, somebody knows your password: change it now under Your account. Browsers that you have signed in with before keep working, and so do your recovery codes.',
+      'If this was not you, someone knows your password: change it now under Your account. Your trusted browsers and recovery codes still work.',
       open_console,
     ],
   }),
@@ -122,25 +121,25 @@ export const team_events = {
       at: Type.String(),
     }),
     ({ was, is, other_affiliates, by, at }, { network, moment }) => ({
-      subject: `Your role in the console of ${network} changed`,
+      subject: `Your role in the ${network} console changed`,
       parts: [
         {
           facts: {
-            Role: was === is ? null : `${is} (it was ${was})`,
-            Affiliates: !other_affiliates ? null : is === 'manager' ? 'those of another account manager' : 'all',
+            Role: was === is ? null : `${is} (was ${was})`,
+            Affiliates: !other_affiliates ? null : is === 'manager' ? 'those of a different account manager' : 'all',
             'Changed by': by,
             When: moment(at),
           },
         },
-        'It takes effect immediately. Any portal that you opened with View as has been closed.',
+        'The change takes effect immediately. Portals you opened with View as were closed.',
         open_console,
       ],
     }),
   ),
   team_removed: event('member', {
-    subject: 'You are no longer in the team of {network}',
+    subject: 'You were removed from the {network} team',
     parts: [
-      'You can no longer sign in to the console of {network}, and your sessions have ended.',
+      'You can no longer sign in to the {network} console, and your sessions have ended.',
       {
         facts: { 'Removed by': '{by}', When: '{moment:at}' },
       },
@@ -162,9 +161,9 @@ export const team_events = {
   }),
   /** Everything that waits, each morning. */
   inbox_digest: prepared({ chosen: mailed_kinds }, inbox, (counted: Inbox, words) => ({
-    subject: `${words.network}: ${totalOf(counted)} waiting in your inbox`,
+    subject: `${words.network}: ${totalOf(counted)} open in your inbox`,
     parts: [
-      `Good morning. This is waiting for you at ${words.network}:`,
+      `Good morning. Your open items at ${words.network}:`,
       ...listsOf(counted),
       ...findingsOf(counted),
       chooseMails(words),
@@ -177,9 +176,9 @@ export const team_events = {
   stalled: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
     parts: [
-      'This has been waiting too long. Nothing that was acknowledged is lost.',
+      'These backlogs are too old. No acknowledged data is lost.',
       ...todos(given),
-      'You get no further mail about this until it has recovered.',
+      'You will not get another mail about this until it has recovered.',
       ...choice(given.chosen, words),
     ],
   })),
@@ -187,9 +186,9 @@ export const team_events = {
   faults: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
     parts: [
-      'The health checks have found this.',
+      'Health checks failed:',
       ...todos(given),
-      'You get one mail when it is over, and none before.',
+      'You will get one mail when this is resolved.',
       ...choice(given.chosen, words),
     ],
   })),
@@ -197,7 +196,7 @@ export const team_events = {
   over: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
     parts: [
-      'This is over:',
+      'Resolved:',
       ...given.streams.map(({ name, found }) => ({ facts: { [name]: found } })),
       ...choice(given.chosen, words),
     ],

@@ -3,9 +3,9 @@ import { formatDuration } from '../texts.ts'
 import { billing_messages } from './billing.ts'
 
 test.each([
-  [4, 'The verification code is not correct. 4 tries left.'],
-  [1, 'The verification code is not correct. 1 try left.'],
-  [0, 'The verification code is not correct. No tries left: request a new code in 10 minutes.'],
+  [4, 'The verification code is incorrect. 4 tries left.'],
+  [1, 'The verification code is incorrect. 1 try left.'],
+  [0, 'The verification code is incorrect. No tries left: request a new code in 10 minutes.'],
 ])('says with %i tries left what to do', (left, words) => {
   expect(billing_messages.wrong_code.text({ left, wait_s: 600 }, {} as never)).toBe(words)
 })

@@ -28,7 +28,7 @@ const noTries = (wait_s: number): string => `No tries left: request a new code i
 export const billing_messages = {
   details_exist: conflict('You already have payout details. Edit them instead.'),
   no_details_to_verify: conflict(
-    'Affiliate {id} has no payout details to verify: the affiliate enters them in the portal (Settings, Payment system).',
+    'Affiliate {id} has no payout details: ask the affiliate to enter them in the portal (Settings, Payment system).',
   ),
   details_verified: conflict('The payout details of affiliate {id} are already verified.'),
   no_details_to_refuse: conflict('Affiliate {id} has no payout details to refuse.'),
@@ -47,25 +47,26 @@ export const billing_messages = {
   ),
   payment_email_invalid: badRequest('Payment Email must be an email address.', 'payment_email'),
   payment_email_formula: badRequest('Payment Email must not begin with =, + or -.', 'payment_email'),
-  wallet_not_ascii: badRequest('Wallet Address must not contain spaces or letters outside of ASCII.', 'wallet_address'),
+  wallet_not_ascii: badRequest('Wallet Address must contain only ASCII characters and no spaces.', 'wallet_address'),
   details_refused: badRequest(
-    ({ reason }: { reason: string }) => `The network refused these payout details: ${asSentence(reason)} Enter others.`,
+    ({ reason }: { reason: string }) =>
+      `The network refused these payout details: ${asSentence(reason)} Enter different ones.`,
   ),
 
   code_missing: badRequest('Please enter the verification code.'),
   change_missing: badRequest('No pending update data found.'),
   code_not_requested: badRequest('Request a verification code first.'),
   code_expired: badRequest('The verification code has expired. Request a new one.'),
-  code_of_other_change: badRequest('This code was sent for another change. Request a new one for this change.'),
+  code_of_other_change: badRequest('This code was sent for a different change. Request a new one.'),
   newer_code: badRequest('A newer verification code was sent. Enter that one.'),
   no_tries_left: badRequest(({ wait_s }: { wait_s: number }) => noTries(wait_s)),
   wrong_code: badRequest(
     ({ left, wait_s }: { left: number; wait_s: number }) =>
-      `The verification code is not correct. ${left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(wait_s)}`,
+      `The verification code is incorrect. ${left > 0 ? `${left} ${left === 1 ? 'try' : 'tries'} left.` : noTries(wait_s)}`,
   ),
   too_many_changes: refusal('too_many_attempts')(
-    'Payout details can be changed three times a day. Try again in {duration:wait_s}.',
+    'Payout details can be changed only three times a day. Try again in {duration:wait_s}.',
   ),
-  too_many_codes: refusal('too_many_attempts')('Too many codes were requested. Try again in {duration:wait_s}.'),
-  too_many_tries: refusal('too_many_attempts')('Too many wrong codes were entered. Try again in {duration:wait_s}.'),
+  too_many_codes: refusal('too_many_attempts')('Too many codes requested. Try again in {duration:wait_s}.'),
+  too_many_tries: refusal('too_many_attempts')('Too many wrong codes. Try again in {duration:wait_s}.'),
 }

@@ -41,6 +41,6 @@ export const common_messages = {
     ({ fields }: { fields: readonly string[] }, { field }) =>
       `Give something to change, such as ${fields.map(field).join(' or ')}.`,
   ),
-  days_reversed: badRequest('The first day, {from}, is after the last, {to}.', 'from'),
+  days_reversed: badRequest('The start date {from} is after the end date {to}.', 'from'),
   range_too_long: badRequest('The range must be at most {years} years.', 'from'),
 }

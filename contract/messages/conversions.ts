@@ -25,10 +25,10 @@ export const conversion_messages = {
       `The click already has conversion ${id} (${txid === null ? 'no number' : quoteValue(txid)}, ${status}): for another conversion give its own ${field('txid')}.`,
     'txid',
   ),
-  conversion_just_added: conflict('Somebody has just added this conversion.'),
-  click_not_counted: conflict('The click does not count, so it earns nothing: {why}.'),
+  conversion_just_added: conflict('This conversion was added a moment ago.'),
+  click_not_counted: conflict('The click does not count, so it cannot be paid: {why}.'),
   click_expired: conflict(
-    'Conversions of the click counted until {moment:until}: if this one happened before, give its time with {field:at}.',
+    'The click expired at {moment:until}: if the conversion happened earlier, give its time with {field:at}.',
   ),
   no_rate_fits: conflict('No rate of the offer matches this visitor on {moment:at}.'),
   sale_amount_missing: conflict('Its payout is a percentage of the sale amount: give {field:amount}.'),
@@ -41,17 +41,17 @@ export const conversion_messages = {
     'goal',
   ),
   reason_missing: badRequest(
-    'Give the reason with {field:reason_code}, {field:reason}, or both: the affiliate reads it.',
+    'Give a reason with {field:reason_code}, {field:reason}, or both. It is shown to the affiliate.',
     'reason',
   ),
   approved_to_reverse: conflict(
     (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}: to take its money back, use ${hint}.${describeDecided(given)}`,
+      `Conversion ${given.id} is ${given.status}: to reverse its payout, use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'reverseConversions', given: { ids: [id] } }) },
   ),
   pending_to_decline: conflict(
     (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}, there is no money to take back: use ${hint}.${describeDecided(given)}`,
+      `Conversion ${given.id} is ${given.status}, there is no payout to reverse: use ${hint}.${describeDecided(given)}`,
     { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
   wrong_status: conflict(
@@ -73,22 +73,22 @@ export const conversion_messages = {
     ) => {
       const named = conversions.map(({ id, why }) => `conversion ${id}: ${say(why)}`)
       const more = count > named.length ? [`and ${count - named.length} more`] : []
-      return `${count} of the conversions have implausible amounts: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or name each one that is right (${field('implausible')}: ${conversions.map(({ id }) => id).join(',')}).`
+      return `${count} of the conversions have amounts above the limits: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or list the correct ones (${field('implausible')}: ${conversions.map(({ id }) => id).join(',')}).`
     },
     'implausible',
   ),
   no_id_column: kind(
-    'no column with a transaction id or our click id was found: name one with {field:txid_column} or {field:click_id_column}; the columns are {list:columns}',
+    'no column with a transaction id or click id found: name one with {field:txid_column} or {field:click_id_column}; the columns are {list:columns}',
   ),
   unknown_status_word: kind(
     ({ word, lines, statuses }: { word: string; lines: number; statuses: readonly string[] }, { field }) =>
-      `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is not a known status: say what it means with ${field('status')}, for example ${quoteValue(`${word}=approved`)} (${statuses.join(', ')})`,
+      `${quoteValue(word)}${lines === 1 ? '' : `, in ${lines} lines,`} is an unknown status: map it with ${field('status')}, for example ${quoteValue(`${word}=approved`)} (${statuses.join(', ')})`,
   ),
   status_word_unclear: badRequest(
-    '{quote:given} must be a word of the file and its meaning, for example storno=declined: {list:statuses}.',
+    '{quote:given} must map a status of the file, for example storno=declined. Allowed: {list:statuses}.',
     'status',
   ),
-  status_word_twice: badRequest('{quote:word} is given two meanings.', 'status'),
+  status_word_twice: badRequest('{quote:word} is mapped twice.', 'status'),
   conversions_held: kind(
     (_: { affiliate_id: number }, { action, hint }) =>
       `List them with ${hint}, and approve those to be paid with ${action({ operation: 'approveConversions' })}.`,

@@ -1,15 +1,15 @@
 import { badRequest, conflict } from './kind.ts'
 
 export const ledger_messages = {
-  entry_of_zero: badRequest('An entry of 0 is not possible: give an amount.', 'amount'),
+  entry_of_zero: badRequest('The amount must not be 0.', 'amount'),
   bonus_below_zero: badRequest('A bonus must be positive. To take money back, use a chargeback.', 'amount'),
   chargeback_above_zero: badRequest('A chargeback must be negative, for example -12.40.', 'amount'),
   entry_above_limit: badRequest(
-    '{amount} is above the limit of {limit}: if the amount is right, repeat it with {field:above_limit}.',
+    '{amount} is above the limit of {limit}. If it is correct, send it again with {field:above_limit}.',
     'amount',
   ),
   reference_taken: conflict(
-    'There is a {kind} of {amount} with the reference "{reference}" already: choose another one.',
+    'A {kind} of {amount} already has the reference "{reference}": choose another one.',
     'reference',
   ),
 }

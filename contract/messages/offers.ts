@@ -1,14 +1,14 @@
 import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts'
 
 export const offer_messages = {
-  no_offer: notFound('There is no offer "{named}": give its id, or external: and your own id.'),
+  no_offer: notFound('There is no offer "{named}": use its id, or external: followed by your own id.'),
   no_offer_access: conflict('Offer {offer_id} is private, and affiliate {affiliate_id} has no access: use {hint}.', {
     hint: ({ offer_id, affiliate_id }) => ({
       operation: 'grantOfferAccess',
       given: { offer: offer_id, affiliates: [affiliate_id] },
     }),
   }),
-  affiliate_not_active: conflict('Affiliate {id} is {status}, so that its links lead nowhere: use {hint}.', {
+  affiliate_not_active: conflict('Affiliate {id} is {status}, so its links do not work: use {hint}.', {
     hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
   }),
   external_id_taken: conflict('Offer {offer_id} has the external id "{external_id}".', 'external_id'),
@@ -18,15 +18,13 @@ export const offer_messages = {
     { fields: ({ faults }) => Object.fromEntries(faults.map(({ field, fault }) => [field, fault])) },
   ),
   runners_unknown: refusal('unavailable')(
-    'The statistics do not answer, so it is unknown who runs these offers, and nothing was changed: {way_out}.',
+    'ClickHouse does not respond, so the affiliates who run these offers are unknown. Nothing was changed: {way_out}.',
   ),
   other_mail_sent: conflict('{by} sent another mail about this offer at {at}: "{subject}". Nothing was sent.'),
-  nobody_runs_offer: conflict(
-    'Nobody runs this offer: no affiliate has had clicks in the last 30 days, or has access.',
-  ),
+  nobody_runs_offer: conflict('No affiliate runs this offer: none had clicks in the last 30 days or has access.'),
   mail_sent_before: conflict(({ last }: { last: { by: string; at: string } | null }) =>
     last === null
-      ? 'This mail was already sent to everybody who runs this offer. Nothing was sent.'
-      : `This mail was already sent to everybody who runs this offer; the last one by ${last.by} at ${last.at}. Nothing was sent.`,
+      ? 'This mail was already sent to all affiliates who run this offer. Nothing was sent.'
+      : `This mail was already sent to all affiliates who run this offer; the last one by ${last.by} at ${last.at}. Nothing was sent.`,
   ),
 }

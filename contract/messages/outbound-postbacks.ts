@@ -4,7 +4,7 @@ export const postback_messages = {
   same_postback: conflict('You already have this postback.'),
   too_many_postbacks: badRequest('You can have {most} postbacks at most. Delete one that you no longer need.'),
   secret_unreadable: conflict('The signing secret cannot be read. Rotate it.'),
-  replay_unclear: badRequest('Give either since, a time, or delivery, the id of one.'),
+  replay_unclear: badRequest('Give either since (a time) or delivery (an id).'),
   postback_not_disabled: notFound('Postback {postback} does not exist, or is not disabled.'),
   deliveries_unclear: badRequest('Give one delivery, or a period with {field:from}.'),
   delivery_waiting: notFound('Delivery {delivery} does not exist, or is still waiting.'),

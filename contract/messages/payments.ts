@@ -54,7 +54,7 @@ const blocker_messages = {
   blocked_on_hold: kind('on hold: {hold}', {
     to_affiliate: () => 'The network has put your payments on hold. Contact your account manager.',
   }),
-  blocked_no_details: kind('no payout details were entered', {
+  blocked_no_details: kind('payout details are missing', {
     to_affiliate: () => 'Enter your payout details.',
   }),
   blocked_details_refused: kind('the payout details were refused: {reason}', {
@@ -69,8 +69,8 @@ const blocker_messages = {
     },
   ),
   blocked_address_formula: kind(
-    'the PayPal address {address} begins like a formula: the affiliate must enter another one',
-    { to_affiliate: ({ address }) => `We cannot pay to the address ${address}: enter another one.` },
+    'the PayPal address {address} starts like a spreadsheet formula: the affiliate must enter another one',
+    { to_affiliate: ({ address }) => `We cannot pay to ${address}: enter another address.` },
   ),
   blocked_details_changed: kind(
     'the payout details were changed less than {hours} hours ago: paid from {moment:free_at} on',
@@ -79,12 +79,12 @@ const blocker_messages = {
         `Your payout details were changed: payments wait until ${moment(free_at)}.`,
     },
   ),
-  blocked_nothing_due: kind('nothing is due', { to_affiliate: () => 'Nothing is due by then.' }),
+  blocked_nothing_due: kind('nothing is due', { to_affiliate: () => 'No balance is due by then.' }),
   blocked_above_maximum: kind(
     ({ due, maximum }: { due: string; maximum: string }, { action }) =>
       `${due} is more than the maximum of ${maximum} for one payment: correct the wrong entry with ${action({ operation: 'addLedgerEntry' })}, or raise the limit with ${action({ operation: 'setPaymentMaximum' })}`,
     {
-      to_affiliate: () => 'The network checks payments of this amount first. Contact your account manager.',
+      to_affiliate: () => 'Payments of this amount need a manual check. Contact your account manager.',
       hint: () => ({ operation: 'setPaymentMaximum' }),
     },
   ),
@@ -96,29 +96,29 @@ const blocker_messages = {
     },
   ),
   blocked_other_destination: kind(
-    'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones',
+    'the payout details changed after the payment was prepared: reject it, and a later run uses the new ones',
   ),
 }
 
 /** Remarks on payments, before and after a decision. */
 const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
-  payment_reversed: kind('{amount} of it was reversed since: the next payment will be smaller by this amount'),
+  payment_reversed: kind('{amount} was reversed since: it will be deducted from the next payment'),
   payment_refunded: kind(
     ({ amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number }, { hint }) => {
       const more = count > conversions.length ? ` and ${count - conversions.length} more` : ''
-      return `${amount} of it was refunded by the advertiser after an operator approved it, and stays paid unless it is reversed with ${hint}${more}`
+      return `${amount} was refunded by the advertiser after an operator approved it, and stays paid unless you reverse it with ${hint}${more}`
     },
     { hint: ({ conversions }) => ({ operation: 'reverseConversions', given: { ids: conversions } }) },
   ),
-  payment_came_back: kind('was completed: its money was sent, and has come back'),
+  payment_came_back: kind('was completed, and the money was returned'),
   payment_exported: kind('is in export {export}: make sure that it was not sent'),
   payment_completed_before: kind(({ reference }: { reference: string | null }) =>
     reference === null
-      ? 'was already completed without a reference: that stays'
-      : `was already completed with the reference ${quoteValue(reference)}: that stays`,
+      ? 'was already completed without a reference, which stays unchanged'
+      : `was already completed with the reference ${quoteValue(reference)}, which stays unchanged`,
   ),
-  payment_in_file_blocked: kind('is in a file that was exported before, and now must not be made: {say:why}'),
+  payment_in_file_blocked: kind('is in an exported file but must not be made: {say:why}'),
   payment_never_exported: kind('was never exported'),
   payment_stays_approved: kind('was never exported, and stays approved'),
   payment_stays_rejected: kind(
@@ -131,17 +131,15 @@ const unprintable = refusal('statement_characters')
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
-  payments_unclear: badRequest(
-    'Select payments by {field:ids}, by {field:run} or by {field:export}, and only by one of these.',
-  ),
-  no_payment_in: notFound((group: Group) => `There is no such payment in ${groupText(group)}.`),
+  payments_unclear: badRequest('Select payments by exactly one of {field:ids}, {field:run} or {field:export}.'),
+  no_payment_in: notFound((group: Group) => `No such payment in ${groupText(group)}.`),
   not_to_be_excluded: notFound(
     'Payment {list:ids} is not among them and cannot be excluded; nothing was changed.',
     'except',
   ),
   payment_money_sent: conflict(
     ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
-      `Payment ${id} is completed: its money was sent. If the money came back, say so with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
+      `Payment ${id} is completed: its money was sent. If it was returned, confirm with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
     'money_returned',
   ),
   payment_wrong_status: conflict(
@@ -160,16 +158,16 @@ export const payment_messages = {
       const states = given.states.map(({ status, count }) => `${count} ${status}`).join(', ')
       const help = {
         approved: '',
-        completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by their numbers (${field('ids')}) where they were made by hand.`,
-        rejected: ` A completed payment can be rejected by its number only: ${field('ids')}.`,
+        completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by id (${field('ids')}) if they were paid manually.`,
+        rejected: ` A completed payment can only be rejected by id: ${field('ids')}.`,
       }[given.to]
-      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'none is left'}.${help}${describeDecided(given.decided)}`
+      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'no payments left'}.${help}${describeDecided(given.decided)}`
     },
   ),
   several_methods: badRequest(
-    'Run {run} has payments by {list:methods}: say which ones were paid with {field:method}, or give an export.',
+    'Run {run} has payments by {list:methods}: select the paid ones with {field:method} or an export.',
   ),
-  completed_by_number: badRequest('Completed payments can be rejected by their numbers only: {field:ids}.'),
+  completed_by_number: badRequest('Completed payments can only be rejected by id: {field:ids}.'),
   payments_blocked: conflict(
     (noted: Noted, { field, hint, say }) =>
       `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
@@ -185,7 +183,7 @@ export const payment_messages = {
   ),
   other_reference: conflict(
     (noted: Noted, { field, say }) =>
-      `${noted.count} of the payments were completed before with another reference: ${notesText(noted, say)}. Nothing was changed. Leave ${field('reference')} out, or give the one that is stored.`,
+      `${noted.count} of the payments were completed before with another reference: ${notesText(noted, say)}. Nothing was changed. Omit ${field('reference')}, or use the stored one.`,
     'reference',
   ),
   none_to_export: notFound('Run {run} has no approved payment by {method}. Review it, and approve it with {hint}.', {
@@ -193,7 +191,7 @@ export const payment_messages = {
   }),
   exported_before: conflict(
     ({ run, method }: { run: number; method: string; export: number }, { hint }) =>
-      `Every approved payment of run ${run} by ${method} was already exported. To get the file again use ${hint}.`,
+      `Every approved payment of run ${run} by ${method} was already exported. To download the file again, use ${hint}.`,
     { hint: ({ export: export_id }) => ({ operation: 'readExport', given: { export: export_id } }) },
   ),
   export_rejected: notFound('Every payment of export {export} was rejected since.'),
@@ -209,10 +207,10 @@ export const payment_messages = {
   minimum_unreadable: badRequest('The minimum must be an amount with at most two decimals (got {amount}).'),
   minimum_too_low: badRequest('The minimum cannot be lower than {money:lowest}.'),
   minimum_too_high: badRequest('The minimum cannot be higher than {money:maximum}.'),
-  requests_not_taken: conflict('This network does not take payment requests: you are paid on your payment days.'),
+  requests_not_taken: conflict('This network does not accept payment requests. You are paid on your payment days.'),
   nothing_due_now: conflict('Nothing is due now.'),
-  requested_already: conflict('You have requested a payment already: the network has not decided on it yet.'),
-  no_statement: notFound('This payment has no statement: it gets one when it is completed.'),
+  requested_already: conflict('You have already requested a payment. The network has not answered it yet.'),
+  no_statement: notFound('This payment has no statement yet. It is issued when the payment is completed.'),
   statement_characters: unprintable(
     'The statement cannot be made: the {field} "{text}" contains {characters}, and statements have Latin, Greek and Cyrillic letters only. Write the {field} in these, or ask your account manager to.',
   ),

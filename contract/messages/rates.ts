@@ -12,14 +12,14 @@ export const rate_messages = {
   no_general_rate_left: kind(
     'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',
   ),
-  rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: name them.', 'affiliates'),
-  until_too_early: badRequest('{field:until} must be later than {field:from}, and than now.'),
+  rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: list them.', 'affiliates'),
+  until_too_early: badRequest('{field:until} must be later than {field:from} and in the future.'),
   rate_planned: conflict(
     'Rate {id} ({rate}) is planned for the same visitors from {from} on: end it first, or give an earlier {field:until}.',
     { hint: ({ id }) => ({ operation: 'endPayout', given: { id } }) },
   ),
   rate_ambiguous: conflict(
-    'Rate {id} ({rate}) applies to some of the same visitors, and nothing decides which of the two applies: end it first, or set rates for exactly the same visitors or for others.',
+    'Rate {id} ({rate}) overlaps this rate for some visitors with the same priority: end it first, or target exactly the same or entirely different visitors.',
     { hint: ({ id }) => ({ operation: 'endPayout', given: { id } }) },
   ),
   rate_ended: conflict('Rate {id} already ends at {at}.'),
@@ -27,6 +27,6 @@ export const rate_messages = {
   time_too_late: badRequest('"{given}" is too far in the future.'),
   time_in_past: badRequest(
     ({ option, given, at }: { option: string; given: string; at: string }, { field }) =>
-      `${field(option)} ${given} (${at}) is in the past: earlier conversions keep their rate. Leave it out to start now, or give a later time.`,
+      `${field(option)} ${given} (${at}) is in the past: earlier conversions keep their rate. Omit it to start now, or give a later time.`,
   ),
 }

@@ -41,14 +41,14 @@ export const reconcile_messages = {
   sale_amount_differs: kind('sale of {money:here} here, {money:in_file} in the file'),
   revenue_differs: kind('revenue of {money:here} here, {money:in_file} in the file'),
   stored_as: kind('{say:why}, as {txid}'),
-  lines_contradict: kind('line {line} contradicts it for the same transaction'),
-  same_as_line: kind('says the same as line {line}'),
+  lines_contradict: kind('contradicted by line {line} for the same transaction'),
+  same_as_line: kind('duplicate of line {line}'),
   ignored_in_file: kind('{quote:word} in the file'),
-  only_in_file: kind('{status} in the file, not here'),
-  several_conversions: kind('conversions {list:ids}: a column with the goal can tell them apart'),
-  txid_of_other_click: kind('the number is that of conversion {id}, of another click'),
-  not_in_file: kind('{status} here, {money:payout}, and not in the file'),
-  affiliate_was_disabled: kind('the affiliate is disabled, or was when it came'),
+  only_in_file: kind('{status} in the file, missing here'),
+  several_conversions: kind('matches conversions {list:ids}: add a goal column to tell them apart'),
+  txid_of_other_click: kind('the transaction id belongs to conversion {id} of another click'),
+  not_in_file: kind('{status} here, {money:payout}, missing in the file'),
+  affiliate_was_disabled: kind('the affiliate is, or was at that time, disabled'),
 
   /** Without a line it was declined because the file does not have it. */
   reconciled: kind(
@@ -66,11 +66,11 @@ export const reconcile_messages = {
       word?: string
     }) => {
       const file = name ?? `the advertiser's file for ${from} to ${to}`
-      const where = line === undefined ? 'not in it' : `line ${line}${word ? `: ${quoteValue(word)}` : ''}`
+      const where = line === undefined ? 'missing in the file' : `line ${line}${word ? `: ${quoteValue(word)}` : ''}`
       return `reconciled with ${file}, ${where}`
     },
   ),
-  status_not_known: kind('unknown status {quote:word} taken as pending'),
-  amount_not_understood: kind('amount {quote:amount} not understood'),
+  status_not_known: kind('unknown status {quote:word} counted as pending'),
+  amount_not_understood: kind('invalid amount {quote:amount}'),
   several: kind(({ messages }: { messages: readonly Message[] }, { say }) => messages.map(say).join('; ')),
 }

@@ -19,7 +19,7 @@ export const rule_messages = {
   not_amount: kind(
     ({ max_digits }: { max_digits: number | null }) => `must be an amount, such as 12.40${limitText(max_digits)}`,
   ),
-  not_as_described: kind('does not fit: {description}'),
+  not_as_described: kind('is invalid: {description}'),
   /** Other rules of the schema, in its checker's words. */
   not_by_schema: kind(({ rule }: { keyword: string; rule: string }) => rule),
 }
@@ -65,38 +65,38 @@ export const request_messages = {
   ),
   unknown_parameter: badRequest(
     ({ field, known }: { field: string; known: readonly string[] }) =>
-      `The request is not valid: query parameter "${field}" is unknown; this call takes ${known.join(', ') || 'none'}.`,
+      `The request is not valid: unknown query parameter "${field}"; allowed: ${known.join(', ') || 'none'}.`,
   ),
   not_a_time: badRequest(
     '"{given}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.',
   ),
   not_a_range: badRequest(
-    '"{given}" is not an address or range: give for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.',
+    '"{given}" is not an IP address or range: use for example 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.',
     'addresses',
   ),
-  range_bits: badRequest('"{given}" must have 1 to {most} after its slash.', 'addresses'),
+  range_bits: badRequest('"{given}" must have a prefix length from 1 to {most}.', 'addresses'),
   not_the_begin_of_range: badRequest(
-    '"{given}" is an address within a range: give {address}, or the address that the range begins with.',
+    '"{given}" is not the first address of its range: use {address}, or the first address of the range.',
     'addresses',
   ),
-  not_an_email: badRequest('"{given}" is not an email address: give one like name@example.com.', 'email'),
+  not_an_email: badRequest('"{given}" is not an email address: use the form name@example.com.', 'email'),
   file_too_large: badRequest('The file has more than {megabytes} MB: split it.'),
   empty_text: badRequest('The {what} is empty.'),
   nothing_changed: badRequest('Give something to change.'),
-  day_out_of_range: badRequest('"{field}" must lie between {first} and {last}.'),
+  day_out_of_range: badRequest('"{field}" must be between {first} and {last}.'),
   from_after_to: badRequest('"from" must not be after "to".'),
   changed_since: conflict(({ changes }: { changes: readonly Change[] }, { moment }) => {
     const parts = changes.map(({ name, now, was, by }) => {
       const who = by ? `changed by ${by.actor} at ${moment(by.at)}` : 'not changed by an operator'
       return `${name} is now ${now}, and was ${was}${by === undefined ? '' : ` (${who})`}`
     })
-    return `This was changed since you looked at it: ${parts.join('; ')}. Nothing was changed by you.`
+    return `This was changed since you looked at it: ${parts.join('; ')}. Nothing was changed.`
   }),
-  key_malformed: badRequest('Idempotency-Key must be 16 to 100 characters of ASCII, without blanks.'),
+  key_malformed: badRequest('Idempotency-Key must be 16 to 100 ASCII characters without spaces.'),
   key_of_another: refusal('key_reused')(
-    'This request was sent before with other values, and was done at {moment:at}. Look at what it did: nothing was changed now.',
+    'This key was already used for a request with other values at {moment:at}. Nothing was changed; check the earlier result.',
   ),
   done_before: conflict(
-    'This was done already, at {moment:at}. Its answer was not kept: look at what it did. Nothing was done twice.',
+    'This request was already processed at {moment:at}. Its response was not kept; check the result. Nothing was done twice.',
   ),
 }

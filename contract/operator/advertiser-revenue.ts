@@ -40,7 +40,7 @@ const sums = {
 export const listAdvertiserRevenue = operation({
   command: 'advertisers owed',
   call: { method: 'GET', path: '/api/operator/advertiser-revenue/' },
-  summary: 'list what each advertiser owes for the conversions of a period, what is still pending, and what is paid',
+  summary: 'list the owed, pending and paid revenue of each advertiser in a period',
   examples: ['advertisers owed', 'advertisers owed --from 2026-10-01 --to 2026-10-31'],
   roles: ['finance', 'viewer'],
   input: Type.Object({ ...listing, ...period }),
@@ -101,7 +101,7 @@ export const exportAdvertiserRevenue = operation({
 export const markRevenuePaid = operation({
   command: 'advertisers mark-paid',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/receipts/' },
-  summary: 'mark what an advertiser owes for a period as paid, all that is open or an amount',
+  summary: 'mark the revenue an advertiser owes for a period as paid, in full or in part',
   examples: [
     'advertisers mark-paid 3 --from 2026-10-01 --to 2026-10-31 --reference INV-2026-10',
     'advertisers mark-paid 3 --from 2026-10-01 --to 2026-10-31 --amount 1500.00',
@@ -113,9 +113,12 @@ export const markRevenuePaid = operation({
     from: Type.String({ format: 'date', description: "the period's first day, in the network's time zone" }),
     to: Type.String({ format: 'date', description: 'its last day' }),
     amount: Type.Optional(
-      Type.String({ ...amountAboveZero, description: 'what came in, for example 1500.00 (default: all that is open)' }),
+      Type.String({
+        ...amountAboveZero,
+        description: 'amount received, for example 1500.00 (default: the full open amount)',
+      }),
     ),
-    reference: Type.Optional(line('number of the invoice or of the transfer', 200)),
+    reference: Type.Optional(line('invoice or transfer number', 200)),
   }),
   reply: receipt,
 })
@@ -123,7 +126,7 @@ export const markRevenuePaid = operation({
 export const listReceipts = operation({
   command: 'advertisers receipts',
   call: { method: 'GET', path: '/api/operator/advertiser-receipts/' },
-  summary: 'list what was marked as paid by advertisers, newest first',
+  summary: 'list payments marked as received from advertisers, newest first',
   examples: ['advertisers receipts', 'advertisers receipts --advertiser 3'],
   roles: ['finance', 'viewer'],
   input: Type.Object({
@@ -139,11 +142,11 @@ export const listReceipts = operation({
 export const removeReceipt = operation({
   command: 'advertisers unmark-paid',
   call: { method: 'POST', path: '/api/operator/advertiser-receipts/{id}/remove/' },
-  summary: 'take back a mark as paid that was a mistake; the audit log keeps it',
+  summary: 'remove a payment mark that was a mistake; the audit log keeps it',
   examples: ['advertisers unmark-paid 12 --yes'],
   roles: ['finance'],
   subject: { kind: 'receipt', by: 'id' },
-  confirm: 'The period is open again by this amount. Take the mark back?',
+  confirm: 'This amount becomes owed again. Remove the mark?',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the mark' }) }),
   reply: receipt,
 })

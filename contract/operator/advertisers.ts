@@ -10,9 +10,9 @@ const status = Type.Enum(['active', 'disabled'])
 
 /** The plain fields of an advertiser. */
 const advertiser_fields = {
-  name: { input: line('unique name, which files of offers may use', 200), shown: Type.String() },
+  name: { input: line('unique name, also used in offer files', 200), shown: Type.String() },
   contact: {
-    input: clearableText('the contact person there, and how to reach them', 500),
+    input: clearableText('contact person and contact details', 500),
     shown: nullableText,
   },
   addresses: {
@@ -32,8 +32,8 @@ const nullableMoment = Type.Union([moment, Type.Null()])
 
 /** The address with a token in it is as secret as the token. */
 const withToken = {
-  token: secret('what its postbacks prove themselves with'),
-  postback_url: secret('what the advertiser calls for each conversion; {click_id} stands for what the link gave it'),
+  token: secret('token that authenticates its postbacks'),
+  postback_url: secret('postback URL to call for each conversion; {click_id} is replaced by the value from the link'),
 }
 
 export const addAdvertiser = operation({
@@ -105,7 +105,7 @@ export const showAdvertiser = operation({
     ...advertiser,
     offers: count,
     postback_url: secret(
-      'what the advertiser calls, ready to paste; with TOKEN in place of a token that cannot be shown here, or only after a code',
+      'complete postback URL; contains TOKEN if the token cannot be shown here, or only after entering a code',
     ),
     optional_parameters: Type.Array(Type.Object({ name: Type.String(), meaning: Type.String() })),
     tokens: Type.Array(
@@ -198,7 +198,7 @@ export const rotateAdvertiserToken = operation({
 export const testAdvertiser = operation({
   command: 'advertisers test',
   call: { method: 'POST', path: '/api/operator/advertisers/{id}/test/' },
-  summary: "test an advertiser's integration without money: an uncounted click, and a postback with status=test for it",
+  summary: "test an advertiser's integration with an uncounted click and a postback with status=test",
   examples: ['advertisers test 3', 'advertisers test 3 --offer external:vpn-1'],
   // It leaves a token of some minutes, which must exist before it ends, with its own line of the audit log.
   changes: false,

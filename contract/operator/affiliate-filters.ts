@@ -19,10 +19,10 @@ export const affiliateFilters = {
   tag: Type.Optional(line('only affiliates with this tag', 40)),
   payout_details: Type.Optional(
     Type.Enum(['unverified', 'verified', 'refused', 'none'], {
-      description: 'only affiliates whose payout details are that',
+      description: 'only affiliates with payout details in this state',
     }),
   ),
   raised_minimum: Type.Optional(
-    Type.Boolean({ description: 'only affiliates who raised the minimum of their payments themselves' }),
+    Type.Boolean({ description: 'only affiliates who raised their minimum payment themselves' }),
   ),
 }

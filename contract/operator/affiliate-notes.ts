@@ -29,7 +29,7 @@ export const tagAffiliates = operation({
 export const listTags = operation({
   command: 'affiliates tags',
   call: { method: 'GET', path: '/api/operator/affiliate-tags/' },
-  summary: 'list the tags of affiliates, and how many have each',
+  summary: 'list affiliate tags with the number of affiliates',
   examples: ['affiliates tags'],
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({ ...listing }),
@@ -72,7 +72,7 @@ export const listNotes = operation({
 export const removeNote = operation({
   command: 'affiliates remove-note',
   call: { method: 'DELETE', path: '/api/operator/affiliate-notes/{id}/' },
-  summary: 'remove a note about an affiliate; the audit log keeps what was written',
+  summary: 'remove a note about an affiliate; the audit log keeps its text',
   examples: ['affiliates remove-note 4'],
   roles: ['manager', 'finance'],
   confirm: 'Remove this note?',

@@ -6,7 +6,7 @@ import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
 import { kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
-const email = line('what the user signs in with', 254)
+const email = line('email address used to sign in', 254)
 
 const profile = partOf(affiliate_fields, 'input')
 
@@ -153,8 +153,7 @@ export const disableAffiliate = operation({
 export const enableAffiliate = operation({
   command: 'affiliates enable',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/enable/' },
-  summary:
-    'enable a disabled affiliate, so that sign-in and links work again; shows how many conversions need your decision',
+  summary: 'enable a disabled affiliate; shows the number of conversions to decide',
   examples: ['affiliates enable 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
@@ -209,7 +208,7 @@ export const refusePayoutDetails = operation({
   command: 'affiliates refuse-payout-details',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/refuse-payout-details/' },
   summary:
-    "refuse an affiliate's payout details and mail the reason: nothing is paid until the affiliate has entered and verified others",
+    "refuse an affiliate's payout details and mail the reason: payouts are paused until the affiliate enters and verifies new ones",
   examples: ['affiliates refuse-payout-details 17 --reason "The bank does not know this account number."'],
   roles: ['finance'],
   confirm_identity: true,

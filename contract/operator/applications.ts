@@ -74,7 +74,7 @@ export const refuseApplication = operation({
 export const previewDecision = operation({
   command: 'affiliates preview',
   call: { method: 'GET', path: '/api/operator/applications/{application}/mail/' },
-  summary: 'show the mail that an applicant would get; nothing is decided or sent',
+  summary: 'preview the mail to an applicant without deciding or sending anything',
   examples: [
     'affiliates preview 5 --decision approve',
     'affiliates preview 5 --decision reject --reason "We do not work with incentivized traffic."',

@@ -7,7 +7,7 @@ import { subject_kinds } from './subjects.ts'
 export const listAudit = operation({
   command: 'audit list',
   call: { method: 'GET', path: '/api/operator/audit/' },
-  summary: 'list changes made by operators, newest first: when, who, with which input, and what was before and after',
+  summary: 'list changes by operators, newest first, with actor, input, and values before and after',
   examples: [
     'audit list --action "affiliates disable"',
     'audit list --subject offer --subject-id 12',
@@ -17,12 +17,12 @@ export const listAudit = operation({
   input: Type.Object({
     ...listing,
     action: Type.Optional(line('only this command, for example "affiliates disable"')),
-    actor: Type.Optional(line('one operator, as the log names it', 200)),
+    actor: Type.Optional(line('only this operator, as named in the log', 200)),
     member: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'one member of the team', typed: 'by id' }),
     ),
-    subject: Type.Optional(Type.Enum([...subject_kinds], { description: 'only changes of this kind of thing' })),
-    subject_id: Type.Optional(line('only changes of the thing with this id', 20)),
+    subject: Type.Optional(Type.Enum([...subject_kinds], { description: 'only changes to this type of subject' })),
+    subject_id: Type.Optional(line('only changes to the subject with this id', 20)),
     from: Type.Optional(Type.String({ format: 'date-time', description: 'from this time', typed: 'ISO 8601 in UTC' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'before this time' })),
   }),

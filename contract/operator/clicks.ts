@@ -7,14 +7,14 @@ const nullableMoment = Type.Union([moment, Type.Null()])
 export const inspectClick = operation({
   command: 'clicks inspect',
   call: { method: 'GET', path: '/api/operator/clicks/{click_id}/' },
-  summary: 'show a click: when, from whom, whether it counts and if not why, and its postbacks',
+  summary: 'show a click with its visitor, counting decision and postbacks',
   examples: ['clicks inspect 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN'],
   roles: ['manager', 'finance', 'viewer'],
   params: Type.Object({
     click_id: Type.String({ maxLength: 1000, description: 'the value of the macro {click_id}' }),
   }),
   reply: Type.Object({
-    verdict: Type.String({ description: 'whether the click counts and is a host, and if not why' }),
+    verdict: Type.String({ description: 'whether the click counts and is a host, with the reason if not' }),
     click_id: Type.String(),
     at: moment,
     affiliate_id: Type.Integer(),

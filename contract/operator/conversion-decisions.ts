@@ -9,13 +9,13 @@ const ids = Type.Array(Type.String({ pattern: long_number }), {
   maxItems: 10_000,
   description: 'numbers of conversions',
 })
-const reason_code = reasonCodeOption('why, in a word that the affiliate reads (default: other, if you give a reason)')
+const reason_code = reasonCodeOption('reason code shown to the affiliate (default: other, if a reason is given)')
 const only = Type.Optional(
   Type.Enum(conversion_statuses, {
-    description: 'decide only those that have this status now, as you saw them, and leave the others alone',
+    description: 'only decide items that still have this status; skip the others',
   }),
 )
-const dry_run = Type.Optional(Type.Boolean({ description: 'only show how many would be decided' }))
+const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show how many would be decided' }))
 const max_bytes = 262_144
 const limit_ms = 60_000
 
@@ -35,7 +35,7 @@ const decided = Type.Object({
 export const approveConversions = operation({
   command: 'conversions approve',
   call: { method: 'POST', path: '/api/operator/conversions/approve/' },
-  summary: 'approve conversions, declined and reversed ones too: all of them or none',
+  summary: 'approve conversions, including declined and reversed ones; all or none',
   examples: [
     'conversions approve --ids 4711,4712 --only pending --dry-run',
     'conversions approve --ids 4711 --reason "declined by mistake"',
@@ -52,8 +52,7 @@ export const approveConversions = operation({
     implausible: Type.Optional(
       Type.Array(Type.String({ pattern: long_number }), {
         maxItems: 10_000,
-        description:
-          'of several, those with an amount above the limits that are right: without their numbers nothing is approved',
+        description: 'ids of conversions whose amounts above the limits are correct; without them nothing is approved',
         typed: 'conversions limits shows the limits',
       }),
     ),
@@ -73,7 +72,7 @@ export const approveConversions = operation({
 export const declineConversions = operation({
   command: 'conversions decline',
   call: { method: 'POST', path: '/api/operator/conversions/decline/' },
-  summary: 'decline pending conversions: all of them or none',
+  summary: 'decline pending conversions; all or none',
   examples: [
     'conversions decline --ids 4711,4712 --reason-code duplicate --reason "the same person twice"',
     'conversions decline --ids 4711 --reason-code wrong_geo',
@@ -94,11 +93,11 @@ export const declineConversions = operation({
 export const reverseConversions = operation({
   command: 'conversions reverse',
   call: { method: 'POST', path: '/api/operator/conversions/reverse/' },
-  summary: 'reverse approved conversions by a negative ledger entry each, even if already paid: all of them or none',
+  summary: 'reverse approved conversions with a negative ledger entry, even if already paid; all or none',
   examples: ['conversions reverse --ids 4711 --reason-code cancelled --reason "refunded on 3 November"'],
   one: {
     of: 'ids',
-    summary: 'reverse this approved conversion by a negative ledger entry, even if it is already paid',
+    summary: 'reverse this approved conversion with a negative ledger entry, even if already paid',
     confirm: 'Its payout is taken from the balance, and the affiliate is notified. Reverse the conversion?',
   },
   roles: ['manager'],

@@ -5,7 +5,7 @@ import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
 
-const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if it is not detected`))
+const column = (what: string) => Type.Optional(line(`name of the column with ${what}, if not detected`))
 
 export const reconcileConversions = operation({
   command: 'conversions reconcile',
@@ -28,28 +28,28 @@ export const reconcileConversions = operation({
         description: 'what to do with pending conversions of the period that are not in the file (default: leave)',
       }),
     ),
-    name: Type.Optional(line('what the history calls the file')),
+    name: Type.Optional(line('name of the file in the history')),
     show: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many lines to show (default: 100)' }),
+      Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
     ),
     txid_column: column('the transaction id'),
     click_id_column: column('our click id'),
     status_column: column('the status'),
     amount_column: column('the sale amount'),
-    revenue_column: column('what the advertiser pays'),
+    revenue_column: column('revenue'),
     goal_column: column('the goal'),
-    reason_column: column('the reason of what is declined or reversed'),
+    reason_column: column('the reason of declined or reversed conversions'),
     status: Type.Optional(
-      Type.Array(line('a word and its meaning'), {
+      Type.Array(line('status=meaning'), {
         maxItems: 100,
         description:
-          'what words of the status column mean: storno=declined; approved, pending, declined, or ignored to skip their lines',
+          'mapping of status values, for example storno=declined; use approved, pending, declined, or ignored to skip lines',
       }),
     ),
     ignore_columns: Type.Optional(
       Type.Array(line('name of a column'), {
         maxItems: 100,
-        description: 'columns that are not read, whatever they are called',
+        description: 'columns to ignore',
       }),
     ),
   }),

@@ -77,12 +77,12 @@ export const listConversions = operation({
       }),
     ),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal; empty for the base goal' })),
-    txid: Type.Optional(line("the advertiser's own number of the sale", max_txid)),
+    txid: Type.Optional(line("the advertiser's transaction id", max_txid)),
     audit: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'only those that this line of the audit log changed, by its id',
+        description: 'only conversions changed by this audit log entry, by id',
       }),
     ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
@@ -178,7 +178,7 @@ export const showConversion = operation({
 export const addConversion = operation({
   command: 'conversions add',
   call: { method: 'POST', path: '/api/operator/conversions/' },
-  summary: 'add a conversion that the advertiser did not report; paid by the rate in force when it happened',
+  summary: 'add a conversion that the advertiser did not report, at the rate in force at its time',
   examples: [
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --txid order-991 --reason "reported by mail"',
     'conversions add --click-id 3pVGdV0a8pUZ1W0mC9kHqf2rT5xLwYbN --goal deposit --txid 992 --status pending --amount 80.00 --at 2026-11-02 --reason "their postbacks failed that day"',
@@ -188,7 +188,7 @@ export const addConversion = operation({
   input: Type.Object({
     click_id: line('the value of the macro {click_id}', 1000),
     goal: Type.Optional(Type.String({ maxLength: 255, description: 'code of the goal (default: the base goal)' })),
-    txid: Type.Optional(line("the advertiser's own number of the sale", max_txid)),
+    txid: Type.Optional(line("the advertiser's transaction id", max_txid)),
     status: Type.Optional(
       Type.Enum(['approved', 'pending', 'declined'], { description: "initial status (default: the offer's setting)" }),
     ),

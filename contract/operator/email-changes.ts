@@ -16,7 +16,7 @@ export const changeEmail = operation({
   command: 'affiliates change-email',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/change-email/' },
   summary:
-    "ask for another email address of an affiliate's user: the old and the new address get a link, and both must confirm within 24 hours",
+    "change the email address of an affiliate's user; the old and the new address must both confirm by a mailed link within 24 hours",
   examples: ['affiliates change-email 17 --user 23 --email anna@new.example'],
   roles: ['manager'],
   confirm_identity: true,
@@ -29,7 +29,7 @@ export const changeEmail = operation({
 export const cancelEmailChange = operation({
   command: 'affiliates keep-email',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/keep-email/' },
-  summary: "withdraw a change of a user's email address that is not confirmed yet: its links no longer work",
+  summary: 'cancel a pending email address change; its links stop working',
   examples: ['affiliates keep-email 17 --user 23'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },

@@ -10,7 +10,7 @@ export const helpOf = ({ description, typed }: { description?: unknown; typed?: 
   [description, typed].filter((text) => typeof text === 'string').join(': ')
 
 /** For the help of commands that edit. */
-export const kept = 'Options that you leave out keep their values'
+export const kept = 'Omitted options keep their values'
 export const kept_or_cleared = `${kept}, an empty value clears one`
 
 /** Which rows of a list: `page` is counted from 1. */

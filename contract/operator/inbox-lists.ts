@@ -19,7 +19,7 @@ export const inbox_lists = {
   applications: {
     operation: 'listApplications',
     input: { status: 'new' },
-    title: 'Applications to decide',
+    title: 'Applications to review',
     path: '/applications',
     now: ['owner', 'manager'],
   },
@@ -47,13 +47,13 @@ export const inbox_lists = {
   held_conversions: {
     operation: 'listConversions',
     input: { held: true },
-    title: 'Conversions held until somebody approves them',
+    title: 'Held conversions to approve',
     path: '/conversions',
   },
   pending_conversions: {
     operation: 'listConversions',
     input: { status: 'pending' },
-    title: 'Conversions to decide',
+    title: 'Pending conversions',
     path: '/conversions',
   },
   pending_payments: {
@@ -73,22 +73,22 @@ export const inbox_lists = {
   failing_postbacks: {
     operation: 'listFailingPostbacks',
     input: {},
-    title: 'Postbacks to affiliates that fail',
+    title: 'Failing outbound postbacks',
     path: '/postbacks',
   },
   /** Of the last seven days: they are kept, and cannot be marked as done. */
   unmatched_postbacks: {
     operation: 'listUnmatchedPostbacks',
     input: {},
-    title: "Advertisers' postbacks of the last 7 days that match nothing",
+    title: 'Unmatched inbound postbacks (7 days)',
     path: '/postbacks',
     tab: 'unmatched',
   },
-  mails: { operation: 'listMails', input: { status: 'given_up' }, title: 'Mails given up', path: '/mail' },
+  mails: { operation: 'listMails', input: { status: 'given_up' }, title: 'Undelivered mails', path: '/mail' },
   quarantine: {
     operation: 'listQuarantine',
     input: {},
-    title: 'Records in quarantine',
+    title: 'Quarantined records',
     path: '/health',
     tab: 'quarantine',
     now: ['owner'],
@@ -105,7 +105,7 @@ export const mailed_lists = {
   health: {
     operation: 'doctor',
     input: {},
-    title: 'Health: what the checks found',
+    title: 'Health check findings',
     path: '/health',
     now: ['owner'],
   },

@@ -11,7 +11,7 @@ const filters = Type.Record(Type.String(), Type.Unknown())
 export const listInbox = operation({
   command: 'inbox list',
   call: { method: 'GET', path: '/api/operator/inbox/' },
-  summary: 'list what waits for an operator: applications, payout details, payments, conversions, postbacks, mails',
+  summary: 'list open work for operators: applications, payout details, payments, conversions, postbacks, mails',
   examples: ['inbox list'],
   roles: ['manager', 'finance', 'viewer'],
   reply: Type.Object({

@@ -48,11 +48,11 @@ export const addLedgerEntry = operation({
         typed: 'ISO 8601 in UTC',
       }),
     ),
-    reference: Type.Optional(line('your own number for it: an entry with the same one is not made twice')),
+    reference: Type.Optional(line('your own reference; prevents adding the same entry twice')),
     above_limit: Type.Optional(
       Type.Boolean({ description: 'accept an amount above the limit', typed: 'conversions limits shows it' }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show whether the same was added before' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only check for an identical entry' })),
   }),
   reply: Type.Object({
     dry_run: Type.Boolean(),

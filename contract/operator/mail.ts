@@ -10,7 +10,7 @@ const mailId = Type.String({ pattern: long_number, description: 'number of the m
 export const listMails = operation({
   command: 'mails list',
   call: { method: 'GET', path: '/api/operator/mails/' },
-  summary: 'list mails that failed for good in the last 30 days, or that are waiting: newest first, without content',
+  summary: 'list failed mails of the last 30 days, or pending mails, newest first, without content',
   examples: ['mails list', 'mails list --status waiting'],
   roles: ['viewer'],
   input: Type.Object({

@@ -54,7 +54,7 @@ export const editManager = operation({
 export const removeManager = operation({
   command: 'managers remove',
   call: { method: 'DELETE', path: '/api/operator/managers/{id}/' },
-  summary: 'remove an account manager; affiliates are assigned to another one, or to nobody',
+  summary: 'remove an account manager; affiliates are reassigned or left unassigned',
   examples: ['managers remove 2 --successor 3'],
   subject: { kind: 'manager', by: 'id' },
   confirm: 'The portal no longer shows this manager to their affiliates. Remove the manager?',

@@ -17,7 +17,7 @@ const row = Type.Object({
 export const listNodes = operation({
   command: 'nodes list',
   call: { method: 'GET', path: '/api/operator/nodes/' },
-  summary: 'list the nodes of the network, and which of them run',
+  summary: 'list the nodes of the network with their state',
   examples: ['nodes list'],
   roles: ['viewer'],
   reply: Type.Object({ results: Type.Array(row), count: Type.Integer() }),

@@ -97,18 +97,23 @@ const days = (minimum: number, maximum: number, initial: number, help: string) =
 export const offer_fields = {
   title: needed(200, 'as affiliates see it; a new offer must have one', 'name that affiliates see'),
   status: choice(offer_statuses, 'active'),
-  visibility: choice(offer_visibilities, 'public', 'a private offer is for the affiliates with access'),
+  visibility: choice(offer_visibilities, 'public', 'a private offer is visible to affiliates with access only'),
   url: needed(
     2000,
     'destination URL, with macros such as {click_id} after the host; required for a new offer',
     'destination URL, with macros such as {click_id}',
   ),
   fallback_url: address('destination of visitors who match no rate, and of all visitors while the offer is paused'),
-  preview_link: address('a page that shows what is advertised'),
-  icon: address('address of a picture'),
+  preview_link: address('preview page of the offer'),
+  icon: address('URL of the icon'),
   description: prose('plain text for affiliates'),
   description_html: prose('HTML for affiliates; it is cleaned'),
-  countries: words(country_codes, 250, 'where it is advertised; the rates decide which visitors count', 'ISO codes'),
+  countries: words(
+    country_codes,
+    250,
+    'target countries shown in lists; rates decide which visitors count',
+    'ISO codes',
+  ),
   os: words(os_words, os_words.length, 'operating systems shown in lists', os_words.join(', ')),
   default_conversion_status: choice(
     first_statuses,

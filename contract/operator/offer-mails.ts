@@ -10,7 +10,7 @@ export const mailOffer = operation({
   command: 'offers mail',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/mails/' },
   summary:
-    'mail everybody who runs an offer: had clicks on it in the last 30 days, or has access; nobody gets the same mail twice',
+    'mail all affiliates who run an offer (clicks in the last 30 days, or access); nobody gets the same mail twice',
   examples: [
     'offers mail 12 --subject "New landing page" --text "Use it from Monday on." --dry-run',
     'offers mail 12 --subject "New landing page" --text - < mail.txt',
@@ -33,10 +33,10 @@ export const mailOffer = operation({
         minimum: 0,
         maximum: 2_147_483_647,
         description:
-          'the newest mail about this offer that you know of (0: none): refused where another was sent since',
+          'id of the latest mail about this offer that you know of (0: none); refused if another was sent since',
       }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show the mail, and how many would get it' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the mail and the number of recipients' })),
   }),
   reply: Type.Object({
     offer_id: id,
@@ -55,7 +55,7 @@ export const mailOffer = operation({
 export const listOfferMails = operation({
   command: 'offers mails',
   call: { method: 'GET', path: '/api/operator/offer-mails/' },
-  summary: 'list mails that were sent to those who run an offer, newest first',
+  summary: 'list mails sent to affiliates who run an offer, newest first',
   examples: ['offers mails --offer 12'],
   roles: ['manager', 'viewer'],
   input: Type.Object({ ...listing, offer: Type.Optional(offer) }),

@@ -65,7 +65,7 @@ export const described = {
   allowed_traffic: Type.Optional(
     Type.Array(Type.Enum<string[]>([...traffic_flags]), {
       maxItems: 250,
-      description: 'allowed kinds of traffic; the others are forbidden',
+      description: 'allowed traffic types; all others are forbidden',
       typed: traffic_flags.join(', '),
     }),
   ),

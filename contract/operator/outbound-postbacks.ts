@@ -78,7 +78,7 @@ export const listFailingPostbacks = operation({
 export const enablePostback = operation({
   command: 'postbacks enable',
   call: { method: 'POST', path: '/api/operator/postbacks/{postback}/enable/' },
-  summary: 'enable a disabled outbound postback and send what it missed since it began to fail',
+  summary: 'enable a disabled outbound postback and send all missed calls',
   examples: ['postbacks enable 12'],
   roles: ['manager'],
   subject: { kind: 'postback', by: 'postback' },
@@ -93,11 +93,11 @@ export const enablePostback = operation({
 export const replayDeliveries = operation({
   command: 'postbacks replay',
   call: { method: 'POST', path: '/api/operator/deliveries/replay/' },
-  summary: 'send one delivery again, or the failed ones of a period',
+  summary: 'replay one delivery, or the failed deliveries of a period',
   examples: ['postbacks replay 4711', 'postbacks replay --from 2026-11-19 --to 2026-11-20 --affiliate 7'],
   one: {
     of: 'delivery',
-    summary: 'send this postback again',
+    summary: 'replay this postback',
   },
   roles: ['manager'],
   operands: ['delivery'],
@@ -105,7 +105,7 @@ export const replayDeliveries = operation({
     delivery: Type.Optional(Type.String({ pattern: long_number, description: 'number of the delivery' })),
     ...selection,
     state: Type.Optional(
-      Type.Enum(delivery_states, { description: 'for a period: deliveries in another state, for example delivered' }),
+      Type.Enum(delivery_states, { description: 'for a period: only deliveries in this state, for example delivered' }),
     ),
   }),
   reply: Type.Object({ replayed: count }),
@@ -115,7 +115,7 @@ export const replayDeliveries = operation({
 export const setPostbackAddresses = operation({
   command: 'postbacks addresses',
   call: { method: 'PATCH', path: '/api/operator/postback-addresses/' },
-  summary: 'set the addresses that outbound postbacks come from, as affiliates read them',
+  summary: 'set the IP addresses of outbound postbacks, as shown to affiliates',
   typed: 'Without options, show them',
   examples: ['postbacks addresses', 'postbacks addresses --addresses 198.51.100.7,2001:db8:20::/48'],
   subject: { kind: 'settings', part: 'postback_addresses' },

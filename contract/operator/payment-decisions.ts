@@ -13,10 +13,10 @@ const selection = {
 }
 const only = Type.Optional(
   Type.Enum(payment_states, {
-    description: 'decide only those that have this status now, as you saw them, and leave the others alone',
+    description: 'only decide items that still have this status; skip the others',
   }),
 )
-const dry_run = Type.Optional(Type.Boolean({ description: 'only show what would be done, and what prevents it' }))
+const dry_run = Type.Optional(Type.Boolean({ description: 'dry run: only show the result and any blockers' }))
 
 const decided = Type.Object({
   dry_run: Type.Boolean(),
@@ -104,7 +104,7 @@ export const exportPayments = operation({
 export const readExport = operation({
   command: 'payments file',
   call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
-  summary: 'show the file of an earlier export again, without payments that were rejected since',
+  summary: 'download the file of an earlier export again, without payments rejected since',
   examples: ['payments file 7 > paypal.csv'],
   roles: ['finance'],
   params: Type.Object({ export: exportId }),
@@ -115,7 +115,7 @@ export const readExport = operation({
 export const completePayments = operation({
   command: 'payments complete',
   call: { method: 'POST', path: '/api/operator/payments/complete/' },
-  summary: 'mark payments as completed, exported ones or those that you name, and mail the affiliates',
+  summary: 'mark exported or selected payments as completed and mail the affiliates',
   examples: [
     'payments complete --export 7 --reference "batch 20261101"',
     'payments complete --run 3 --method paypal',
@@ -131,7 +131,7 @@ export const completePayments = operation({
   input: Type.Object({
     ...selection,
     export: Type.Optional(exportId),
-    reference: Type.Optional(line("the bank's or PayPal's own number")),
+    reference: Type.Optional(line('reference of the bank or PayPal')),
     dry_run,
   }),
   reply: decided,
@@ -150,12 +150,12 @@ export const rejectPayments = operation({
   one: {
     of: 'ids',
     summary: 'reject this payment, which was not made or was returned: the amount goes back to the balance',
-    confirm: 'The amount goes back to the balance, and the affiliate is told the reason. Reject the payment?',
+    confirm: 'The amount goes back to the balance, and the affiliate is notified of the reason. Reject the payment?',
   },
   roles: ['finance'],
   confirm_identity: true,
   subject: { kind: 'payment', by: 'ids' },
-  confirm: 'The amounts go back to the balances, and the affiliates are told the reason. Reject the payments?',
+  confirm: 'The amounts go back to the balances, and the affiliates are notified of the reason. Reject the payments?',
   input: Type.Object({
     ...selection,
     only,

@@ -65,7 +65,8 @@ export const declinePaymentRequest = operation({
 export const allowPaymentRequests = operation({
   command: 'payments allow-requests',
   call: { method: 'PUT', path: '/api/operator/payment-requests-allowed/' },
-  summary: 'allow all affiliates to request payments before their payment day, or none; payments terms decides for one',
+  summary:
+    'allow all affiliates, or none, to request payments before their payment day; override per affiliate with payments terms',
   examples: ['payments allow-requests --affiliates all', 'payments allow-requests --affiliates none'],
   roles: ['finance'],
   confirm_identity: true,

@@ -37,12 +37,12 @@ export const setPaymentTerms = operation({
   input: Type.Object({
     period: Type.Optional(Type.Enum(periods, { description: 'payment period' })),
     minimum: Type.Optional(
-      Type.Union([amountText, Type.Null()], { description: 'minimum payment; empty for that of the method' }),
+      Type.Union([amountText, Type.Null()], { description: 'minimum payment; empty for the minimum of the method' }),
     ),
     hold: Type.Optional(clearableText('reason for a hold; empty to end the hold', 500)),
     requests: Type.Optional(
       Type.Union([Type.Enum(request_rights), Type.Null()], {
-        description: 'payment requests: allowed or refused; empty for what the network says',
+        description: 'payment requests: allowed or refused; empty for the network setting',
       }),
     ),
   }),

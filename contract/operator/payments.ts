@@ -55,7 +55,7 @@ export const preparePayments = operation({
         typed: 'payments requests lists them',
       }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'only show what would be paid' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show the payments' })),
   }),
   reply: Type.Object({
     /** Null of a dry run, and where there is nothing to pay: such a run is in the list of runs, and no payment is. */
@@ -104,7 +104,7 @@ export const listRuns = operation({
 export const showRun = operation({
   command: 'payments run',
   call: { method: 'GET', path: '/api/operator/payment-runs/{run}/' },
-  summary: 'show how far a payment run is: what waits to be approved, exported and completed, by method',
+  summary: 'show the progress of a payment run: payments to approve, export and complete, by method',
   examples: ['payments run 3'],
   roles: ['finance', 'viewer'],
   params: Type.Object({ run: runId }),

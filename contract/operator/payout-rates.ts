@@ -42,7 +42,7 @@ export const listPayouts = operation({
         description: 'only rates that can apply to this affiliate: general ones and its personal ones',
       }),
     ),
-    at: dayOrMoment('only what is in force then'),
+    at: dayOrMoment('only rates in force at this time'),
     state: Type.Optional(Type.Enum(states, { description: 'only this status' })),
   }),
   reply: listOf(rate),
@@ -68,7 +68,7 @@ const changed = {
 
 const telling = {
   quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates' })),
-  dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change, and who would be notified' })),
+  dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show changes and notifications' })),
 }
 
 export const setPayout = operation({
@@ -90,13 +90,13 @@ export const setPayout = operation({
       Type.Array(id, {
         minItems: 1,
         maxItems: 500,
-        description: 'a personal rate for each (default: the general rate)',
+        description: 'affiliates with a personal rate (default: the general rate)',
         typed: 'ids of affiliates',
       }),
     ),
     ...terms,
     from: dayOrMoment('start of the rate (default: now)'),
-    until: dayOrMoment('until when: then what it replaced goes on'),
+    until: dayOrMoment('end of the rate; the replaced rate then continues'),
     ...telling,
   }),
   reply: Type.Object({ offer_id: id, ...changed }),
@@ -106,7 +106,7 @@ export const setPayout = operation({
 export const endPayout = operation({
   command: 'payouts end',
   call: { method: 'POST', path: '/api/operator/payouts/{id}/end/' },
-  summary: 'end a rate, now or later; a planned rate is canceled, and the one it was to replace continues',
+  summary: 'end a rate now or later; a planned rate is canceled and the current one continues',
   examples: ['payouts end 31 --at 2026-12-01', 'payouts end 31 --dry-run'],
   roles: ['manager'],
   subject: { kind: 'offer', by: 'id', part: 'rates' },

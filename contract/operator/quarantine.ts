@@ -40,7 +40,7 @@ export const retryQuarantine = operation({
     sequence: Type.Optional(
       Type.String({ pattern: String.raw`^\d{1,15}$`, description: 'number of the record in the journal' }),
     ),
-    all: Type.Optional(Type.Boolean({ description: 'everything in quarantine' })),
+    all: Type.Optional(Type.Boolean({ description: 'all quarantined records' })),
   }),
   /** The call does not wait for the worker: all are `waiting` then, and `quarantine list` tells what became of them. */
   reply: Type.Object({ asked: count, taken: count, failed: count, waiting: count }),

@@ -17,7 +17,7 @@ const order = Type.Object({
 export const rebuildStatistics = operation({
   command: 'rebuild statistics',
   call: { method: 'POST', path: '/api/operator/statistics/rebuild/' },
-  summary: 'rebuild the statistics in ClickHouse from archive, journals and PostgreSQL, while everything runs',
+  summary: 'rebuild the ClickHouse statistics from archive, journals and PostgreSQL without downtime',
   examples: ['rebuild statistics'],
   /** The command waits for the end; the call does not. */
   reply: order,

@@ -8,13 +8,13 @@ const affiliate = (description: string) => Type.Integer({ minimum: 1, maximum: 2
 export const setReferrer = operation({
   command: 'referrals set',
   call: { method: 'PUT', path: '/api/operator/affiliates/{affiliate}/referrer/' },
-  summary: 'set who referred an affiliate, or remove the referrer; conversions that are approved from then on count',
+  summary: 'set or remove the referrer of an affiliate; applies to conversions approved from then on',
   examples: ['referrals set 17 --referrer 3', 'referrals set 17 --referrer ""'],
   subject: { kind: 'affiliate', by: 'affiliate' },
   params: Type.Object({ affiliate: id }),
   input: Type.Object({
     referrer: Type.Union([affiliate('id of the referrer'), Type.Null()], {
-      description: 'the affiliate that referred it; empty to remove the referrer',
+      description: 'referring affiliate; empty to remove the referrer',
       typed: 'its id',
     }),
   }),
@@ -29,7 +29,7 @@ export const setReferrer = operation({
 export const listReferrals = operation({
   command: 'referrals list',
   call: { method: 'GET', path: '/api/operator/referrals/' },
-  summary: 'list who referred whom, and what the referrer earned by it; newest affiliate first',
+  summary: 'list referrals with the earnings of the referrer, newest affiliate first',
   examples: ['referrals list', 'referrals list --referrer 3 --json'],
   roles: ['finance', 'viewer'],
   input: Type.Object({
@@ -59,7 +59,7 @@ export const listReferrals = operation({
 export const setReferralTerms = operation({
   command: 'referrals terms',
   call: { method: 'PATCH', path: '/api/operator/referral-terms/' },
-  summary: 'set the percentage that referrals pay, and for how many months. 0 % ends new earnings',
+  summary: 'set the referral commission in percent and its duration in months. 0 % ends new earnings',
   typed: 'Without options, show both',
   examples: ['referrals terms', 'referrals terms --percent 5 --months 12', 'referrals terms --percent 0'],
   subject: { kind: 'settings', part: 'referral_terms' },

@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
-  summary: 'show the settings of the network: payment limits, plausible amounts, referral terms, postback addresses',
+  summary: 'show network settings: payment limits, plausible amounts, referral terms, postback addresses',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({

@@ -63,8 +63,7 @@ export const printStatement = operation({
 export const listStatementCounts = operation({
   command: 'payments statement-counts',
   call: { method: 'GET', path: '/api/operator/statement-counts/' },
-  summary:
-    'list issued statements that count ledger entries as conversions, with the number of conversions; they stay as they are',
+  summary: 'list issued statements that count ledger entries as conversions; they are not changed',
   examples: ['payments statement-counts'],
   roles: ['finance', 'viewer'],
   input: Type.Object(listing),

@@ -12,7 +12,7 @@ const role = Type.Enum(roles, {
 const managerOption = Type.Optional(
   Type.String({
     pattern: '^(new|[1-9][0-9]{0,8})$',
-    description: 'which account manager this person is. Role manager needs it',
+    description: 'account manager of this member; required for role manager',
     typed: 'an id; "new" adds one',
   }),
 )
@@ -27,7 +27,7 @@ const member = Type.Object({
   role: Type.Enum(roles),
   manager_id: nullableId,
   state: Type.Enum(['invited', 'no_second_factor', 'active']),
-  sessions: Type.Integer({ description: 'how many sessions are open' }),
+  sessions: Type.Integer({ description: 'number of open sessions' }),
   last_seen_at: Type.Union([moment, Type.Null()]),
   created_at: moment,
 })
@@ -38,7 +38,7 @@ const mailedLink = Type.Union([secret('the link that is mailed'), Type.Null()])
 export const inviteMember = operation({
   command: 'team invite',
   call: { method: 'POST', path: '/api/operator/team/' },
-  summary: 'invite a person to run the network in the console; they choose a password by a mailed link',
+  summary: 'invite a team member to the console by mail',
   examples: [
     'team invite --email mia@example.com --role manager --manager new',
     'team invite --email ben@example.com --role owner',
@@ -47,7 +47,7 @@ export const inviteMember = operation({
   session_only: true,
   subject: { kind: 'member', by: 'id' },
   input: Type.Object({
-    email: line('where the invitation goes, and the name to sign in with', 254),
+    email: line('email address for the invitation and for sign-in', 254),
     role,
     manager: managerOption,
     name: Type.Optional(line('name of the person; they can change it when they accept')),
@@ -58,7 +58,7 @@ export const inviteMember = operation({
 export const listTeam = operation({
   command: 'team list',
   call: { method: 'GET', path: '/api/operator/team/' },
-  summary: 'list who runs the network, with role and last use',
+  summary: 'list team members with role and last activity',
   examples: ['team list'],
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({ ...listing }),
@@ -87,8 +87,7 @@ export const removeMember = operation({
   confirm_identity: true,
   session_only: true,
   subject: { kind: 'member', by: 'id' },
-  confirm:
-    'This person is signed out and cannot sign in any more, and programs that use their tokens are refused. Remove them?',
+  confirm: 'This member is signed out and loses access, and their tokens are revoked. Remove the member?',
   params: Type.Object({ id }),
   reply: Type.Object({ id, ended_sessions: Type.Integer(), revoked_tokens: Type.Integer() }),
 })

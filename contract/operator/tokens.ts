@@ -15,10 +15,14 @@ export const makeToken = operation({
   session_only: true,
   subject: { kind: 'token', by: 'id' },
   input: Type.Object({
-    name: line('what it is for, as the audit log will name it'),
-    role: Type.Enum(roles, { description: 'what it may do: that of a member of the team with this role' }),
+    name: line('name of the token, as shown in the audit log'),
+    role: Type.Enum(roles, { description: 'role of the token: same permissions as a team member' }),
     manager: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'of role manager: whose affiliates it reaches' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'for role manager: manager whose affiliates it can access',
+      }),
     ),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 3650, description: `validity in days (default: ${default_token_days})` }),
@@ -49,9 +53,9 @@ export const listTokens = operation({
       }),
       manager_id: Type.Union([id, Type.Null()]),
       made_by: Type.Union([Type.String(), Type.Null()], {
-        description: 'the member of the team, or the command and its user; null where that was not recorded',
+        description: 'creator: a team member, or the command and its user; null if unknown',
       }),
-      team_member_id: Type.Union([id, Type.Null()], { description: 'null where it was made at a terminal' }),
+      team_member_id: Type.Union([id, Type.Null()], { description: 'null if created on the command line' }),
       state: Type.Enum(['valid', 'expired', 'revoked']),
       created_at: moment,
       last_used_at: nullableMoment,
@@ -70,7 +74,7 @@ export const revokeToken = operation({
   confirm_identity: true,
   session_only: true,
   subject: { kind: 'token', by: 'id' },
-  confirm: 'Programs that use this token are refused from now on. Revoke it?',
+  confirm: 'Programs that use this token lose access immediately. Revoke it?',
   params: Type.Object({ id }),
   reply: Type.Object({ id, revoked_at: moment }),
 })

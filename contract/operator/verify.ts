@@ -46,7 +46,7 @@ const result = Type.Object({
 
 export const verifyNow = operation({
   command: 'verify',
-  summary: 'recount everything from the journals and show the first difference; runs beside live traffic',
+  summary: 'recount everything from the journals and show the first difference; safe during live traffic',
   examples: ['verify', 'verify --json'],
   reply: result,
   limit_ms: 300_000,

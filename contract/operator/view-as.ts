@@ -6,8 +6,7 @@ import { operation } from './operation.ts'
 export const viewAsAffiliate = operation({
   command: 'affiliates view-as',
   call: { method: 'POST', path: '/api/operator/affiliates/{id}/view/' },
-  summary:
-    'open the portal as an affiliate sees it, in a session that can only read: the link works once, within a minute',
+  summary: 'open the portal as an affiliate in a read-only session; the link works once, within a minute',
   examples: ['affiliates view-as 17'],
   roles: ['manager'],
   subject: { kind: 'affiliate', by: 'id' },
@@ -19,6 +18,6 @@ export const viewAsAffiliate = operation({
     /** Until when the link can be opened, and until when the session lasts then. */
     link_until: moment,
     session_until: moment,
-    url: secret('the link; whoever opens it first has the session'),
+    url: secret('the link; the first browser to open it gets the session'),
   }),
 })

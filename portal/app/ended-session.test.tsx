@@ -98,7 +98,7 @@ test('another user finds nothing, and nothing is left', async () => {
 })
 
 test.each([
-  ['/settings/password', 'Old password', 'my old secret'],
+  ['/settings/password', 'Current password', 'my old secret'],
   ['/settings/billing?step=add', 'Payment Email', 'payme@example.com'],
 ])('at %s nothing that was typed is kept', async (at, label, text) => {
   const tab_storage = memoryStorage()

@@ -26,7 +26,7 @@ const NotFoundPage = () => {
     <MessagePage
       icon={Compass}
       title="Page not found"
-      text="There is nothing at this address. It may have been mistyped or moved."
+      text="Check the address. The page may have moved."
       action={<BackLink />}
     />
   )

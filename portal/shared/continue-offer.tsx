@@ -16,7 +16,7 @@ export const ContinueOffer = () => {
           {offer.opened_signed_out
             ? `You opened a link to ${offer.screen} before you signed in.`
             : `Your session ended while you were on ${offer.screen}.`}
-          {offer.typed ? ' What you typed there was kept.' : ''}
+          {offer.typed ? ' Your input was saved.' : ''}
         </p>
         <div className="flex flex-wrap gap-2">
           <AppLink to={offer.address} onClick={() => ended.accept()} className={buttonClass('secondary', 'small')}>

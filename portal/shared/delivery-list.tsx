@@ -31,9 +31,9 @@ export const CallDetails = ({ call }: { call: CallDone }) => (
     ) : null}
     {call.code === null ? null : (
       <div>
-        <dt className="text-small text-muted">Answer</dt>
+        <dt className="text-small text-muted">Response</dt>
         {call.answer === '' ? (
-          <dd className="mt-0.5 text-small text-muted">Nothing but the code.</dd>
+          <dd className="mt-0.5 text-small text-muted">Empty response body.</dd>
         ) : (
           <dd className={`${text} wrap-anywhere whitespace-pre-wrap`}>{call.answer}</dd>
         )}
@@ -43,7 +43,7 @@ export const CallDetails = ({ call }: { call: CallDone }) => (
 )
 
 const nextWords = ({ state, next_at }: Delivery, zone: string): string | null => {
-  if (state === 'held') return 'Waits until the postback is on again.'
+  if (state === 'held') return 'Waiting until the postback is enabled.'
   return next_at === null ? null : `Next try at ${dateTime(next_at, zone)}.`
 }
 

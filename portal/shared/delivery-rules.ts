@@ -32,7 +32,7 @@ export const prettyJson = (text: string): string => {
   }
 }
 
-/** How a call ended, in one line: `200 in 41 ms`, `No answer within 10 s.` */
+/** How a call ended, in one line: `200 in 41 ms`, `No response within 10 s.` */
 export const callWords = ({ code, error, duration_ms }: CallDone): string => {
   const took = duration_ms > 0 ? ` in ${counted(duration_ms)} ms` : ''
   return error === null ? `Answered ${code ?? ''}${took}.` : error.text

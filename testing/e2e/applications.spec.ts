@@ -23,7 +23,7 @@ test.describe('an application', () => {
 
     await fillApplication(page, email, 'nowhere')
     await send(page)
-    await expect(page.getByRole('alert')).toHaveText('Not sent yet: look at the marked fields.')
+    await expect(page.getByRole('alert')).toHaveText('Not sent: correct the highlighted fields.')
     await expect(page.getByLabel('Website')).toBeFocused()
     await expect(page.getByText('Enter the address of your website, such as https://example.com.')).toBeVisible()
 

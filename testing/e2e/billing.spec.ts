@@ -49,9 +49,9 @@ const addAndVerify = async (page: Page, rivals: Page, product: ProductUrls): Pro
   const [code, theirs] = [await newestCode(product, who, 1), await newestCode(product, rival, 1)]
 
   await enterCode(rivals, code === theirs ? wrong(code) : code)
-  await expect(rivals.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
+  await expect(rivals.getByRole('alert')).toHaveText('The verification code is incorrect. 4 tries left.')
   await enterCode(page, wrong(code))
-  await expect(page.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
+  await expect(page.getByRole('alert')).toHaveText('The verification code is incorrect. 4 tries left.')
   await page.reload()
   await enterCode(page, code)
   await expect(page.getByText('Verification successful! Billing info updated.')).toBeVisible()
@@ -198,7 +198,7 @@ test.describe('what is wrong', () => {
     await expect(page.getByText('Please enter the verification code.')).toBeVisible()
     await expectGoodLooks(page)
     await verify(page, wrong(code))
-    await expect(page.getByRole('alert')).toHaveText('The verification code is not correct. 4 tries left.')
+    await expect(page.getByRole('alert')).toHaveText('The verification code is incorrect. 4 tries left.')
     await verify(page, code)
     await expect(page.getByText('Verification successful! Billing info updated.')).toBeVisible()
   })

@@ -25,7 +25,7 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await leaveUndecided(product)
   await openConsole(page, product.operator_url)
   const inbox = page.getByRole('heading', { name: 'Inbox' }).locator('xpath=ancestor::section | ancestor::div').last()
-  const pending = page.getByRole('link', { name: /Conversions to decide/ })
+  const pending = page.getByRole('link', { name: /Pending conversions/ })
   await expect(pending).toBeVisible()
   await expect(inbox).toBeVisible()
   const waiting = /^[\d,]+/.exec((await pending.innerText()).trim())?.[0] ?? ''
@@ -37,18 +37,18 @@ test('from the inbox to its lists, and conversions decided over pages, with coun
   await pending.click()
   await expect(page).toHaveURL(/\/conversions\?status=pending$/)
   await page
-    .getByRole('checkbox', { name: /^Choose \d/ })
+    .getByRole('checkbox', { name: /^Select \d/ })
     .first()
     .check()
-  await page.getByRole('button', { name: `All ${waiting} of the list` }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toHaveText(`${waiting} chosen`)
+  await page.getByRole('button', { name: `Select all ${waiting}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'selected' })).toHaveText(`${waiting} selected`)
   await waitForSettled(page)
   expect(await violationsIn(page)).toEqual([])
-  await page.getByRole('button', { name: 'None' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
 
   // The first one alone, by a reason that its affiliate reads; the dry run says what would happen.
   await page
-    .getByRole('checkbox', { name: /^Choose \d/ })
+    .getByRole('checkbox', { name: /^Select \d/ })
     .first()
     .check()
   await page.getByRole('button', { name: 'Decline 1' }).click()
@@ -67,7 +67,7 @@ test('the portal opens as the affiliate sees it, says so, and changes nothing', 
   await page.getByRole('button', { name: 'View as' }).click()
   const portal = await opened
   await portal.waitForURL(/\/dashboard$/)
-  const mark = portal.getByRole('complementary', { name: 'Looking on' })
+  const mark = portal.getByRole('complementary', { name: 'Read-only view' })
   await expect(mark).toContainText('looks on as demo@example.com')
   await portal.getByRole('link', { name: 'Referrals' }).click()
   await expect(mark).toBeVisible()

@@ -50,7 +50,7 @@ testApart(
         await page.getByLabel('Email').fill(owner.email)
         await page.getByLabel('Password', { exact: true }).fill(owner.password)
         await page.getByRole('button', { name: 'Sign in' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your second factor')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-factor authentication')
         const typed = page.locator('code').filter({ hasText: /^[A-Z2-7]{32}$/ })
         const secret = await typed.innerText()
         await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
@@ -119,7 +119,7 @@ testApart(
         await portal.getByRole('button', { name: 'Send application' }).click()
         await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Application sent')
         await goTo(page, 'Home')
-        await page.getByRole('link', { name: /Applications to decide/ }).click()
+        await page.getByRole('link', { name: /Applications to review/ }).click()
         const approving = await openWindow(page, 'Approve', page.getByRole('row', { name: /North Media/ }))
         await approving.getByLabel(/^Account manager/).selectOption('Mia Berg')
         await picture(page, 'application')
@@ -170,7 +170,7 @@ testApart(
 
       await testApart.step('the conversion is seen pending, and approved', async () => {
         await goTo(page, 'Home')
-        const waiting = page.getByRole('link', { name: /Conversions to decide/ })
+        const waiting = page.getByRole('link', { name: /Pending conversions/ })
         await expect(async () => {
           await page.reload()
           await expect(waiting).toBeVisible(one_try)

@@ -23,7 +23,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await adding.getByLabel('Name').fill(name)
   await adding.getByRole('button', { name: 'Add an advertiser' }).click()
   // Its token is shown, and this session has not confirmed anything yet.
-  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const identity = page.getByRole('dialog', { name: 'Confirm your identity' })
   await identity.getByLabel('Password').fill(owner.password)
   await identity.getByRole('button', { name: 'Confirm' }).click()
   await expect(adding.getByText(/^plumbline_advertiser_/)).toBeVisible()
@@ -77,7 +77,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await changing.getByLabel('Payout (optional)').fill('5')
   await changing.getByRole('button', { name: 'Dry run' }).click()
   await expect(changing.getByRole('region', { name: 'Begins', exact: true })).toContainText('$5.00')
-  await expect(changing.getByRole('region', { name: 'Who is told' })).toHaveText(
+  await expect(changing.getByRole('region', { name: 'Notifications' })).toHaveText(
     `1 affiliate would be mailed#${person.affiliate_id}`,
   )
   await changing.getByRole('button', { name: 'Change', exact: true }).click()
@@ -87,7 +87,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
 
   await page.getByRole('link', { name }).click()
   await page.getByRole('link', { name: 'Integration' }).click()
-  const log = page.getByRole('list', { name: 'What came in' })
+  const log = page.getByRole('list', { name: 'Incoming postbacks' })
   await expect(log).toContainText('Nothing came in for a day.')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('Done.')).toBeVisible({ timeout: 40_000 * slowness })
@@ -142,8 +142,8 @@ test('what an advertiser owes is marked as paid, and open again once the mark is
   await marking.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(open_sum).toHaveText('$0.00')
   await checkLooks(page)
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('dialog', { name: 'Take back' }).getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('dialog', { name: 'Take back' }).last().getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog', { name: 'Undo' }).last().getByRole('button', { name: 'Undo' }).click()
   await expect(open_sum).toHaveText(before ?? '')
 })

@@ -21,10 +21,10 @@ test('from the report to a conversion, its reason, and back, by mouse', async ({
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText('Wrong country: <b>only</b> the US')).toBeVisible()
   await expect(history.getByText('by the advertiser')).toBeVisible()
-  await expect(main.getByText('It was declined before approval, so it pays nothing.')).toBeVisible()
+  await expect(main.getByText('Declined before approval: no payout.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('158.152.0.7')
   await expect(page.getByRole('region', { name: 'Ledger entries' })).toContainText(
-    'No entries: this conversion has moved no money.',
+    'This conversion has no ledger entries.',
   )
   await expectGoodLooks(page)
   await main.getByRole('link', { name: 'Conversions Report' }).click()

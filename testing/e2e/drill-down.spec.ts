@@ -70,7 +70,7 @@ test('a narrowed report says by what, and can be widened again', async ({ page }
   const name = await link.innerText()
   await link.click()
   await expect(page).toHaveURL(new RegExp(`os=${name}`))
-  const chips = page.getByRole('list', { name: 'Narrowed by' })
+  const chips = page.getByRole('list', { name: 'Filtered by' })
   await expect(chips).toContainText(`OS${name}`)
   await chips.getByRole('button', { name: 'Remove filter: OS' }).click()
   await expect(chips).toHaveCount(0)

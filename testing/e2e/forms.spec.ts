@@ -40,14 +40,14 @@ test.describe('a form', () => {
     await expect(page.getByRole('heading', { name: 'Request Password Reset' })).toBeVisible()
 
     await open(page, demo, '/settings/password')
-    for (const label of ['Old password', 'New password', 'Confirm password'])
+    for (const label of ['Current password', 'New password', 'Confirm password'])
       await page.getByLabel(label, { exact: true }).fill('not the old one')
     await page.keyboard.press('Enter')
-    const old = page.getByLabel('Old password')
+    const old = page.getByLabel('Current password')
     await expect(old).toBeFocused()
-    await expect(old).toHaveAccessibleDescription('The old password is not correct.')
+    await expect(old).toHaveAccessibleDescription('The current password is incorrect.')
     await page.keyboard.type('x')
-    await expect(page.getByText('The old password is not correct.')).toHaveCount(0)
+    await expect(page.getByText('The current password is incorrect.')).toHaveCount(0)
 
     await page.goto('/settings/postbacks')
     const add = page.getByRole('button', { name: 'Add Postback' })

@@ -156,7 +156,7 @@ export const markPaid = async ({ page }: Days): Promise<void> => {
     .first()
     .click()
   await page.getByRole('link', { name: 'Revenue' }).click()
-  await press(page, 'Month after')
+  await press(page, 'Next month')
   const open_sum = page.getByRole('definition').filter({ hasText: /^\$/ }).nth(2)
   await expect(open_sum).toHaveText('$70.00')
   const marking = await openWindow(page, 'Mark as paid')

@@ -293,7 +293,7 @@ test('a postback that was switched off says so, and is enabled in its log', asyn
   await expect(rows(page)).toHaveCount(3)
   const row = rows(page).filter({ hasText: 'tracker.example' })
   await expect(row.getByText('Off', { exact: true })).toBeVisible()
-  const why = 'Switched off on 2026-11-19 10:05: 1,012 calls in a row failed since 2026-11-16 10:04'
+  const why = 'Disabled on 2026-11-19 10:05: 1,012 calls in a row failed since 2026-11-16 10:04'
   await expect(row).toContainText('Off: 1,012 failed calls since 2026-11-16 10:04. Answered 500.')
   await expectGoodLooks(page)
   await row.getByRole('button', { name: 'What to do', exact: true }).click()

@@ -73,7 +73,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link.href)
     await setPassword(page, 'another harbour lantern')
-    await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
+    await expect(page.getByRole('alert')).toHaveText('This link has expired or was already used. Request a new one.')
     await expectGoodLooks(page)
   })
 
@@ -142,7 +142,7 @@ test.describe('changing the password', () => {
   test.use({ expected_errors: refused })
 
   const change = async (page: Page, old: string, password: string, confirmation = password): Promise<void> => {
-    await page.getByLabel('Old password').fill(old)
+    await page.getByLabel('Current password').fill(old)
     await page.getByLabel('New password').fill(password)
     await page.getByLabel('Confirm password').fill(confirmation)
     await page.getByRole('button', { name: 'Change Password' }).click()
@@ -159,11 +159,11 @@ test.describe('changing the password', () => {
     await expect(page.getByText('New password and confirm password must match.')).toBeVisible()
     await expectGoodLooks(page)
     await change(page, 'not the old one', fresh)
-    await expect(page.getByRole('alert')).toHaveText('The old password is not correct.')
+    await expect(page.getByRole('alert')).toHaveText('The current password is incorrect.')
     await expect(page).toHaveURL('/settings/password')
     await change(page, who.password, fresh)
     await expect(page.getByText('Password updated successfully.')).toBeVisible()
-    await expect(page.getByLabel('Old password')).toHaveValue('')
+    await expect(page.getByLabel('Current password')).toHaveValue('')
 
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Change Password', level: 2 })).toBeVisible()

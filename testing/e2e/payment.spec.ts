@@ -63,7 +63,7 @@ test('a rejected payment says why, in the list and on its page, by keyboard', as
     .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This payment was not made')).toContainText(why)
-  await expect(page.getByText('A payment that was not made has no statement.')).toBeVisible()
+  await expect(page.getByText('Rejected payments have no statement.')).toBeVisible()
   await expectGoodLooks(page)
 })
 

@@ -284,11 +284,11 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('From').fill(daysAgo(-1))
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
-    await expect(sheet.getByText('The last day is before the first.')).toBeVisible()
+    await expect(sheet.getByText('The end date is before the start date.')).toBeVisible()
     await sheet.getByLabel('Date range').selectOption('This month')
     await sheet.getByLabel('Country').selectOption('United States')
     // The button moves when the message goes.
-    await expect(sheet.getByText('The last day is before the first.')).toBeHidden()
+    await expect(sheet.getByText('The end date is before the start date.')).toBeHidden()
     await sheet.getByRole('button', { name: 'Apply', exact: true }).tap()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(/· United States/)).toBeVisible()

@@ -37,7 +37,7 @@ test('the active tab follows the beginning of the address', async ({ page }) => 
   await expect(page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')).toHaveText(
     'Change password',
   )
-  await expect(page.getByLabel('Old password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

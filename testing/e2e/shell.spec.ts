@@ -246,7 +246,7 @@ test('without a connection the search says so, the screen stays, and the search 
   await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Search/ }).click()
-  const failure = page.getByText('The search could not be loaded. Everything else stays as it is.')
+  const failure = page.getByText('Search could not be loaded. Try again.')
   await expect(failure).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible()
   await context.setOffline(false)

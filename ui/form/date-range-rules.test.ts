@@ -105,10 +105,10 @@ describe('a range', () => {
   })
 
   test.each([
-    ['2026-11-20', '2026-11-19', 'to', 'The last day is before the first.'],
-    ['2026-01-01', '2027-01-02', 'to', 'These are 367 days; at most 366 can be shown at once.'],
-    ['', '2026-11-20', 'from', 'Choose a day of the calendar.'],
-    ['2026-11-20', '2026-02-30', 'to', 'Choose a day of the calendar.'],
+    ['2026-11-20', '2026-11-19', 'to', 'The end date is before the start date.'],
+    ['2026-01-01', '2027-01-02', 'to', 'The range is 367 days; the maximum is 366.'],
+    ['', '2026-11-20', 'from', 'Choose a valid date.'],
+    ['2026-11-20', '2026-02-30', 'to', 'Choose a valid date.'],
     ['0202-11-20', '2026-11-20', 'from', 'Choose a day from 2000-01-01 to 2099-12-31.'],
     ['2026-11-20', '2100-01-01', 'to', 'Choose a day from 2000-01-01 to 2099-12-31.'],
   ] as const)('from %j to %j: %s is explained', (from, to, end, text) => {

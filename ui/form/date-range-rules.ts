@@ -81,7 +81,7 @@ export interface RangeLimits {
 }
 
 const dayGap = (day: string, { first_day, last_day }: RangeLimits): string | undefined => {
-  if (!isDay(day)) return 'Choose a day of the calendar.'
+  if (!isDay(day)) return 'Choose a valid date.'
   return day < first_day || day > last_day ? `Choose a day from ${first_day} to ${last_day}.` : undefined
 }
 
@@ -93,7 +93,7 @@ export const rangeGaps = (
   const gaps = { from: dayGap(range.from, limits), to: dayGap(range.to, limits) }
   if (gaps.from !== undefined || gaps.to !== undefined) return gaps
   const days = daysOf(range)
-  if (days < 1) return { ...gaps, to: 'The last day is before the first.' }
+  if (days < 1) return { ...gaps, to: 'The end date is before the start date.' }
   if (days <= limits.max_days) return gaps
-  return { ...gaps, to: `These are ${days} days; at most ${limits.max_days} can be shown at once.` }
+  return { ...gaps, to: `The range is ${days} days; the maximum is ${limits.max_days}.` }
 }

@@ -48,7 +48,7 @@ describe('the list', () => {
     await user.click(field())
     if (typed !== '') await user.keyboard(typed)
     expect(listed()).toEqual(expected)
-    expect(screen.queryByText('Nothing fits.') !== null).toBe(expected.length === 0)
+    expect(screen.queryByText('No matches.') !== null).toBe(expected.length === 0)
   })
 
   test('shows at most a hundred, and says so', async () => {
@@ -56,7 +56,7 @@ describe('the list', () => {
     const { user, field } = show({ options })
     await user.click(field())
     expect(listed()).toHaveLength(100)
-    expect(screen.getByText('At most 100 are listed: type to find others.')).toBeDefined()
+    expect(screen.getByText('Showing the first 100. Type to search.')).toBeDefined()
     await user.keyboard('249')
     expect(listed()).toEqual(['Offer 249'])
   })
@@ -69,7 +69,7 @@ describe('a choice', () => {
     await user.click(field())
     await user.keyboard('sol{Enter}')
     expect([field().value, screen.queryByRole('listbox')]).toEqual(['Solar panels, blue', null])
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(field().value).toBe('')
     expect(onChange.mock.calls).toEqual([['5'], ['']])
   })
@@ -120,7 +120,7 @@ describe('what is looked for elsewhere', () => {
   test.each([
     [{ busy: true, failed: false }, 'Searching…'],
     [{ busy: false, failed: true }, 'The search failed. Type again.'],
-    [{ busy: false, failed: false }, 'Nothing fits.'],
+    [{ busy: false, failed: false }, 'No matches.'],
   ])('%j is said in words', async (state, words) => {
     const onType = vi.fn<(text: string) => void>()
     const { user, field } = show({ search: { onType, ...state } })

@@ -42,8 +42,8 @@ export const SearchSelect = (props: {
   }
   const check = <Check aria-hidden className="size-4 shrink-0 text-accent" />
   const missing =
-    search?.busy === true ? 'Searching…' : search?.failed === true ? 'The search failed. Type again.' : 'Nothing fits.'
-  const more = options.length > max_shown ? `At most ${max_shown} are listed: type to find others.` : undefined
+    search?.busy === true ? 'Searching…' : search?.failed === true ? 'The search failed. Type again.' : 'No matches.'
+  const more = options.length > max_shown ? `Showing the first ${max_shown}. Type to search.` : undefined
   return (
     <ListField
       {...props}
@@ -69,7 +69,7 @@ export const SearchSelect = (props: {
       {value === '' ? null : (
         <button
           type="button"
-          aria-label="Clear the choice"
+          aria-label="Clear selection"
           onClick={() => choose('')}
           className="absolute inset-y-0 end-8 inline-flex w-8 items-center justify-center rounded-sm text-muted hover:text-text pointer-coarse:w-10"
         >

@@ -29,7 +29,7 @@ const said_ms = 1000
 export const focusContent = (): void => document.getElementById('content')?.focus({ preventScroll: true })
 
 const formatStatus = (busy: boolean, count: number): string =>
-  busy ? 'Searching…' : count === 0 ? 'Nothing found' : `${count} found`
+  busy ? 'Searching…' : count === 0 ? 'No results' : `${count} found`
 
 /** A field over the page, and what is found for what is typed in it. Escape gives the focus back to what had it. */
 export const Palette = <E extends PaletteEntry>(

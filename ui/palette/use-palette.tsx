@@ -88,11 +88,7 @@ export const usePalette = (load: () => Promise<ComponentType<PaletteProps>>) => 
     dialog: state === 'open' && Dialog !== null ? <Dialog takeEarly={early.take} onClose={close} /> : null,
     failure:
       state === 'failed' ? (
-        <FailureNotice
-          className="mb-4"
-          text="The search could not be loaded. Everything else stays as it is."
-          onRetry={open}
-        />
+        <FailureNotice className="mb-4" text="Search could not be loaded. Try again." onRetry={open} />
       ) : null,
   }
 }

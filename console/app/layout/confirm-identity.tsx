@@ -24,22 +24,22 @@ const Question = () => {
       identity.answer(true)
     },
     explain: (error) => ({
-      ...explainFailure(error, 'This could not be checked. Please try again.'),
+      ...explainFailure(error, 'The check failed. Please try again.'),
       focus: confirm_by,
     }),
   })
   return (
-    <Dialog title="Confirm that it is you" onClose={() => identity.answer(false)}>
+    <Dialog title="Confirm your identity" onClose={() => identity.answer(false)}>
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <p className="text-muted">
-          Changes of payments, payout details, email addresses, tokens and roles need a confirmation that is at most ten
-          minutes old.
+          Changes to payments, payout details, email addresses, tokens and roles require a confirmation within the last
+          ten minutes.
         </p>
         <Notice tone="error">{form.failure}</Notice>
         {confirm_by === 'code' ? (
           <Field
-            label="Code of your authenticator app"
-            help="Or one of your recovery codes."
+            label="Authentication code"
+            help="From your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             inputMode="numeric"
             required

@@ -30,11 +30,11 @@ const PaletteDialog = (props: PaletteProps) => {
   return (
     <Palette
       {...props}
-      placeholder="A screen, an action, a name, or any number"
+      placeholder="Search screens, actions, names and IDs"
       typed={typed}
       groups={groups}
       busy={busy}
-      failure={retry === null ? null : { text: 'Not everything could be searched.', retry }}
+      failure={retry === null ? null : { text: 'Some results could not be loaded.', retry }}
       onType={setTyped}
       onChoose={({ to, operation, link }) =>
         link === undefined

@@ -45,7 +45,7 @@ const numbered = /^(?:(conversion|payment|run|payment run)[ #-]+|#)?(\d{1,18})$/
 /** What a number can be by itself, without asking: `#` before it changes nothing. */
 export const byNumber = (typed: string, may: (name: OperationName) => boolean): FoundEntry[] => {
   const entry = (kind: string, path: string, number: string): FoundEntry =>
-    thing(path, number, `${kind} ${number}`, 'by its number')
+    thing(path, number, `${kind} ${number}`, 'by ID')
   if (/^[A-Za-z0-9_-]{32}$/.test(typed)) return may('inspectClick') ? [entry('Click', paths.clicks, typed)] : []
   const [, word, number] = numbered.exec(typed) ?? []
   if (number === undefined) return []

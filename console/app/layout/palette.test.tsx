@@ -25,7 +25,7 @@ const openPalette = async (answers: Parameters<typeof showConsole>[0]['answers']
 test('what could not be searched is said, and is not “nothing found”', async () => {
   const { user, field } = await openPalette({ ...lists, listOffers: new ApiFailure(500) })
   await user.type(field, 'zzz')
-  expect(await screen.findByText('Not everything could be searched.')).toBeTruthy()
+  expect(await screen.findByText('Some results could not be loaded.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
@@ -39,15 +39,15 @@ test('a text that is longer than names are is looked for among transactions alon
   })
   await user.click(field)
   await user.paste('x'.repeat(101))
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
-  expect(screen.queryByText('Not everything could be searched.')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
+  expect(screen.queryByText('Some results could not be loaded.')).toBeNull()
 })
 
 test('nothing is found only once everything has answered', async () => {
   const { user, field } = await openPalette(lists)
   await user.type(field, 'zzz')
   expect(screen.getByRole('status').textContent).toBe('Searching…')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No results'))
 })
 
 test('an action of another screen opens there, and one of this screen here', async () => {
@@ -97,7 +97,7 @@ test.each([
   ['payment run 13', ['/payments/runs/13']],
   ['order 12', []],
   ['four', []],
-])('%s by its number', (typed, addresses) => {
+])('%s by ID', (typed, addresses) => {
   expect(byNumber(typed, () => true).map(({ to }) => to)).toEqual(addresses)
   expect(byNumber(typed, () => false)).toEqual([])
 })

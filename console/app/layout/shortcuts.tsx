@@ -2,11 +2,11 @@ import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { command_key, palette_keys } from '@plumbline/ui/palette/use-palette.tsx'
 
 const shortcuts: readonly (readonly [keys: string, what: string])[] = [
-  [palette_keys, 'Search: any screen, action, name or number'],
-  [`${command_key} Enter`, 'Send the form from any of its fields'],
-  ['Shift Space', 'In a list: tick every row since the last one'],
-  ['Escape', 'Close what opened last; the focus goes back to its button'],
-  ['Tab', 'Go through everything; the first one skips to the content'],
+  [palette_keys, 'Search screens, actions, names and IDs'],
+  [`${command_key} Enter`, 'Submit the form from any field'],
+  ['Shift Space', 'Select a range of rows in a list'],
+  ['Escape', 'Close the topmost dialog or menu'],
+  ['Tab', 'Move to the next control; the first press skips to the content'],
 ]
 
 /** What can be pressed, in a window. */

@@ -19,7 +19,7 @@ const SecondFactor = () => {
     void queries.invalidateQueries({ queryKey: session_key })
   }
   return (
-    <Card title="Second factor">
+    <Card title="Two-factor authentication">
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
@@ -29,8 +29,8 @@ const SecondFactor = () => {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">
               {member.has_second_factor
-                ? 'Set up. For another phone, set it up again: the old one and its recovery codes stop working.'
-                : 'Not set up. Whoever knows your password can sign in.'}
+                ? 'Enabled. To change phones, set it up again: the old phone and its recovery codes stop working.'
+                : 'Not set up. Only your password protects this account.'}
             </p>
             <Button onClick={() => setSetting(true)}>{member.has_second_factor ? 'Set up again' : 'Set up'}</Button>
           </div>

@@ -25,13 +25,13 @@ test('a member chooses what is mailed, and only what was changed is sent', async
       },
     },
   })
-  const table = await screen.findByRole('table', { name: 'What is mailed to you' })
-  expect(within(table).getByLabelText('Applications to decide: At once')).toHaveProperty('checked', true)
-  await user.click(within(table).getByLabelText('Records in quarantine: Never'))
-  await user.click(within(table).getByLabelText('Health: what the checks found: Daily'))
-  await user.selectOptions(screen.getByLabelText('Time zone of the daily mail'), 'Europe/Paris')
+  const table = await screen.findByRole('table', { name: 'Email notifications' })
+  expect(within(table).getByLabelText('Applications to review: Immediately')).toHaveProperty('checked', true)
+  await user.click(within(table).getByLabelText('Quarantined records: Never'))
+  await user.click(within(table).getByLabelText('Health check findings: Daily'))
+  await user.selectOptions(screen.getByLabelText('Time zone for the daily summary'), 'Europe/Paris')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your choice was saved.')).toBeTruthy()
+  expect(await screen.findByText('Your settings were saved.')).toBeTruthy()
   expect(sent).toEqual([
     {
       body: {

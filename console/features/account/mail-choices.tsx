@@ -22,7 +22,7 @@ type Mails = ReplyOf<typeof consoleMails>
 
 const key = ['mails'] as const
 
-const words: Readonly<Record<MailedWhen, string>> = { now: 'At once', daily: 'Daily', never: 'Never' }
+const words: Readonly<Record<MailedWhen, string>> = { now: 'Immediately', daily: 'Daily', never: 'Never' }
 
 const zones = Intl.supportedValuesOf('timeZone')
 /** The zone of this browser. */
@@ -90,25 +90,25 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
       queries.setQueryData(key, await call(consoleChooseMails, { body }))
       setDone(true)
     },
-    explain: (error) => explainFailure(error, 'Your choice could not be saved. Please try again.'),
+    explain: (error) => explainFailure(error, 'Your settings could not be saved. Please try again.'),
   })
   return (
     <form noValidate className="space-y-5 px-5 pb-6" onSubmit={form.onSubmit}>
       <p className="text-muted">
-        What waits in the inbox is mailed to you within minutes of its arrival, or each morning at {stored.digest_time}{' '}
-        with everything that still waits. A morning on which nothing waits brings no mail.
+        Get inbox items by mail within minutes, or in a daily summary at {stored.digest_time} with all open items. No
+        open items, no mail.
         {stored.choices.some(({ kind }) => kind === 'health')
-          ? ' Health is mailed at once when a fault begins and again when it is over; the daily mail has warnings too.'
+          ? ' Health faults are mailed when they begin and when they are resolved; the daily summary includes warnings.'
           : null}
       </p>
       <Notice tone="error">{form.failure}</Notice>
-      <Notice tone="success">{done ? 'Your choice was saved.' : null}</Notice>
+      <Notice tone="success">{done ? 'Your settings were saved.' : null}</Notice>
       <table className="w-full">
-        <caption className="sr-only">What is mailed to you</caption>
+        <caption className="sr-only">Email notifications</caption>
         <thead>
           <tr className="text-small text-muted">
             <th scope="col" className="pb-1 text-start font-medium">
-              What waits
+              Type
             </th>
             {mailed_when.map((when) => (
               <th key={when} scope="col" className="pb-1 text-center font-medium">
@@ -131,7 +131,7 @@ const ChoicesForm = ({ stored }: { stored: Mails }) => {
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-64 grow sm:max-w-sm">
           <Select
-            label="Time zone of the daily mail"
+            label="Time zone for the daily summary"
             {...form.field('zone')}
             options={[
               { value: '', label: `The network's (${network.zone})` },
@@ -162,7 +162,7 @@ export const MailChoices = () => {
       <Loaded read={read} height="h-300 sm:h-200">
         {(stored) =>
           stored.choices.length === 0 ? (
-            <p className="px-5 pb-5 text-muted">Nothing of the inbox waits for your role.</p>
+            <p className="px-5 pb-5 text-muted">Your role has no inbox notifications.</p>
           ) : (
             <ChoicesForm stored={stored} />
           )

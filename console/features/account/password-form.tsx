@@ -22,7 +22,7 @@ export const PasswordForm = () => {
     values,
     onChange: setValues,
     check: () => ({
-      ...(values.old_password === '' && { old_password: 'Enter your password of now.' }),
+      ...(values.old_password === '' && { old_password: 'Enter your current password.' }),
       ...(values.password.length < least && { password: `Choose at least ${least} characters.` }),
     }),
     send: async () => {
@@ -40,7 +40,12 @@ export const PasswordForm = () => {
         <Notice tone="error">{form.failure}</Notice>
         <Notice tone="success">{done}</Notice>
         <input hidden readOnly type="text" autoComplete="username" value={member.email} />
-        <PasswordField label="Old password" autoComplete="current-password" required {...form.field('old_password')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.field('old_password')}
+        />
         <PasswordField
           label="New password"
           autoComplete="new-password"

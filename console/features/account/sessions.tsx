@@ -22,7 +22,7 @@ const endColumn = (rules: { busy: (id: string) => boolean; end: (id: string) => 
   header: 'End',
   cell: ({ id, is_current }) =>
     is_current ? (
-      <Badge tone="blue">This one</Badge>
+      <Badge tone="blue">This session</Badge>
     ) : (
       <Button size="small" busy={rules.busy(id)} onClick={() => rules.end(id)}>
         End
@@ -61,7 +61,7 @@ export const Sessions = () => {
       action={
         rows === undefined || rows.length < 2 ? null : (
           <Button look="danger" size="small" busy={isPending && variables === null} onClick={() => mutate(null)}>
-            End all others
+            End all other sessions
           </Button>
         )
       }

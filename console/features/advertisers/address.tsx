@@ -44,7 +44,7 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
   const address = withParameters(postback_url, chosen)
   return (
     <Card
-      title="Postback address"
+      title="Postback URL"
       action={
         <OperationButton
           operation="rotateAdvertiserToken"
@@ -57,8 +57,8 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
     >
       <div className="space-y-4 px-5 pb-5">
         <p className="text-muted">
-          The advertiser's server calls this address for each conversion. In place of {'{click_id}'} they put the value
-          that our link passed to them.
+          The advertiser's server calls this URL for each conversion, replacing {'{click_id}'} with the value from our
+          link.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <code
@@ -72,8 +72,8 @@ export const Address = ({ advertiser }: { advertiser: Advertiser }) => {
         {/[?&]token=TOKEN(?:&|$)/.test(postback_url) ? (
           <Notice tone="info">
             <p>
-              TOKEN stands for their token. Only owners can see it, after entering a code, and only if this installation
-              created it: otherwise create a new one.
+              Replace TOKEN with the advertiser's token. Only owners can reveal it, after entering a code, and only if
+              it was created here; otherwise create a new token.
             </p>
             <ShowToken />
           </Notice>

@@ -50,7 +50,7 @@ const postbacksOf = (advertiser: Advertiser): readonly Tab[] => [
     render: () => (
       <Card title="Refused postbacks">
         {advertiser.refused.length === 0 ? (
-          <p className="px-5 pb-5 text-muted">No postback was refused.</p>
+          <p className="px-5 pb-5 text-muted">No refused postbacks.</p>
         ) : (
           <RowsTable caption="Refused postbacks" rows={advertiser.refused} shape={propertiesOf(shape)['refused']} />
         )}
@@ -118,7 +118,7 @@ const Shown = ({ listed, advertiser }: { listed: Listed; advertiser?: Advertiser
           },
           {
             key: 'figures',
-            label: 'Figures',
+            label: 'Statistics',
             needs: 'showStats',
             render: () => <StatsView fixed={{ advertiser: id }} />,
           },

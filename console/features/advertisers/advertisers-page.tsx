@@ -49,8 +49,8 @@ export const Page = () => (
               operation="listReceipts"
               caption="Marked as paid"
               columns={['id', 'advertiser_id', 'from', 'to', 'amount', 'reference', 'marked_at', 'marked_by']}
-              empty="Nothing was marked as paid"
-              hint="Mark what came in on an advertiser's Revenue tab."
+              empty="No payments recorded"
+              hint="Record payments on an advertiser's Revenue tab."
               hint_needs="markRevenuePaid"
             />
           ),
@@ -65,7 +65,7 @@ export const Page = () => (
               caption="Refused postbacks"
               columns={['at', 'advertiser', 'reason', 'what_to_do', 'count', 'ip', 'parameters']}
               key_field="at"
-              empty="No postback was refused"
+              empty="No refused postbacks"
             />
           ),
         },

@@ -77,7 +77,7 @@ const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) =
   const loading = reads.some(({ isLoading }) => isLoading)
   return (
     <Card
-      title="What came in"
+      title="Incoming postbacks"
       action={
         failure === null ? (
           <span className="inline-flex items-center gap-2 text-small text-muted">
@@ -90,16 +90,18 @@ const LiveLog = ({ advertiser: { id, ...first } }: { advertiser: Advertiser }) =
       {failure === null ? null : (
         <FailureNotice
           className="mx-5 mb-4"
-          text={`${failureText(failure, 'This could not be loaded.')} The log may not be complete.`}
+          text={`${failureText(failure, 'This could not be loaded.')} The log may be incomplete.`}
           onRetry={() => reads.forEach(({ refetch }) => void refetch())}
         />
       )}
-      <ol aria-label="What came in" className="divide-y divide-line border-t border-line">
+      <ol aria-label="Incoming postbacks" className="divide-y divide-line border-t border-line">
         {lines.map((line) => (
           <Line key={line.key} line={line} zone={network.zone} />
         ))}
         {lines.length === 0 && failure === null && !loading ? (
-          <li className="px-5 py-6 text-muted">Nothing came in for a day. New postbacks appear here within seconds.</li>
+          <li className="px-5 py-6 text-muted">
+            No postbacks in the last 24 hours. New ones appear here within seconds.
+          </li>
         ) : null}
       </ol>
     </Card>
@@ -117,24 +119,24 @@ export const Integration = ({ advertiser }: { advertiser: Advertiser }) => {
           <Card title="Test it from here">
             <div className="px-5 pb-5">
               <p className="mb-4 text-muted">
-                Follows a tracking link, calls the postback address about that click, and waits until it is recorded. No
-                money, no statistics.
+                Follows a tracking link, calls the postback URL for that click, and waits until it is recorded. Moves no
+                money and does not count in statistics.
               </p>
               <OperationForm operation="testAdvertiser" fixed={{ id: advertiser.id }} action="Test" />
             </div>
           </Card>
         ) : null}
-        <Card title="Let the advertiser test it">
+        <Card title="Ask the advertiser to test">
           <ol className="list-decimal space-y-3 ps-10 pe-5 pb-5 marker:text-muted">
-            <li>Send them a tracking link of one of their offers, and have them follow it and buy something.</li>
+            <li>Send them a tracking link of one of their offers and ask them to complete a conversion.</li>
             <li className="space-y-2">
-              <p>Their system calls this address. With status=test it counts nothing, and appears in the log.</p>
+              <p>Their system calls this URL. With status=test the postback is logged but not counted.</p>
               <div className="flex flex-wrap items-center gap-3">
                 <code className="min-w-0 rounded-sm bg-sunken px-2 py-1 text-small wrap-anywhere">{address}</code>
                 <CopyButton text={address} />
               </div>
             </li>
-            <li>Once it has arrived, they leave status=test out.</li>
+            <li>Once it has arrived, they remove status=test.</li>
           </ol>
         </Card>
       </div>

@@ -42,7 +42,7 @@ const presentConversion = ({ id, created_at, status, offer, click_id, txid }: Co
 })
 
 /**
- * What came in from an advertiser, the newest first. Of refused postbacks the server keeps the last one for each reason, with how many there
+ * Incoming postbacks from an advertiser, the newest first. Of refused postbacks the server keeps the last one for each reason, with how many there
  * were; of accepted ones the last, which stands here until the worker has made of it what it becomes.
  */
 export const liveLog = (

@@ -32,13 +32,13 @@ export const PeriodPicker = ({ shown }: { shown: Period }) => {
       <PrintFacts facts={[['Period', `${shown.from} to ${shown.to}`]]} />
       <div className="flex flex-wrap items-end gap-3 print:hidden">
         <div className="flex items-center gap-1">
-          <Button aria-label="Month before" onClick={() => choose(monthFrom(shown.from, -1))}>
+          <Button aria-label="Previous month" onClick={() => choose(monthFrom(shown.from, -1))}>
             <ChevronLeft aria-hidden className="size-4" />
           </Button>
           <p role="status" className="min-w-40 text-center font-medium">
             {periodName(shown)}
           </p>
-          <Button aria-label="Month after" onClick={() => choose(monthFrom(shown.from, 1))}>
+          <Button aria-label="Next month" onClick={() => choose(monthFrom(shown.from, 1))}>
             <ChevronRight aria-hidden className="size-4" />
           </Button>
         </div>

@@ -31,8 +31,7 @@ const Figure = ({ label, value, text }: { label: string; value: string; text: st
 /** A larger amount is marked by leaving the field empty: all that is open. */
 const max_typed = 1e9
 
-const openText = (open: number): string =>
-  open > 0 ? 'owed and not paid' : open < 0 ? 'paid more than is owed now' : 'nothing is open'
+const openText = (open: number): string => (open > 0 ? 'not paid yet' : open < 0 ? 'overpaid' : 'settled')
 
 const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
   ...columnsOf(['from', 'to', 'amount', 'reference', 'marked_at', 'marked_by', 'counts'], receipt_shape?.items),
@@ -40,7 +39,7 @@ const receipt_columns: readonly FieldColumn<Shown['receipts'][number]>[] = [
     ...actions_column,
     cell: ({ id, from, to, amount }) => (
       <Thing name={`${money(amount)} for ${periodName({ from, to })}`}>
-        <OperationButton operation="removeReceipt" label="Take back" look="danger" size="small" fixed={{ id }} closes />
+        <OperationButton operation="removeReceipt" label="Undo" look="danger" size="small" fixed={{ id }} closes />
       </Thing>
     ),
   },
@@ -52,7 +51,7 @@ const Receipts = ({ receipts }: Pick<Shown, 'receipts'>) => (
     rows={receipts}
     rowKey={({ id }) => id}
     columns={receipt_columns}
-    empty={<p className="px-5 py-5 text-muted">Nothing of this period was marked as paid.</p>}
+    empty={<p className="px-5 py-5 text-muted">No payments recorded for this period.</p>}
   />
 )
 
@@ -92,7 +91,7 @@ export const Revenue = ({ id, name }: { id: number; name: string }) => {
             </div>
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4">
               <Figure label="Owed" value={money(shown.owed)} text={`${count(shown.conversions)} approved`} />
-              <Figure label="Paid" value={money(shown.paid)} text="marked for days of this period" />
+              <Figure label="Paid" value={money(shown.paid)} text="recorded for this period" />
               <Figure label="Open" value={money(open)} text={openText(open)} />
               <Figure
                 label="Pending"

@@ -83,7 +83,7 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
           <p className="text-muted">No payout details yet.</p>
         ) : (
           <p className="wrap-anywhere">
-            Paid by {payout_destination}
+            Payout method {payout_destination}
             {payout_changed_at === null ? '' : `, entered ${dateTime(payout_changed_at, network.zone)}`}
           </p>
         )}
@@ -101,14 +101,14 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
               </span>
             }
           >
-            The payout details are not verified: nothing is paid to them. Confirm them with the affiliate through a
-            channel that you trust.
+            The payout details are not verified, so no payouts are made. Confirm them with the affiliate through a
+            channel you trust.
           </Notice>
         ) : (
           <Notice tone="error" action={verify}>
             {withReason(
               `The payout details were refused: ${payout_refusal}`,
-              'The affiliate was mailed, and can enter others.',
+              'The affiliate was notified and can enter new details.',
             )}
           </Notice>
         )}
@@ -125,7 +125,7 @@ const AddressChange = ({ id, user }: { id: number; user: User }) => {
   return user.new_email === null ? (
     <OperationButton operation="changeEmail" label="Change the address" size="small" fixed={fixed} />
   ) : (
-    <OperationButton operation="cancelEmailChange" label="Withdraw the change" size="small" fixed={fixed} closes />
+    <OperationButton operation="cancelEmailChange" label="Cancel the change" size="small" fixed={fixed} closes />
   )
 }
 
@@ -164,7 +164,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
       action={
         <div className="flex flex-wrap gap-2">
           {status === 'active' ? (
-            <OperationButton operation="sendReset" label="Send a password link" size="small" fixed={{ id }} />
+            <OperationButton operation="sendReset" label="Send password reset" size="small" fixed={{ id }} />
           ) : null}
           {users.some(({ sessions }) => sessions > 0) ? (
             <OperationButton operation="endSessions" label="End sessions" size="small" fixed={{ id }} />
@@ -189,7 +189,7 @@ const People = ({ affiliate }: { affiliate: Affiliate }) => {
           <dt className="text-small text-muted">Referred by</dt>
           <dd className="flex flex-wrap items-center gap-3">
             {referred_by === null ? (
-              'Nobody'
+              'None'
             ) : (
               <Link to={pageOf(paths.affiliates, referred_by.id)} className={linkClass}>
                 #{referred_by.id}

@@ -45,7 +45,7 @@ const Ledger = ({ id }: { id: number }) => (
 const Postbacks = ({ id }: { id: number }) => (
   <div className="space-y-4">
     <WhenAny operation="listDeliveries" input={{ affiliate: id }}>
-      <OperationButton operation="replayDeliveries" label="Send again" fixed={{ affiliate: id }} />
+      <OperationButton operation="replayDeliveries" label="Replay" fixed={{ affiliate: id }} />
     </WhenAny>
     <OperationTable
       operation="listDeliveries"
@@ -97,7 +97,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
         tabs={[
           { key: 'overview', label: 'Overview', render: () => <AffiliateOverview affiliate={affiliate} /> },
           { key: 'notes', label: 'Notes', needs: 'listNotes', render: () => <Notes id={id} /> },
-          { key: 'figures', label: 'Figures', needs: 'showStats', render: () => <AffiliateFigures id={id} /> },
+          { key: 'figures', label: 'Statistics', needs: 'showStats', render: () => <AffiliateFigures id={id} /> },
           {
             key: 'conversions',
             label: 'Conversions',
@@ -132,7 +132,7 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
                 fixed={{ referrer: id }}
                 columns={['affiliate_id', 'since', 'until', 'status', 'earned', 'shared']}
                 key_field="affiliate_id"
-                empty="Referred nobody"
+                empty="No referrals"
               />
             ),
           },

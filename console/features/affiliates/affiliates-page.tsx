@@ -20,7 +20,7 @@ const List = () => (
     to={pageOfRow}
     empty="No affiliates"
     bulk_needs="tagAffiliates"
-    hint="Invite one, or approve those who apply."
+    hint="Invite one, or approve applications."
     hint_needs="inviteAffiliate"
     renderBulk={(ids) => <TagButton affiliates={ids.map(Number)} />}
   />
@@ -47,8 +47,8 @@ export const Page = () => (
               caption="Tags"
               key_field="tag"
               to={({ tag }) => `${paths.affiliates}?tag=${encodeURIComponent(asText(tag))}`}
-              empty="No affiliate has a tag"
-              hint="Tick affiliates in the list, and tag them together."
+              empty="No tags"
+              hint="Select affiliates in the list to tag them."
               hint_needs="tagAffiliates"
             />
           ),
@@ -66,7 +66,7 @@ export const Page = () => (
                 operation="listReferrals"
                 caption="Referrals"
                 key_field="affiliate_id"
-                empty="Nobody was referred"
+                empty="No referrals"
                 hint="Affiliates find their referral link in the portal."
               />
             </div>

@@ -25,7 +25,7 @@ export const Notes = ({ id }: { id: number }) => (
       narrow_rows={{ lead: 'text' }}
       empty="No notes"
       actions_need="removeNote"
-      hint="Only your colleagues see what you add."
+      hint="Notes are visible to your team only."
       hint_needs="addNote"
       renderActions={(row) => (
         <OperationButton

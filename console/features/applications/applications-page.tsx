@@ -58,14 +58,14 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead
       title="Applications"
-      text="Whoever is approved gets a mail with a link to choose a password; whoever is refused gets the reason."
+      text="Approved applicants get a link to set their password; refused applicants get the reason."
     />
     <OperationTable
       operation="listApplications"
       caption="Applications"
       columns={['id', 'created_at', 'status', 'company', 'email', 'website', 'country', 'traffic_sources']}
       empty="No applications"
-      hint="They come from “Create account” in the portal."
+      hint="Applications from “Create account” in the portal appear here."
       renderActions={(row) => (
         <>
           <Whole row={row} />

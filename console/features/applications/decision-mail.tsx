@@ -34,8 +34,8 @@ export const DecisionMail = (props: {
     refetchOnWindowFocus: false,
   })
   return (
-    <section aria-label="What is mailed" className="min-w-0 space-y-2">
-      <h3 className="font-medium">This is mailed</h3>
+    <section aria-label="Mail preview" className="min-w-0 space-y-2">
+      <h3 className="font-medium">Mail preview</h3>
       {data !== undefined ? (
         // Also once it is decided, and the mail is on its way.
         <MailPreview mail={data} />

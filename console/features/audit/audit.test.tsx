@@ -26,7 +26,7 @@ test('a line of the audit log shows what was before and after, in the table and 
   expect(within(row).getByRole('link', { name: 'Affiliate 17' })).toHaveProperty('pathname', '/affiliates/17')
   expect(row.textContent).toContain('Company Old →  is now =HYPERLINK("x")')
   await user.click(within(row).getByRole('button', { name: 'Show' }))
-  const whole = screen.getByRole('table', { name: 'What changed' })
+  const whole = screen.getByRole('table', { name: 'Changes' })
   expect(within(whole).getByRole('row', { name: /Manager name/ }).textContent).toBe('Manager name—<b>Mia</b>')
 })
 
@@ -48,7 +48,7 @@ test('rates, and whatever else has parts, are a table of what was and is, and no
   const row = await screen.findByRole('row', { name: /payouts set/ })
   expect(row.textContent).toContain('and 1 more')
   await user.click(within(row).getByRole('button', { name: 'Show' }))
-  const cells = within(screen.getByRole('table', { name: 'What changed' }))
+  const cells = within(screen.getByRole('table', { name: 'Changes' }))
     .getAllByRole('row')
     .slice(1)
     .map((one) => [...one.children].map(({ textContent }) => textContent))

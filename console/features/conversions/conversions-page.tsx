@@ -42,7 +42,7 @@ export const Page = () => (
       to={({ id }) => pageOf(paths.conversions, asText(id))}
       empty="No conversions"
       bulk_needs="approveConversions"
-      hint="Advertisers' postbacks bring them."
+      hint="Conversions appear here when advertisers send postbacks."
       renderBulk={(ids, { status }) =>
         decisions
           .filter(({ of }) => status === undefined || of.some((one) => one === status))

@@ -16,19 +16,19 @@ export const groups = [
   {
     key: 'differs',
     title: 'Differs',
-    text: 'Nothing is done. Open the conversion and decide, or ask the advertiser.',
+    text: 'Not changed. Decide on the conversion, or ask the advertiser.',
     outcomes: ['amount_differs', 'status_differs', 'contradiction', 'ambiguous', 'implausible', 'affiliate_disabled'],
   },
   {
     key: 'theirs',
     title: 'Only in the file',
-    text: 'The advertiser has it, the network does not. Add the conversion if there is a click.',
+    text: 'Missing in the network. Add the conversion if it has a click.',
     outcomes: ['unknown'],
   },
   {
     key: 'ours',
     title: 'Only here',
-    text: 'In the period, but not in the file. Left as it is unless you decline what is missing.',
+    text: 'In the period, but not in the file. Unchanged unless you decline missing conversions.',
     outcomes: ['missing'],
   },
 ] as const satisfies readonly { key: string; title: string; text: string; outcomes: readonly Outcome[] }[]

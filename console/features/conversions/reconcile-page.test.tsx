@@ -61,5 +61,5 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
   })
   // What a word means in this file says nothing of the next one.
   await user.upload(screen.getByLabelText('File'), new File(['txid;Status\nA-9;weg\n'], 'november.csv'))
-  expect(await screen.findByText(/Choose what each word means/)).toBeTruthy()
+  expect(await screen.findByText(/Choose a status for each value/)).toBeTruthy()
 })

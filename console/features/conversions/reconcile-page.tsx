@@ -60,10 +60,10 @@ const Reconcile = () => {
   }
   return (
     <div className="max-w-5xl space-y-5">
-      <Card title="1. The advertiser's file">
+      <Card title="1. Choose the file">
         <div className="grid items-start gap-4 px-5 pb-5 sm:grid-cols-2">
           <EntityField name="advertiser" label="Advertiser" value={advertiser} required onChange={setAdvertiser} />
-          <FieldFrame label="File" help="CSV, saved from any spreadsheet. Its first line names the columns.">
+          <FieldFrame label="File" help="CSV with a header row, exported from any spreadsheet.">
             {(ties) => <FileInput ties={{ ...ties, accept: '.csv,.txt,.tsv,text/csv,text/plain' }} onRead={choose} />}
           </FieldFrame>
           <Field
@@ -76,20 +76,20 @@ const Reconcile = () => {
             label="Last day"
             type="date"
             value={period.to}
-            help="Lines may name older conversions. What is here in these days and not in the file is listed as missing."
+            help="Conversions of this period that are not in the file are listed as missing. The file may include older conversions."
             onChange={({ target }) => setPeriod({ ...period, to: target.value })}
           />
         </div>
       </Card>
       {file === null ? null : (
-        <Card title="2. Its columns">
+        <Card title="2. Map the columns">
           <div className="px-5 pb-5">
             <StatementColumns head={file.head} map={map} onChange={setMap} />
           </div>
         </Card>
       )}
       {words.length === 0 ? null : (
-        <Card title="3. What its statuses mean">
+        <Card title="3. Map the statuses">
           <div className="px-5 pb-5">
             <StatementStatuses words={words} chosen={statuses} onChange={setStatuses} />
           </div>
@@ -110,9 +110,7 @@ const Reconcile = () => {
                 renderReply={(reply) => <ReconcileResult reply={reply} />}
               />
             ) : (
-              <p className="text-muted">
-                Choose the advertiser, the period, the columns and what each status means first.
-              </p>
+              <p className="text-muted">First choose the advertiser, the period, the columns and the statuses.</p>
             )}
           </div>
         </Card>
@@ -126,7 +124,7 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead
       title="Reconcile"
-      text="At the end of a period the advertiser sends what it confirms. The dry run shows what the file decides and what matches nothing; then apply it, all of it or nothing."
+      text="Decide conversions by the advertiser's report for a period. The dry run shows every decision and all unmatched lines; applying is all or nothing."
     />
     <Reconcile />
   </div>

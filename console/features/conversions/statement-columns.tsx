@@ -9,13 +9,13 @@ const labels: Readonly<Record<StatementRole, string>> = {
   click_id: 'Our click ID',
   status: 'Status',
   amount: 'Sale amount',
-  revenue: 'What the advertiser pays',
+  revenue: 'Revenue',
   goal: 'Goal',
-  reason: 'Reason of a decline',
+  reason: 'Decline reason',
 }
 
 /** What it means that a column is not there. */
-const absent: Readonly<Partial<Record<StatementRole, string>>> = { status: 'Not in the file: every line confirms' }
+const absent: Readonly<Partial<Record<StatementRole, string>>> = { status: 'Not in the file: approve every line' }
 
 /** The file's own columns, each with what it is taken for. */
 const columnsOf = (head: FileHead, map: ColumnMap): readonly Column<readonly string[]>[] =>
@@ -55,7 +55,7 @@ export const StatementColumns = (props: { head: FileHead; map: ColumnMap; onChan
       </div>
       {map.txid === undefined && map.click_id === undefined ? (
         <Notice tone="warning">
-          Choose the column with the transaction ID or with our click ID: without either, no line is found here.
+          Choose the column with the transaction ID or our click ID, which match the lines to conversions.
         </Notice>
       ) : null}
       <div className="overflow-clip rounded-md border border-line">
@@ -65,7 +65,7 @@ export const StatementColumns = (props: { head: FileHead; map: ColumnMap; onChan
           rows={head.rows}
           rowKey={(row) => head.rows.indexOf(row)}
           columns={columnsOf(head, map)}
-          empty={<p className="px-5 py-4 text-muted">The file has no lines below its first one.</p>}
+          empty={<p className="px-5 py-4 text-muted">The file has no rows below the header.</p>}
         />
       </div>
     </div>

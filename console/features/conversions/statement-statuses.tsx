@@ -24,13 +24,13 @@ export const StatementStatuses = (props: {
   if (words.length > max_words)
     return (
       <Notice tone="warning">
-        This column has {count(words.length)} different words. Choose the column with the status, or none.
+        This column has {count(words.length)} different values. Choose the status column, or none.
       </Notice>
     )
   return (
     <div className="space-y-4">
       {words.some(({ word }) => statusOf(word, chosen) === undefined) ? (
-        <Notice tone="warning">Choose what each word means.</Notice>
+        <Notice tone="warning">Choose a status for each value.</Notice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {words.map(({ word, lines }) => (

@@ -28,7 +28,7 @@ export const Checks = () => {
             }
           >
             {well && warnings === 0
-              ? 'Everything is well.'
+              ? 'All checks passed.'
               : `${several(faults, 'fault', 'faults')}, ${several(warnings, 'warning', 'warnings')}.`}{' '}
             Checked at {dateTime(checked_at, network.zone)}.
           </Notice>

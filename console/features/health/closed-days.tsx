@@ -86,7 +86,7 @@ export const ClosedDays = () => {
           ) : (
             <Card title="Changes" className="overflow-clip">
               {reply.changes.length === 0 ? (
-                <EmptyState icon={CalendarCheck} text="Nothing changed after its day was closed" />
+                <EmptyState icon={CalendarCheck} text="No changes to closed days" />
               ) : (
                 <RowsTable caption="Changes" rows={reply.changes} />
               )}

@@ -13,7 +13,7 @@ const Quarantine = () => (
     <WhenAny operation="listQuarantine" rare>
       <OperationButton
         operation="retryQuarantine"
-        label="Try all again"
+        label="Retry all"
         fixed={{ all: true, journal: undefined, sequence: undefined }}
       />
     </WhenAny>
@@ -22,13 +22,13 @@ const Quarantine = () => (
       caption="Quarantine"
       key_field="sequence"
       columns={['journal', 'sequence', 'stream', 'error', 'attempts', 'quarantined_at', 'retry_at']}
-      empty="No record is in quarantine"
+      empty="No quarantined records"
       thing={({ journal, sequence }) => `journal ${asText(journal)}, record ${asText(sequence)}`}
       actions_need="retryQuarantine"
       renderActions={({ journal, sequence }) => (
         <OperationButton
           operation="retryQuarantine"
-          label="Try again"
+          label="Retry"
           size="small"
           fixed={{ journal, sequence, all: undefined }}
           closes

@@ -27,7 +27,7 @@ const LongWork = (props: {
       <div className="space-y-4 px-5 pb-5">
         <p className="text-muted">{props.text}</p>
         {never ? (
-          <p>Never done.</p>
+          <p>Never run.</p>
         ) : (
           <Loaded read={{ ...read, data: read.data }}>
             {(reply) => <ReplyView value={reply} shape={replyShape(operations[props.status])} />}
@@ -45,7 +45,7 @@ export const Verify = () => (
     text="Recounts everything from the records on disk, and shows the first difference. The network keeps running."
     start="startVerify"
     status="showVerify"
-    label="Verify the live data"
+    label="Verify data"
   />
 )
 

@@ -63,19 +63,19 @@ export const useGettingStarted = () => {
       done: managers.count > 0,
       to: `${paths.team}?tab=managers`,
       title: 'Add an account manager',
-      text: 'The person whom affiliates write to. It can be you.',
+      text: 'The contact person for affiliates. It can be you.',
     },
     {
       done: advertisers.count > 0,
       to: paths.advertisers,
       title: 'Add an advertiser',
-      text: 'It gets a URL that its system calls for each conversion.',
+      text: 'Advertisers report conversions by calling their postback URL.',
     },
     {
       done: offers.count > 0,
       to: paths.new_offer,
       title: 'Add an offer',
-      text: 'Where visitors go, and what a conversion pays.',
+      text: 'Set the landing page and the payout.',
     },
     {
       done: affiliates.count > 0,

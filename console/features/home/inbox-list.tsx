@@ -123,7 +123,7 @@ export const InboxList = () => {
                 {!is_clear ? null : (
                   <p className="flex items-center gap-2 px-5 py-6 text-muted">
                     <CircleCheck aria-hidden className="size-4 text-green" />
-                    No application, payment, conversion, postback or mail waits for you.
+                    Nothing needs your attention.
                   </p>
                 )}
                 <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 /** Every entry of the ledger, and the way to add one by hand. */
 export const Page = () => (
   <div className="space-y-5">
-    <ScreenHead title="Ledger" text="Nothing is edited or deleted here: mistakes are corrected by another entry.">
+    <ScreenHead title="Ledger" text="Entries cannot be edited or deleted. Correct mistakes with another entry.">
       <AddLedgerEntry look="primary" />
     </ScreenHead>
     <OperationTable

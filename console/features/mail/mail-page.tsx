@@ -6,11 +6,11 @@ import { WhenAny } from '../../shared/when-any.tsx'
 /** Mails that wait or were given up. */
 export const Page = () => (
   <div className="space-y-5">
-    <ScreenHead title="Mail" text="Mails that could not be delivered yet. What was delivered is not kept.">
+    <ScreenHead title="Mail" text="Undelivered mails. Delivered mails are not kept.">
       <WhenAny operation="listMails" input={{ status: 'given_up' }} rare>
         <OperationButton
           operation="resendMails"
-          label="Send all that were given up"
+          label="Resend all failed mails"
           fixed={{ all: true, ids: undefined }}
           closes
         />
@@ -20,12 +20,12 @@ export const Page = () => (
       operation="listMails"
       caption="Mails"
       columns={['id', 'created_at', 'status', 'to', 'template', 'attempts', 'due_at', 'given_up_at', 'last_error']}
-      empty="Every mail was delivered"
+      empty="No undelivered mails"
       bulk_needs="resendMails"
       renderBulk={(ids) => (
         <OperationButton
           operation="resendMails"
-          label={`Send ${ids.length} again`}
+          label={`Resend ${ids.length}`}
           look="primary"
           size="small"
           fixed={{ ids, all: undefined }}

@@ -18,7 +18,7 @@ export const Page = () => (
       caption="News"
       columns={['title', 'state', 'publish_at']}
       empty="No news"
-      hint="Affiliates read what you write on their dashboard."
+      hint="News appears on the affiliates' dashboard."
       hint_needs="addNews"
       renderActions={(row) => (
         <>

@@ -53,7 +53,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
   const is_public = visibility === 'public'
   return (
     <Card
-      title={is_public ? 'Every affiliate sees this offer' : 'Only these affiliates see this offer'}
+      title={is_public ? 'Public: all affiliates see this offer' : 'Private: only these affiliates see this offer'}
       className="overflow-clip"
       action={
         <div className="flex flex-wrap gap-2">
@@ -88,7 +88,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
       }
     >
       {is_public && affiliates.length > 0 ? (
-        <p className="px-5 pb-3 text-muted">Once it is private, these affiliates keep their access.</p>
+        <p className="px-5 pb-3 text-muted">If you make the offer private, these affiliates keep access.</p>
       ) : null}
       <FieldTable
         caption="Affiliates with access"

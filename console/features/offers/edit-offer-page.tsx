@@ -24,10 +24,7 @@ export const Page = () => {
     >
       {(shown) => (
         <div className="space-y-5">
-          <ScreenHead
-            title={`Edit ${shown.title}`}
-            text="Only what you change is sent. Trackers follow within two seconds."
-          />
+          <ScreenHead title={`Edit ${shown.title}`} text="Changes take effect within two seconds." />
           <OperationForm
             key={shown.id}
             operation="editOffer"

@@ -18,11 +18,11 @@ const Outcome = ({ sent }: { sent: Sent }) => (
   <div className="space-y-3">
     <p>
       {sent.affiliates === 0
-        ? 'Nobody would get this mail.'
-        : `${sent.dry_run ? 'It would go' : 'It goes'} to ${several(sent.affiliates, 'affiliate', 'affiliates')}, with ${several(sent.mails, 'user', 'users')}.`}
+        ? 'No affiliate would get this mail.'
+        : `${sent.dry_run ? 'Would be sent' : 'Sent'} to ${several(sent.affiliates, 'affiliate', 'affiliates')}, with ${several(sent.mails, 'user', 'users')}.`}
       {sent.left_out === 0
         ? null
-        : ` ${several(sent.left_out, 'affiliate has', 'affiliates have')} this very mail already, and ${sent.left_out === 1 ? 'is' : 'are'} left out.`}
+        : ` ${several(sent.left_out, 'affiliate has', 'affiliates have')} already received this mail and ${sent.left_out === 1 ? 'is' : 'are'} left out.`}
     </p>
     <MailPreview mail={sent.mail} />
   </div>
@@ -56,12 +56,12 @@ export const OfferMails = ({ offer }: { offer: Offer }) => {
       </Loaded>
       <OperationTable
         operation="listOfferMails"
-        caption="Mails to those who run this offer"
+        caption="Mails to affiliates who run this offer"
         fixed={params}
         columns={['sent_at', 'subject', 'sent_by', 'affiliates']}
         narrow_rows={{ lead: 'subject' }}
-        empty="No mail was sent about this offer"
-        hint="Write one to those who run it."
+        empty="No mails sent"
+        hint="Write to the affiliates who run this offer."
         hint_needs="mailOffer"
         renderActions={(row) => <Read row={row as unknown as Row} />}
       />

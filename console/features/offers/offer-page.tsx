@@ -109,7 +109,12 @@ const Shown = ({ offer }: { offer: Offer }) => {
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
-          { key: 'figures', label: 'Figures', needs: 'showStats', render: () => <StatsView fixed={{ offer: id }} /> },
+          {
+            key: 'figures',
+            label: 'Statistics',
+            needs: 'showStats',
+            render: () => <StatsView fixed={{ offer: id }} />,
+          },
           {
             key: 'conversions',
             label: 'Conversions',

@@ -15,7 +15,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
   const { title, icon, categories, countries } = offer
   return (
     <div data-testid="offer-preview" className={`space-y-4 ${props.className ?? ''}`}>
-      <Card title="What affiliates see">
+      <Card title="Affiliate preview">
         <div className="space-y-3 px-5 pb-5">
           <div className="flex items-center gap-3">
             {icon === '' ? null : <ImageOrNothing src={icon} className="size-12 rounded-lg" />}
@@ -36,7 +36,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
         </div>
       </Card>
       <PayoutsTable offer={offer} missing="No payout: visitors are not counted until a rate is set." />
-      <Card title="Description as affiliates read it">
+      <Card title="Description preview">
         <div className="px-5 pb-5">
           <OfferDescription offer={offer} missing="No description yet." />
         </div>

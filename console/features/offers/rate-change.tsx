@@ -30,7 +30,7 @@ export const RateChange = ({ change }: { change: Change }) => {
           <Value name="warning" value={warning} />
         </Notice>
       ))}
-      {nothing ? <p>Nothing changes: this is the rate already.</p> : null}
+      {nothing ? <p>No change: this rate is already in force.</p> : null}
       {parts.map(([name, title]) =>
         change[name].length === 0 ? null : (
           <section key={name} aria-label={title}>
@@ -39,11 +39,11 @@ export const RateChange = ({ change }: { change: Change }) => {
           </section>
         ),
       )}
-      <section aria-label="Who is told">
+      <section aria-label="Notifications">
         <h3 className="mb-1 font-medium">
           {told.length === 0
-            ? 'Nobody is mailed'
-            : `${several(told.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} mailed`}
+            ? 'No affiliates are notified'
+            : `${several(told.length, 'affiliate', 'affiliates')} ${dry_run ? 'would be' : 'will be'} notified`}
         </h3>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
           {told.slice(0, max_told).map((id) => (

@@ -25,7 +25,7 @@ export const rate_columns: readonly FieldColumn[] = [
           Affiliate #{affiliate_id}
         </Link>
       ) : (
-        'Everybody'
+        'All affiliates'
       ),
   },
   {

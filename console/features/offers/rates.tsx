@@ -8,7 +8,7 @@ import { rate_columns } from './rate-columns.tsx'
 import type { Offer } from './offer-form.ts'
 
 const nameOf = ({ goal, affiliate_id }: Row): string =>
-  `${asText(goal) || 'base goal'}, ${typeof affiliate_id === 'number' ? `affiliate #${affiliate_id}` : 'everybody'}`
+  `${asText(goal) || 'base goal'}, ${typeof affiliate_id === 'number' ? `affiliate #${affiliate_id}` : 'all affiliates'}`
 
 const renderChange = (change: Reply<'setPayout'>) => <RateChange change={change} />
 

@@ -66,7 +66,7 @@ export const Page = () => {
               <RowsTable caption="History" rows={history} shape={propertiesOf(shape)['history']} />
             </Card>
           </div>
-          <Card title={`What is inside: ${entries.length} entries`}>
+          <Card title={`Ledger entries: ${entries.length}`}>
             <RowsTable caption="Entries" rows={entries} shape={propertiesOf(shape)['entries']} />
           </Card>
         </div>

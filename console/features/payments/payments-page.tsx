@@ -21,7 +21,7 @@ const Payments = () => (
     narrow_rows={{ below: ['id', 'method', 'created_at', 'run'] }}
     to={({ id }) => pageOf(paths.payments, asText(id))}
     empty="No payments"
-    hint="Prepare payments to make them."
+    hint="Prepare payments to start a run."
     hint_needs="preparePayments"
     bulk_needs="approvePayments"
     renderBulk={(ids, { status }) => <ChosenDecisions ids={ids} status={status} />}
@@ -38,7 +38,7 @@ const Requests = () => (
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${money(Number(amount))}`
     }
     actions_need="declinePaymentRequest"
-    hint="Affiliates ask in the portal, where Settings allows it."
+    hint="Affiliates can request payments in the portal if Settings allow it."
     renderActions={({ id, status }) =>
       status === 'open' ? (
         <OperationButton
@@ -59,7 +59,7 @@ export const Page = () => (
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
       <WhenAny operation="listRuns">
-        <OperationButton operation="readExport" label="An earlier file" onDone={keepExport} />
+        <OperationButton operation="readExport" label="Download earlier file" onDone={keepExport} />
       </WhenAny>
     </ScreenHead>
     <Tabs
@@ -92,7 +92,7 @@ export const Page = () => (
               operation="listStatementCounts"
               caption="Statement counts"
               to={({ payment }) => pageOf(paths.payments, asText(payment))}
-              empty="Every statement counts conversions"
+              empty="No affected statements"
             />
           ),
         },

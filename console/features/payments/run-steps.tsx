@@ -36,7 +36,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
     <ol className="grid gap-5 px-5 pb-5 sm:grid-cols-2 xl:grid-cols-4">
       <Step
         title="1. Review"
-        text="Open the payments below: each shows the entries inside. Reject what must not be paid."
+        text="Review the payments below and reject any that must not be paid."
         done={pending === 0}
       >
         <Link to="?status=pending" className={linkClass}>
@@ -45,7 +45,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
       </Step>
       <Step
         title="2. Approve"
-        text="Only approved payments are exported. The dry run names what was reversed since."
+        text="Only approved payments are exported. The dry run lists conversions reversed since."
         done={pending === 0}
       >
         <OperationButton
@@ -59,7 +59,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
       </Step>
       <Step
         title="3. Export"
-        text="One file for each method. A payment is in one file only, however often you export."
+        text="One file per payment method. Each payment is exported only once."
         done={pending === 0 && exporting.length === 0}
       >
         {exporting.map(({ method, to_export, to_export_amount }) => (
@@ -78,7 +78,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
       </Step>
       <Step
         title="4. Complete"
-        text="Once the money is sent: the affiliates are told, and statements are made."
+        text="Do this once the money is sent. Affiliates are notified and statements are issued."
         done={pending === 0 && exporting.length === 0 && completing.length === 0}
       >
         {completing.map(({ method, to_complete, to_complete_amount }) => (

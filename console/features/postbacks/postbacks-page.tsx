@@ -17,11 +17,11 @@ const Failing = () => (
       ['disabled_at', 'paused_at'],
     ]}
     narrow_rows={{ lead: 'url' }}
-    empty="No postback fails"
+    empty="No failing postbacks"
     actions_need="enablePostback"
     renderActions={({ id, disabled_at }) =>
       disabled_at === null ? null : (
-        <OperationButton operation="enablePostback" label="Enable again" size="small" fixed={{ postback: id }} closes />
+        <OperationButton operation="enablePostback" label="Enable" size="small" fixed={{ postback: id }} closes />
       )
     }
   />
@@ -48,7 +48,7 @@ const Deliveries = () => (
       state === 'waiting' || state === 'held' ? null : (
         <OperationButton
           operation="replayDeliveries"
-          label="Send again"
+          label="Replay"
           size="small"
           fixed={{ delivery: id }}
           only={[]}
@@ -64,17 +64,17 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Postbacks">
       <WhenAny operation="listDeliveries">
-        <OperationButton operation="replayDeliveries" label="Send many again" />
+        <OperationButton operation="replayDeliveries" label="Replay several" />
       </WhenAny>
     </ScreenHead>
     <Tabs
       label="Postbacks"
       tabs={[
         { key: 'failing', label: 'Failing', needs: 'listFailingPostbacks', render: () => <Failing /> },
-        { key: 'deliveries', label: "To affiliates' trackers", needs: 'listDeliveries', render: () => <Deliveries /> },
+        { key: 'deliveries', label: 'Outbound', needs: 'listDeliveries', render: () => <Deliveries /> },
         {
           key: 'unmatched',
-          label: "Advertisers', unmatched",
+          label: 'Inbound, unmatched',
           needs: 'listUnmatchedPostbacks',
           render: () => (
             <OperationTable
@@ -91,7 +91,7 @@ export const Page = () => (
                 'conversion_id',
               ]}
               key_field="sequence"
-              empty="Every postback found its click"
+              empty="No unmatched postbacks"
             />
           ),
         },

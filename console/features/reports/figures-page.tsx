@@ -4,10 +4,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 /** The network's figures. */
 export const Page = () => (
   <div className="space-y-5">
-    <ScreenHead
-      title="Figures"
-      text="Money is that of approved conversions: revenue from advertisers, payout to affiliates, and the margin between."
-    />
+    <ScreenHead title="Figures" text="Revenue, payout and margin include approved conversions only." />
     <StatsView />
   </div>
 )

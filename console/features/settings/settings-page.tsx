@@ -33,37 +33,37 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
   })),
   {
     operation: 'setPaymentMaximum',
-    title: 'Largest payment',
-    text: 'A run prepares no payment above it: somebody has to check it first.',
+    title: 'Maximum payment',
+    text: 'Larger payments are skipped until someone has checked them.',
     value: money(stored.payment_maximum),
     initial: { amount: stored.payment_maximum },
   },
   {
     operation: 'allowPaymentRequests',
     title: 'Payment requests',
-    text: 'Whether affiliates may ask for a payment before its day.',
+    text: 'Let affiliates request a payment before their payment day.',
     value: stored.payment_requests === 'all' ? 'Allowed' : 'Not allowed',
     initial: { affiliates: stored.payment_requests },
   },
   {
     operation: 'setConversionLimits',
-    title: 'Limits of a conversion',
-    text: 'What a single conversion may be worth before somebody has to check it.',
+    title: 'Conversion limits',
+    text: 'Conversions above these amounts need manual approval.',
     value: `Payout ${money(stored.conversion_limits.payout)}, revenue ${money(stored.conversion_limits.revenue)}, sale ${money(stored.conversion_limits.sale_amount)}`,
     initial: stored.conversion_limits,
   },
   {
     operation: 'setReferralTerms',
     title: 'Referrals',
-    text: 'What a referrer earns, and for how long.',
+    text: 'Referral commission and duration.',
     value: `${stored.referral_terms.percent}% for ${count(stored.referral_terms.months)} months`,
     initial: stored.referral_terms,
   },
   {
     operation: 'setPostbackAddresses',
-    title: 'Addresses that postbacks come from',
-    text: "What affiliates are told to allow on their trackers' side.",
-    value: stored.postback_addresses.join(', ') || 'None named',
+    title: 'Outbound postback addresses',
+    text: 'Affiliates allow these IP addresses in their trackers.',
+    value: stored.postback_addresses.join(', ') || 'Not set',
     initial: { addresses: stored.postback_addresses },
   },
 ]
@@ -74,7 +74,7 @@ const Details = () => {
     <Loaded read={read}>
       {(details) => (
         <Card
-          title="The network on statements"
+          title="Company details on statements"
           action={
             <Thing name="the network on statements">
               <OperationButton operation="setNetworkDetails" label="Edit" size="small" initial={details} edits closes />
@@ -97,7 +97,7 @@ export const Page = () => {
     <div className="max-w-4xl space-y-5">
       <ScreenHead
         title="Settings"
-        text="The name in the portal, in mails and here is NETWORK_NAME, which is set where Plumbline is started."
+        text="The network's display name is set with the environment variable NETWORK_NAME."
       />
       <Details />
       <Loaded read={read}>

@@ -18,7 +18,7 @@ export const CodePage = () => {
     values,
     onChange: setValues,
     check: () =>
-      values.code.trim().length < 6 ? { code: 'Enter the six digits of your app, or a recovery code.' } : {},
+      values.code.trim().length < 6 ? { code: 'Enter the 6-digit code from your app, or a recovery code.' } : {},
     send: async () => {
       try {
         await call(consoleEnterCode, { body: { code: values.code.trim() } })
@@ -37,8 +37,8 @@ export const CodePage = () => {
       <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
         <Notice tone="error">{form.failure}</Notice>
         <Field
-          label="Code of your authenticator app"
-          help="Without your phone: one of your recovery codes. Each works once."
+          label="Authentication code"
+          help="From your authenticator app. No phone? Use a recovery code; each works once."
           autoComplete="one-time-code"
           inputMode="text"
           required

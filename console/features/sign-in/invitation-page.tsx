@@ -57,10 +57,10 @@ export const Page = () => {
     )
   if (token === '' || error !== null)
     return (
-      <SignInShell title="This link does not work">
+      <SignInShell title="This link is not valid">
         <p className="text-muted">
-          {token === '' ? 'It is not complete.' : failureText(error, 'It was used, or it is too old.')} Ask an owner of
-          the network for another one.
+          {token === '' ? 'It is incomplete.' : failureText(error, 'It was already used or has expired.')} Ask an owner
+          of the network for a new one.
         </p>
       </SignInShell>
     )

@@ -11,7 +11,7 @@ export const LeaveLink = () => {
   }
   return (
     <Button look="quiet" className="w-full" onClick={() => void call(consoleSignOut, {}).then(leave, leave)}>
-      Sign in as somebody else
+      Use another account
     </Button>
   )
 }

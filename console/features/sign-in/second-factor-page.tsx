@@ -8,7 +8,7 @@ import { SignInShell } from './sign-in-shell.tsx'
 export const SecondFactorPage = () => {
   const { queries } = useServices()
   return (
-    <SignInShell title="Set up your second factor">
+    <SignInShell title="Set up two-factor authentication">
       <SecondFactorSetUp onDone={() => void queries.invalidateQueries({ queryKey: session_key })} />
       <div className="mt-4">
         <LeaveLink />

@@ -43,7 +43,7 @@ export const SignInPage = () => {
           Sign in
         </Button>
         <p className="text-small text-muted">
-          The console is for those who run the network. Affiliates sign in to the portal.
+          The console is for the network's team. Affiliates sign in to the portal.
         </p>
       </form>
     </SignInShell>

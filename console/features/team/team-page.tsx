@@ -8,7 +8,7 @@ const Members = () => {
   const { member } = useSession()
   return (
     <div className="space-y-4">
-      <OperationButton operation="inviteMember" label="Invite a person" look="primary" />
+      <OperationButton operation="inviteMember" label="Invite a member" look="primary" />
       <OperationTable
         operation="listTeam"
         caption="Members"
@@ -49,14 +49,14 @@ const Members = () => {
 
 const Tokens = () => (
   <div className="space-y-4">
-    <OperationButton operation="makeToken" label="Make a token" look="primary" />
+    <OperationButton operation="makeToken" label="Create a token" look="primary" />
     <OperationTable
       operation="listTokens"
       caption="Tokens"
       columns={['id', 'name', 'role', 'effective_role', 'made_by', 'state', 'created_at', 'last_used_at', 'expires_at']}
       empty="No tokens"
       actions_need="revokeToken"
-      hint="A program needs one to call the operator API."
+      hint="Programs use tokens to call the operator API."
       renderActions={({ id, state }) =>
         state === 'valid' ? (
           <OperationButton operation="revokeToken" label="Revoke" look="danger" size="small" fixed={{ id }} closes />
@@ -75,7 +75,7 @@ const Managers = () => (
       columns={['id', 'name', 'email', 'telegram', 'affiliates', 'created_at']}
       empty="No account managers"
       actions_need="editManager"
-      hint="Add one: affiliates see whom to write to."
+      hint="Affiliates see their account manager's contact details."
       hint_needs="addManager"
       renderActions={(row) => (
         <>

@@ -77,10 +77,10 @@ export const Layout = () => {
         />
         {viewed_by === undefined ? null : (
           <aside
-            aria-label="Looking on"
+            aria-label="Read-only view"
             className="sticky top-14 z-10 border-b border-line bg-blue-soft px-4 py-1.5 text-center text-small text-blue"
           >
-            {viewed_by} looks on as {email}: nothing can be changed here.
+            {viewed_by} is viewing as {email} (read-only).
           </aside>
         )}
         <main

@@ -107,12 +107,12 @@ export const help_sections: readonly { id: string; title: string; words: string 
   { id: 'postbacks', title: 'Postbacks and their macros', words: 's2s callback tracker click_id payout webhook' },
   {
     id: 'figures',
-    title: 'What the figures count',
+    title: 'How metrics are counted',
     words: 'hosts unique clicks approved earnings timezone zone meaning',
   },
   { id: 'payments', title: 'Balance and payments', words: 'hold when paid payout minimum' },
   { id: 'sign-in', title: 'Signing in and passwords', words: 'session login lost reset' },
-  { id: 'people', title: 'Who can answer more?', words: 'contact manager' },
+  { id: 'people', title: 'Need more help?', words: 'contact manager' },
 ]
 
 const help = (help_url: string): readonly Entry[] => [

@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     ['refunds', 'Conversions: Reversed'],
     ['germany', 'Germany'],
     ['cote d ivoire', 'Côte d’Ivoire'],
-    ['hosts', 'Help: What the figures count'],
+    ['hosts', 'Help: How metrics are counted'],
     ['export daily', 'Export CSV: Daily statistics'],
     ['download conversions', 'Export CSV: Conversions Report'],
     ['ledger excel', 'Export CSV: Ledger'],

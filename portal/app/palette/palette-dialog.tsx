@@ -38,7 +38,7 @@ const PaletteDialog = (props: PaletteProps) => {
   return (
     <Palette
       {...props}
-      placeholder="Search or do something…"
+      placeholder="Search or run a command…"
       typed={typed}
       groups={query === '' ? atFirst : groupsFor(catalogue, found, query)}
       busy={query !== '' && found.busy}

@@ -30,7 +30,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 const pair = 'grid items-start gap-5 sm:grid-cols-2'
 const revenueOptions = () => [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...revenues().map((revenue) => ({ value: revenue, label: revenue })),
 ]
 
@@ -52,10 +52,10 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
       reportProblem('The application could not be sent', error)
       const { text, gaps } = explainFailure(
         error,
-        'Something went wrong. What you wrote is still here: try again in a moment.',
+        'Something went wrong. Your answers are still here: try again in a moment.',
       )
       // Beside the fields everything is said already.
-      return { text: text ?? 'Not sent yet: look at the marked fields.', gaps }
+      return { text: text ?? 'Not sent: correct the highlighted fields.', gaps }
     },
   })
   const several = (name: 'traffic_sources' | 'main_verticals', choices: readonly string[]) => ({
@@ -134,15 +134,15 @@ export const ApplicationForm = (props: { onSent: (sent: { email: string; detail:
           {form.busy ? 'Sending...' : 'Send application'}
         </Button>
         <p className="min-w-0 flex-1 basis-64 text-small text-muted">
-          By sending it you accept the{' '}
+          By applying you accept the{' '}
           <PlaceLink to={config.terms_url} className={link}>
             terms
           </PlaceLink>{' '}
-          and that the network keeps what you wrote, as its{' '}
+          and the{' '}
           <PlaceLink to={config.privacy_url} className={link}>
-            privacy page
-          </PlaceLink>{' '}
-          says.
+            privacy policy
+          </PlaceLink>
+          .
         </p>
       </div>
     </form>

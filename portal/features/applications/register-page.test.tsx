@@ -134,7 +134,7 @@ describe('the application', () => {
     const portal = show({ [apply]: refusal })
     await fillIn(portal)
     await send(portal)
-    expect((await screen.findByRole('alert')).textContent).toBe('Not sent yet: look at the marked fields.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Not sent: correct the highlighted fields.')
     const website = screen.getByLabelText<HTMLInputElement>('Website')
     expect(screen.getByText('Enter a full address.').id).toBe(website.getAttribute('aria-describedby')?.split(' ')[0])
     expect(document.activeElement).toBe(website)
@@ -148,7 +148,7 @@ describe('the application', () => {
     [failure(429, 60_000, 'Too many attempts. Try again later.'), 'Too many attempts. Try again later.'],
     [
       failure(null),
-      'Something went wrong. What you wrote is still here: try again in a moment. The server cannot be reached: check your connection.',
+      'Something went wrong. Your answers are still here: try again in a moment. The server cannot be reached: check your connection.',
     ],
   ])('that fails with %o says so', async (answer, text) => {
     const portal = show({ [apply]: answer })

@@ -13,11 +13,11 @@ const ApplicationSent = ({ email, detail }: { email: string; detail: string }) =
   const { network_name } = useServices().config
   const steps = [
     <>
-      A confirmation goes to <span className="font-medium wrap-anywhere">{email}</span>. Look among the unwanted mails
-      if it does not come.
+      We sent a confirmation to <span className="font-medium wrap-anywhere">{email}</span>. If it does not arrive, check
+      your spam folder.
     </>,
-    <>The people who run {network_name} read your application and look at what you named.</>,
-    <>They write to that address. If they approve, the mail says how to sign in.</>,
+    <>{network_name} reviews your application and your traffic sources.</>,
+    <>You get the decision by email. If you are approved, it tells you how to sign in.</>,
   ]
   return (
     <>
@@ -60,7 +60,7 @@ export const Page = () => {
           <>
             <h1 className="text-title font-semibold tracking-tight">Create account</h1>
             <p className="mt-2 mb-8 text-muted">
-              Apply to join {network_name}. A person reads every application and looks at what you name here.
+              Apply to join {network_name}. Every application is reviewed by a person.
             </p>
             <ApplicationForm onSent={setSent} />
           </>

@@ -2,7 +2,7 @@ import { ApiFailure, describeUnanswered, withReason } from '@plumbline/client/fa
 
 const failed = 'Login failed. Please try again later.'
 const full_storage =
-  "Your browser has no room left to keep you signed in: clear this site's data in the browser's settings, then sign in again."
+  "Your browser's storage is full. Clear this site's data in the browser settings, then sign in again."
 
 const isFullStorage = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED')
@@ -29,4 +29,4 @@ export const signInGaps = (email: string, password: string): { email?: string; p
 export const describeEndedSession = (ended: { readonly typed: boolean } | null): string | null =>
   ended === null
     ? null
-    : `Your session ended. Sign in again to continue${ended.typed ? ': what you typed was kept in this tab.' : '.'}`
+    : `Your session ended. Sign in again to continue${ended.typed ? ': your input is saved in this tab.' : '.'}`

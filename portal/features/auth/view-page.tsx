@@ -27,7 +27,7 @@ export const Page = () => {
     <PublicShell>
       <h1 className="mb-2 text-title font-semibold">{failed ? 'This link has been used' : 'Opening the portal'}</h1>
       <p role="status" className="text-muted">
-        {failed ? 'It works once, within a minute. Ask for another one in the console.' : 'One moment.'}
+        {failed ? 'The link works once, within a minute. Open a new one from the console.' : 'One moment.'}
       </p>
     </PublicShell>
   )

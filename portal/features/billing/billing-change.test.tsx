@@ -64,7 +64,7 @@ describe('editing', () => {
   })
 
   test.each([
-    [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
+    [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
     [failure(null), 'Failed to request verification code. The server cannot be reached: check your connection.'],
     [failure(500), 'Failed to request verification code.'],
   ])('whose code cannot be requested (%o) says %s and keeps the change', async (answer, text) => {
@@ -132,8 +132,8 @@ describe('the code', () => {
 
   test.each([
     [
-      failure(400, null, 'The verification code is not correct. 4 tries left.'),
-      'The verification code is not correct. 4 tries left.',
+      failure(400, null, 'The verification code is incorrect. 4 tries left.'),
+      'The verification code is incorrect. 4 tries left.',
     ],
     [failure(null), 'Verification failed. Try again. The server cannot be reached: check your connection.'],
   ])('that fails (%o) says %s and can be entered again', async (answer, text) => {
@@ -165,7 +165,7 @@ describe('the code', () => {
   })
 
   test.each([
-    [failure(429, null, 'Too many codes were requested.'), 'Too many codes were requested.'],
+    [failure(429, null, 'Too many codes requested.'), 'Too many codes requested.'],
     [failure(500), 'Failed to resend verification code.'],
   ])('that cannot be sent again (%o) says %s', async (answer, text) => {
     const portal = show({ [resend]: answer })

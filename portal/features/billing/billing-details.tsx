@@ -42,7 +42,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
 export const HoldNote = () => (
   <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
     <Clock aria-hidden className="mt-px size-4 shrink-0" />
-    When payout details are added or changed, payouts are held for 48 hours, so that nobody else can divert them.
+    To protect your money, payouts are held for 48 hours after payout details are added or changed.
   </p>
 )
 
@@ -70,8 +70,8 @@ export const StoredDetails = (props: {
           {info.verified ? null : (
             <span className="text-small wrap-anywhere text-muted">
               {info.refusal === null
-                ? 'Nothing is paid out until you verify these details.'
-                : withReason(info.refusal, 'Nothing is paid out until you have entered other details.')}
+                ? 'Payouts start once you verify these details.'
+                : withReason(info.refusal, 'Payouts are paused until you enter new details.')}
             </span>
           )}
         </p>

@@ -98,8 +98,8 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
       submit={is_new ? 'Save' : 'Request verification code'}
       help={
         is_new
-          ? 'A code is sent to your email next. Nothing is paid out until you enter it.'
-          : 'A code is sent to your email first; the change is made once you have entered it.'
+          ? 'We will email you a code. Payouts start once you enter it.'
+          : 'We will email you a code. The change takes effect once you enter it.'
       }
       explain={(error) => billingFailure(is_new ? 'create' : 'request', error)}
       onSubmit={async () =>

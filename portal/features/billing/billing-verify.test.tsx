@@ -22,7 +22,7 @@ const show = (answers: Answers = {}, at?: string) => showBilling({ ...good, ...a
 
 test('details that are pending lead to a code that verifies them as they are', async () => {
   const portal = show()
-  expect(await screen.findByText('Nothing is paid out until you verify these details.')).toBeDefined()
+  expect(await screen.findByText('Payouts start once you verify these details.')).toBeDefined()
   await click(portal, 'Request verification code')
   expect(await screen.findByText(sent)).toBeDefined()
   expect(inputsOf(portal, request)).toEqual([{ params: { id: 7 }, body: { update_data: destination } }])
@@ -52,9 +52,9 @@ test('the code can be entered after the page was loaded again, and later', async
 })
 
 test('a code that cannot be requested yet leaves the field for the previous one', async () => {
-  const portal = show({ [request]: failure(429, null, 'Too many codes were requested. Try again in 1 minute.') })
+  const portal = show({ [request]: failure(429, null, 'Too many codes requested. Try again in 1 minute.') })
   await click(portal, 'Request verification code')
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many codes were requested. Try again in 1 minute.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many codes requested. Try again in 1 minute.')
   portal.answers[get] = buildBilling()
   await fill(portal, 'Verification code', '123456{Enter}')
   expect(await screen.findByText('Verified')).toBeDefined()

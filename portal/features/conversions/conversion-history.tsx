@@ -50,7 +50,7 @@ export const PostbacksCard = ({ postbacks, zone }: { postbacks: Conversion['post
   <Card title="Your postbacks" className="overflow-clip">
     {postbacks.length === 0 ? (
       <p className="px-5 pb-5 text-muted">
-        Nothing was sent for this conversion in the last 30 days.{' '}
+        No postbacks were sent for this conversion in the last 30 days.{' '}
         <AppLink to={paths.settings_postbacks} className="font-medium text-accent hover:underline">
           Global postbacks
         </AppLink>

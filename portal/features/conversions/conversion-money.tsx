@@ -24,7 +24,7 @@ export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone:
         <p>{moneyText(conversion, zone)}</p>
         {payment === null ? null : (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            It is part of <PaymentLink id={payment.id} />
+            Included in <PaymentLink id={payment.id} />
             <StatusBadge tone="neutral" status={payment.status} />
             <time dateTime={payment.created_at} className="text-small text-muted tabular-nums">
               {dateTime(payment.created_at, zone)}
@@ -99,7 +99,7 @@ export const LedgerCard = ({ ledger, zone }: { ledger: Conversion['ledger']; zon
       narrow={narrowIn(zone)}
       rows={ledger}
       rowKey={({ id }) => id}
-      empty={<p className="px-5 py-6 text-center text-muted">No entries: this conversion has moved no money.</p>}
+      empty={<p className="px-5 py-6 text-center text-muted">This conversion has no ledger entries.</p>}
     />
   </Card>
 )

@@ -132,7 +132,7 @@ test('loading and failing are said', async () => {
   view.answers['/api/conversions/{id}/'] = { ...conversion, postbacks: [], ledger: [], payment: null }
   await view.user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(/Nothing was sent for this conversion/)).toBeDefined()
-  expect(screen.getByText('No entries: this conversion has moved no money.')).toBeDefined()
+  expect(screen.getByText('This conversion has no ledger entries.')).toBeDefined()
 })
 
 test.each([
@@ -146,11 +146,11 @@ test.each([
 test.each<[Partial<Conversion>, string]>([
   [
     { status: 'pending' },
-    'Not decided yet. If it is approved, $12.50 USD will be released into your balance on 2026-11-20 07:00.',
+    'Not approved yet. If approved, $12.50 USD will be added to your balance on 2026-11-20 07:00.',
   ],
-  [{ status: 'declined' }, 'It was declined before approval, so it pays nothing.'],
+  [{ status: 'declined' }, 'Declined before approval: no payout.'],
   [{ status: 'approved', released: false }, '$12.50 USD is on hold until 2026-11-20 07:00.'],
-  [{ status: 'approved', released: true }, '$12.50 USD was released into your balance on 2026-11-20 07:00.'],
+  [{ status: 'approved', released: true }, '$12.50 USD was added to your balance on 2026-11-20 07:00.'],
 ])('%j: where its money is', (given, words) =>
   expect(moneyText({ ...conversion, ...given }, 'America/New_York')).toBe(words),
 )

@@ -28,7 +28,7 @@ export const prefetch: Prefetch = (asker, { queries }, path) => {
 
 const ConversionMissing = ({ onRetry }: { onRetry?: () => void }) => (
   <MissingPage
-    missing={{ title: 'Conversion not found', text: 'There is no conversion of yours with this number.' }}
+    missing={{ title: 'Conversion not found', text: 'You have no conversion with this ID.' }}
     failed={{ title: 'The conversion could not be loaded', text: 'Please try again in a moment.' }}
     back={{ to: report, label: 'Conversions Report' }}
     onRetry={onRetry}

@@ -59,11 +59,10 @@ export const moneyText = (conversion: Conversion, zone: string): string => {
   const { status, released, release_at, payout, currency } = conversion
   const amount = amountText(payout, currency)
   const from = dateTime(release_at, zone)
-  if (status === 'pending')
-    return `Not decided yet. If it is approved, ${amount} will be released into your balance on ${from}.`
-  if (status === 'declined') return 'It was declined before approval, so it pays nothing.'
-  if (status === 'reversed') return `It was reversed after approval: ${amount} was taken back.`
-  return released ? `${amount} was released into your balance on ${from}.` : `${amount} is on hold until ${from}.`
+  if (status === 'pending') return `Not approved yet. If approved, ${amount} will be added to your balance on ${from}.`
+  if (status === 'declined') return 'Declined before approval: no payout.'
+  if (status === 'reversed') return `Reversed after approval: ${amount} was deducted.`
+  return released ? `${amount} was added to your balance on ${from}.` : `${amount} is on hold until ${from}.`
 }
 
 /** The days whose conversions stand beside this one: the last 30, or the month of its own in which it lies. */

@@ -101,7 +101,7 @@ export const ChartPanel = () => {
           <EmptyState
             icon={CloudOff}
             text="Failed to load data."
-            hint="Your figures are safe; only this panel could not load them."
+            hint="Your data is safe; only this panel failed to load."
             action={<Button onClick={() => void refetch()}>Retry</Button>}
           />
         ) : rows.length === 0 ? (

@@ -24,7 +24,7 @@ type Shown = (typeof shown)[number]['name']
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 const FigureChoice = ({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) => (
-  <div role="group" aria-label="Figure" className="flex flex-wrap gap-1">
+  <div role="group" aria-label="Metric" className="flex flex-wrap gap-1">
     {shown.map(({ name, text }) => (
       <button
         key={name}
@@ -74,8 +74,8 @@ const Hours = ({ today, chosen }: { today: Today; chosen: Shown }) => {
 }
 
 const movers = {
-  best: { icon: TrendingUp, tone: 'text-green', text: 'Rises most' },
-  worst: { icon: TrendingDown, tone: 'text-red', text: 'Falls most' },
+  best: { icon: TrendingUp, tone: 'text-green', text: 'Biggest gain' },
+  worst: { icon: TrendingDown, tone: 'text-red', text: 'Biggest drop' },
 } as const
 
 /** The offer whose earnings rose or fell most. Its place is kept while there is none. */
@@ -100,7 +100,7 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
           <span className="ms-auto shrink-0 text-end tabular-nums">
             {money(mover.earnings)}{' '}
             <span className="text-small text-muted">
-              <span className="max-sm:hidden">a week ago by now </span>
+              <span className="max-sm:hidden">this time last week </span>
               <span className="sm:hidden">was </span>
               {money(mover.earnings_last_week)}
             </span>
@@ -125,7 +125,7 @@ export const HoursPanel = () => {
         ) : data === undefined ? (
           <FailedState
             text="Failed to load data."
-            hint="Your figures are safe; only this panel could not load them."
+            hint="Your data is safe; only this panel failed to load."
             onRetry={() => void refetch()}
           />
         ) : (

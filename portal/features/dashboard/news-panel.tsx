@@ -54,9 +54,7 @@ export const NewsPanel = () => {
                 <EmptyState
                   icon={Newspaper}
                   text="No news available at this time."
-                  {...(data === undefined
-                    ? {}
-                    : { hint: 'What the network announces to its affiliates appears here.' })}
+                  {...(data === undefined ? {} : { hint: 'Announcements from the network appear here.' })}
                 />
               </div>
             ) : (

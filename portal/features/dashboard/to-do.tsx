@@ -25,9 +25,9 @@ interface Known {
 
 const details: Readonly<Record<string, string>> = {
   details_missing: 'Enter your payout details',
-  details_unverified: 'Payout details wait for verification',
+  details_unverified: 'Verify your payout details',
   details_refused: 'Payout details were refused',
-  details_changed: 'Changed payout details wait for verification',
+  details_changed: 'Verify your changed payout details',
 }
 
 /** What waits for the affiliate, the most urgent first. */
@@ -84,7 +84,7 @@ export const ToDo = () => {
         <Skeleton className="h-4 w-40" />
       ) : asked.some(({ data }) => data === undefined) ? (
         // The panel of what could not be loaded says so.
-        <span className="text-muted">Some of it could not be checked.</span>
+        <span className="text-muted">Some items could not be loaded.</span>
       ) : (
         <span className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />

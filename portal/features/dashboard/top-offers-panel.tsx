@@ -105,7 +105,7 @@ export const TopOffersPanel = () => {
           <EmptyState
             icon={Tag}
             text="No offers available"
-            {...(data === undefined ? {} : { hint: 'Ask your account manager which offers can be opened for you.' })}
+            {...(data === undefined ? {} : { hint: 'Ask your account manager for access to offers.' })}
           />
         }
         renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}

@@ -38,8 +38,8 @@ test('the new address is shown nothing of the old one, and who has confirmed can
 })
 
 test('a link that is not valid any more, or incomplete, says so', async () => {
-  const { unmount } = show({ [read]: failure(400, undefined, 'This link is not valid any more.') })
-  expect(await screen.findByText('This link is not valid any more.')).toBeDefined()
+  const { unmount } = show({ [read]: failure(400, undefined, 'This link has expired or was already used.') })
+  expect(await screen.findByText('This link has expired or was already used.')).toBeDefined()
   unmount()
   show({}, '')
   expect(await screen.findByText(/This link is incomplete/)).toBeDefined()

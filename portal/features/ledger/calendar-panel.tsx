@@ -36,7 +36,7 @@ export const availableBy = (
 
 const keys = [
   { name: 'Released', look: 'size-2.5 rounded-xs bg-chart-bar' },
-  { name: 'Available by then', look: 'h-0.5 w-3.5 bg-chart-line' },
+  { name: 'Projected balance', look: 'h-0.5 w-3.5 bg-chart-line' },
   { name: 'Payment day', look: 'h-3.5 border-s border-dashed border-line-strong' },
 ]
 
@@ -73,7 +73,7 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
         label={title}
         firstFirst
         barAxis={{ title: 'Released', format: compact }}
-        lineAxis={{ title: 'Available by then', format: compact }}
+        lineAxis={{ title: 'Projected balance', format: compact }}
         points={rows.map(({ date, amount, sum, paid, pays }) => ({
           key: date,
           label: shortDay(date),
@@ -83,13 +83,13 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
           lines: [
             ...(pays ? [paid === 0 ? 'Payment day' : `Payment day: ${moneyText(paid)}`] : []),
             `Released: ${moneyText(amount)}`,
-            `Available by then: ${moneyText(sum)}`,
+            `Projected balance: ${moneyText(sum)}`,
           ],
         }))}
       />
       <FiguresTable
         caption={title}
-        headers={['Date', 'Released', 'Expected payment', 'Available by then']}
+        headers={['Date', 'Released', 'Expected payment', 'Projected balance']}
         rows={rows
           .filter(({ amount, pays }) => amount !== 0 || pays)
           .map(({ date, amount, sum, paid }) => ({

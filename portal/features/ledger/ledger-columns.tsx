@@ -72,7 +72,7 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
   { key: 'kind', header: 'Type', cell: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'about',
-    header: 'About',
+    header: 'Description',
     min: 17,
     cell: (row) => (
       <>

@@ -74,7 +74,7 @@ test('days in the wrong order are refused in words', async () => {
   await table()
   await portal.user.type(screen.getByLabelText('To'), '2026-11-01')
   await portal.user.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(screen.getByText('The last day is before the first.')).toBeDefined()
+  expect(screen.getByText('The end date is before the start date.')).toBeDefined()
 })
 
 describe('without rows', () => {
@@ -109,7 +109,7 @@ describe('the releases', () => {
     show(page())
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(chart.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'DateReleasedExpected paymentAvailable by then',
+      'DateReleasedExpected paymentProjected balance',
       '2026-11-23$40.00$0.00$160.50',
       '2026-12-01$0.00$160.50$0.00',
       '2027-01-01$0.00$0.00$0.00',

@@ -48,7 +48,7 @@ const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => v
       <EmptyState
         icon={FileSearch}
         text="No entries"
-        hint="There are fewer pages than that."
+        hint="This page does not exist."
         action={<Button onClick={props.onFirst}>First page</Button>}
       />
     )
@@ -57,7 +57,7 @@ const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => v
       <EmptyState
         icon={FileSearch}
         text="No entries"
-        hint="Nothing matches these filters."
+        hint="No results for these filters."
         action={<Button onClick={props.onClear}>Clear filters</Button>}
       />
     )

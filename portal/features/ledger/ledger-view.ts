@@ -24,7 +24,7 @@ export const isState = (text: string): text is LedgerState => ledger_states.some
 /** What is wrong with a day; undefined for a good one and for none. */
 const dayGap = (day: string): string | undefined => {
   if (day === '') return undefined
-  if (!isDay(day)) return 'Choose a day of the calendar.'
+  if (!isDay(day)) return 'Choose a valid date.'
   return day < first_report_day || day > last_report_day
     ? `Choose a day from ${first_report_day} to ${last_report_day}.`
     : undefined
@@ -37,7 +37,7 @@ export const filterGaps = ({
 }: Pick<LedgerFilters, 'from' | 'to'>): { from?: string | undefined; to?: string | undefined } => {
   const gaps = { from: dayGap(from), to: dayGap(to) }
   if (gaps.from !== undefined || gaps.to !== undefined || from === '' || to === '') return gaps
-  return from > to ? { to: 'The last day is before the first.' } : {}
+  return from > to ? { to: 'The end date is before the start date.' } : {}
 }
 
 /** What an address asks of the ledger, and what of it could not be taken. */

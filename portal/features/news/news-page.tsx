@@ -64,7 +64,7 @@ export const Page = () => {
           <EmptyState
             icon={Newspaper}
             text="No news available at this time."
-            hint="What the network announces to its affiliates appears here."
+            hint="Announcements from the network appear here."
           />
         ) : (
           <ul>

@@ -87,8 +87,8 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
         </p>
       )}
       <p className="text-small text-muted">
-        Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. You find them again in the
-        reports and in your postbacks.
+        Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. They appear in reports and
+        postbacks.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ const title = 'Offer not found'
 
 const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => (
   <MissingPage
-    missing={{ title, text: 'It may have ended, or it is not open for you. Your account manager can tell you.' }}
+    missing={{ title, text: 'It may have ended, or you may not have access. Ask your account manager.' }}
     failed={{ title, text: 'It could not be loaded right now. Please try again.' }}
     back={{ to: paths.offers_available, label: 'Available offers' }}
     onRetry={onRetry}
@@ -115,10 +115,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           <Card title="Tracking link">
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
-          <PayoutsTable
-            offer={offer}
-            missing="No payout is available to you now. Ask your account manager about this offer."
-          />
+          <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

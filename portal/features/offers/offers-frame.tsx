@@ -178,7 +178,7 @@ export const NoOffers = ({ view, count, onChange }: Filtered & { count: number }
       <EmptyState
         icon={SearchX}
         text="No offers on this page"
-        hint="There are fewer pages than that."
+        hint="This page does not exist."
         action={<Button onClick={() => onChange({})}>First page</Button>}
       />
     )
@@ -195,15 +195,9 @@ export const NoOffers = ({ view, count, onChange }: Filtered & { count: number }
       <EmptyState
         icon={SearchX}
         text={`No offers match “${isolated(search)}”`}
-        hint="The search looks for a part of the title, or for the exact ID."
+        hint="Search by part of the title or by exact ID."
         action={<Button onClick={() => onChange({ search: '' })}>Clear search</Button>}
       />
     )
-  return (
-    <EmptyState
-      icon={Tag}
-      text="No offers available"
-      hint="Ask your account manager which offers can be opened for you."
-    />
-  )
+  return <EmptyState icon={Tag} text="No offers available" hint="Ask your account manager for access to offers." />
 }

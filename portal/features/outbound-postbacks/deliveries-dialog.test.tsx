@@ -80,7 +80,7 @@ describe('the deliveries of a postback', () => {
                 at: '2026-11-20T02:32:00Z',
                 code: null,
                 answer: '',
-                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No answer within 10 s.' },
+                error: { code: 'no_answer_within', parameters: { seconds: 10 }, text: 'No response within 10 s.' },
                 duration_ms: 10_000,
               }),
               attempt({
@@ -98,23 +98,23 @@ describe('the deliveries of a postback', () => {
     expect(row.getAttribute('aria-expanded')).toBe('false')
     await user.click(row)
     expect(row.getAttribute('aria-expanded')).toBe('true')
-    for (const text of ['Next try at 2026-11-19 22:00.', 'No answer within 10 s.', 'Answered 503.', '<b>down</b>'])
+    for (const text of ['Next try at 2026-11-19 22:00.', 'No response within 10 s.', 'Answered 503.', '<b>down</b>'])
       expect(dialog.getByText(text)).toBeDefined()
     expect(dialog.getAllByText('GET https://tracker.example/in?c=abc')).toHaveLength(2)
-    expect(dialog.getAllByText('Answer')).toHaveLength(1)
+    expect(dialog.getAllByText('Response')).toHaveLength(1)
     await user.click(row)
     expect(dialog.queryByText('Answered 503.')).toBeNull()
   })
 
   test('say when there are none, and what to do', async () => {
     const { dialog } = await open({ [calls]: { results: [], count: 0 } })
-    expect(await dialog.findByText('Nothing sent yet')).toBeDefined()
+    expect(await dialog.findByText('No deliveries yet')).toBeDefined()
     expect(dialog.getByRole('button', { name: 'Send a test' })).toBeDefined()
   })
 
   test('that cannot be loaded are not shown as none', async () => {
     const { dialog } = await open({ [calls]: pending })
-    expect(dialog.queryByText('Nothing sent yet')).toBeNull()
+    expect(dialog.queryByText('No deliveries yet')).toBeNull()
     expect(dialog.queryByRole('listitem')).toBeNull()
   })
 
@@ -173,7 +173,7 @@ describe('a postback that is off', () => {
     })
     const notice = await dialog.findByRole('alert')
     expect(notice.textContent).toContain(
-      'Switched off on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
+      'Disabled on 2026-11-19 21:31: 1,012 calls in a row failed since 2026-11-16 21:30, the last one with: Answered 500.',
     )
     answers['/api/postbacks/{id}/'] = postback
     answers[list] = [postback]
@@ -221,7 +221,7 @@ describe('a test', () => {
     })
     await user.click(dialog.getByRole('button', { name: 'Send a test' }))
     expect(await dialog.findByText(/The test was not delivered\. The connection was refused\./)).toBeDefined()
-    expect(dialog.queryByText('Answer')).toBeNull()
+    expect(dialog.queryByText('Response')).toBeNull()
   })
 
   test('that may not be sent says so', async () => {
@@ -271,7 +271,7 @@ describe('replaying', () => {
     await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
     const bar = within(dialog.getByRole('group', { name: 'Replay' }))
     await user.dblClick(bar.getByRole('button', { name: 'Replay' }))
-    expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
+    expect(await bar.findByText(/^Replaying 1 delivery/)).toBeDefined()
     expect(listAsked(sent)).toHaveLength(1)
   })
 
@@ -293,7 +293,7 @@ describe('replaying', () => {
     })
     expect(bar.queryByRole('alert')).toBeNull()
     await user.click(bar.getByRole('button', { name: 'Replay' }))
-    expect(await bar.findByText(/^1 delivery starts again/)).toBeDefined()
+    expect(await bar.findByText(/^Replaying 1 delivery/)).toBeDefined()
     expect(listAsked(sent)).toEqual([{ params: { id: 7 }, body: { since: since.toISOString(), state: 'failed' } }])
   })
 
@@ -305,9 +305,9 @@ describe('replaying', () => {
     })
     await user.click(await dialog.findByRole('button', { name: 'Replay deliveries' }))
     const bar = within(dialog.getByRole('group', { name: 'Replay' }))
-    await user.selectOptions(bar.getByLabelText('Which'), 'delivered')
+    await user.selectOptions(bar.getByLabelText('Result'), 'delivered')
     await user.click(bar.getByRole('button', { name: 'Replay' }))
-    expect(await bar.findByText(/^5,000 deliveries start again, up to five a second\. There are more/)).toBeDefined()
+    expect(await bar.findByText(/^Replaying 5,000 deliveries, up to five per second\. Replay again/)).toBeDefined()
     portal.answers[replay] = { replayed: 0, next_since: null }
     await user.click(bar.getByRole('button', { name: 'Replay' }))
     expect(await bar.findByText(/^Nothing to replay/)).toBeDefined()

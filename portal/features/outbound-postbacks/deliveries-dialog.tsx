@@ -116,7 +116,7 @@ export const DeliveriesDialog = (props: {
         ) : found.count === 0 ? (
           <EmptyState
             icon={History}
-            text="Nothing sent yet"
+            text="No deliveries yet"
             hint="Each call is listed here with its response, starting with the next matching conversion. Send a test to see what your tracker gets."
           />
         ) : (

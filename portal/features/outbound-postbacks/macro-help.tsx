@@ -60,7 +60,7 @@ export const MacroHelp = ({ onInsert }: { onInsert: (text: string) => void }) =>
           aria-hidden
           className={`size-3.5 transition-transform duration-150 ${open ? '-rotate-90' : 'rotate-90'}`}
         />
-        {open ? 'Fewer macros' : 'All macros, and what they mean'}
+        {open ? 'Fewer macros' : 'All macros and their meanings'}
       </button>
     </div>
   )

@@ -98,7 +98,7 @@ export const Page = () => {
       <p role="status" className="px-5 pb-4 text-small sm:-mt-2 text-muted">
         {list.isPending
           ? 'Loading postbacks...'
-          : `Called when a conversion takes the status, and again for three days until your tracker answers. ${zoneName(network_zone)}.`}
+          : `Sent when a conversion gets this status, and retried for three days until your tracker responds. ${zoneName(network_zone)}.`}
       </p>
       {form.shown === null ? null : <PostbackForm key={form.shown.key} {...form.shown.props} />}
       {failure !== null && rows !== null ? (

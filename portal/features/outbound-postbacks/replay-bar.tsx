@@ -10,8 +10,8 @@ import type { useReplayPostback } from './queries.ts'
 import { failureWords, replay_spans, replaySince, replayWords } from './rules.ts'
 
 const kinds = [
-  { value: 'failed', label: 'Failed ones' },
-  { value: 'delivered', label: 'Delivered ones' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'delivered', label: 'Delivered' },
   { value: 'all', label: 'All' },
 ] as const
 
@@ -58,8 +58,7 @@ export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>;
       {open ? (
         <div id={id} role="group" aria-label="Replay" className="@container mt-3 animate-appear space-y-3">
           <p className="text-small text-muted">
-            Each is sent again with the same ID, so that your tracker can recognize the repetition. Replays do not
-            change what you earn.
+            Replays keep the delivery ID, so your tracker can detect duplicates. They do not change your earnings.
           </p>
           <div
             className={`grid items-end gap-3 ${hours === 'exact' ? '@md:grid-cols-2' : '@md:grid-cols-[1fr_1fr_auto]'}`}
@@ -82,7 +81,7 @@ export const ReplayBar = (props: { replay: ReturnType<typeof useReplayPostback>;
               />
             ) : null}
             <Select
-              label="Which"
+              label="Result"
               options={kinds}
               value={kind}
               onChange={({ target }) => change(() => setKind(target.value))}

@@ -127,8 +127,8 @@ export const failingWords = (
   const { calls, since, error, disabled_at } = failing
   const why = `${counted(calls)} calls in a row failed since ${written(since)}, the last one with: ${error.text}`
   return disabled_at === null
-    ? `${why} It is disabled if that lasts for three days.`
-    : `Switched off on ${written(disabled_at)}: ${why} No calls are made until you enable it; what happens in the meantime waits for 30 days.`
+    ? `${why} It will be disabled after three days of failures.`
+    : `Disabled on ${written(disabled_at)}: ${why} No calls are made until you enable it; pending calls are kept for 30 days.`
 }
 
 /** The same in a few words, for the list. */
@@ -140,7 +140,7 @@ export const failingLine = ({ failing }: Pick<Postback, 'failing'>, written: (at
 
 /** What an affiliate can do about causes of failed calls, or statuses that were answered; 500 stands for all of the server's errors. */
 const advice: readonly (readonly [readonly (MessageCode | number)[], string])[] = [
-  [[401, 403], 'Your tracker refuses us: check the key in the URL, and allow the addresses that we call from.'],
+  [[401, 403], 'Your tracker rejects our calls: check the key in the URL and allow our IP addresses.'],
   [['answered_redirect'], 'Your tracker redirects: enter the final address, often with https:// or a closing slash.'],
   [[404, 405, 410], 'The path or the method is wrong: compare the URL with the one that your tracker shows.'],
   [[429], 'Your tracker limits our calls: ask its support for a higher limit.'],
@@ -181,7 +181,7 @@ export const whatToDo = (postback: Pick<Postback, 'failing'>): string | null => 
   const { failing } = postback
   if (!failing || (failing.disabled_at === null && failing.calls < shown_from)) return null
   const then = isOff(postback)
-    ? 'Then send a test, and enable the postback: everything that it missed is sent.'
+    ? 'Then send a test and enable the postback to send all missed calls.'
     : 'Then send a test. Failed calls are retried automatically.'
   return `${adviceFor(failing.error) ?? 'Open a delivery below to see what your tracker answered.'} ${then}`
 }
@@ -209,10 +209,10 @@ export const replaySince = (span: string, exact: string, zone: string, now_ms: n
 /** What a replay has done, in words. */
 export const replayWords = (replayed: number, more: boolean, waits: boolean): string => {
   if (replayed === 0)
-    return 'Nothing to replay: nothing was sent in that time, or it was replayed within the last ten minutes.'
+    return 'Nothing to replay: no deliveries in this period, or they were replayed in the last ten minutes.'
   const many =
-    replayed === 1 ? '1 delivery starts again' : `${counted(replayed)} deliveries start again, up to five a second`
-  return `${many}${waits ? ' when the postback is on' : ''}.${more ? ' There are more: replay again for the rest.' : ''}`
+    replayed === 1 ? 'Replaying 1 delivery' : `Replaying ${counted(replayed)} deliveries, up to five per second`
+  return `${many}${waits ? ' once the postback is enabled' : ''}.${more ? ' Replay again for the remaining deliveries.' : ''}`
 }
 
 /** Whether a postback is not there any more. */

@@ -12,9 +12,9 @@ import { useSecret } from './queries.ts'
 import { failureWords, labelOf, type Postback } from './rules.ts'
 
 const overlaps = [
-  { value: '24', label: 'The old one works for 24 hours more' },
-  { value: '168', label: 'The old one works for 7 days more' },
-  { value: '0', label: 'The old one ends at once' },
+  { value: '24', label: 'Old secret stays valid for 24 hours' },
+  { value: '168', label: 'Old secret stays valid for 7 days' },
+  { value: '0', label: 'Old secret expires immediately' },
 ] as const
 
 /** The secret that signs POST calls: shown on demand, and replaced. Escape and Close end it, and the secret is shown no longer. */

@@ -19,7 +19,7 @@ const trackingLinks: TextSection = {
       </p>
       <Example>https://track.example/click?offer_id=12&affiliate_id=34&sub1=newsletter</Example>
       <p>
-        Keep the offer&apos;s number and your own as they are: without them the link leads nowhere. Parameters other
+        Keep the offer&apos;s number and your own as they are: the link does not work without them. Parameters other
         than the sub IDs are ignored. Visitors whose country, device or system no payout of the offer covers are
         redirected too, but their clicks do not count; the offer&apos;s payouts table shows which ones do.
       </p>
@@ -96,21 +96,18 @@ const postbacks: TextSection = {
         </li>
         <li>An https URL needs a certificate that is valid for its host name.</li>
       </ul>
-      <Meanings
-        head={['Macro', 'What is filled in']}
-        rows={postback_macros.map(({ name, meaning }) => [`{${name}}`, meaning])}
-      />
+      <Meanings head={['Macro', 'Value']} rows={postback_macros.map(({ name, meaning }) => [`{${name}}`, meaning])} />
     </>
   ),
 }
 
 const figures = ({ network_zone }: PortalConfig): TextSection => ({
   id: 'figures',
-  title: 'What the figures count',
+  title: 'How metrics are counted',
   content: (
     <>
       <Meanings
-        head={['Figure', 'Meaning']}
+        head={['Metric', 'Meaning']}
         rows={[
           [
             'Clicks',
@@ -150,11 +147,10 @@ const payments = ({ network_currency }: PortalConfig): TextSection => ({
         over, minus reversals and payments. An offer may hold its payouts for some days.
       </p>
       <p>
-        Where the money goes is set in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
-        account, or a crypto wallet. Everything is in {network_currency}. New details are Pending, and nothing is paid
-        to them, until you verify them with a code that is mailed to you. A change needs such a code too; it is valid
-        for 10 minutes and five tries. New or changed details are used for payouts after 48 hours, so that you can
-        object if it was not you.
+        Enter your payout details in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
+        account, or a crypto wallet. All amounts are in {network_currency}. New details are Pending until you verify
+        them with a code from your mail. Changes need a code too; it is valid for 10 minutes and five tries. New or
+        changed details are used for payouts after 48 hours, which gives you time to report a change you did not make.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}
@@ -180,8 +176,8 @@ const signIn: TextSection = {
       </li>
       <li>
         Forgot your password? <Link to={paths.reset_password}>Request a link</Link> by mail. It works once, for 30
-        minutes, and ends your sessions everywhere. The page shows the same message for every address; if no mail
-        arrives, check your spam folder, then the spelling of the address.
+        minutes, and ends your sessions everywhere. The page shows the same message for every address. If no mail
+        arrives, check your spam folder and the address.
       </li>
       <li>
         Passwords have 8 to 128 characters. Changing it in{' '}
@@ -209,11 +205,11 @@ export const Page = () => {
         signIn,
         {
           id: 'people',
-          title: 'Who can answer more?',
+          title: 'Need more help?',
           content: (
             <p>
-              Your account manager. After you sign in, their name and contact are at the bottom of the menu. Mention the
-              offer, the day and, if you have it, the conversion ID: each helps to find the records at once.
+              Contact your account manager: name and contact are at the bottom of the menu. Mention the offer, the day
+              and, if you have it, the conversion ID.
             </p>
           ),
         },

@@ -6,7 +6,7 @@ export const Page = () => {
   return (
     <TextPage
       title="Privacy"
-      lead={`${network_name} runs on its operator’s own machines. The operator decides what is kept and for how long, and answers your questions about it. This is what the software does.`}
+      lead={`${network_name} runs on servers of its operator, who decides which data is stored and for how long and answers questions about it. This page describes what the software does.`}
       sections={[
         {
           id: 'browser',
@@ -14,7 +14,7 @@ export const Page = () => {
           content: (
             <p>
               While you are signed in, local storage holds your session and your user name. Logging out empties it. One
-              cookie remembers a light or dark theme, if you choose one. Nothing tracks you on other sites.
+              cookie remembers a light or dark theme, if you choose one. We do not track you on other sites.
             </p>
           ),
         },
@@ -29,7 +29,7 @@ export const Page = () => {
                 once, and are not stored in readable form. A mail that could not be delivered is kept for 30 days,
                 without link or code, so that it can be sent again.
               </p>
-              <p>An application contains what you write in it, for the people who decide about it.</p>
+              <p>Applications contain what you enter, for the people who review them.</p>
             </>
           ),
         },

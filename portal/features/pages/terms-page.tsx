@@ -6,15 +6,15 @@ export const Page = () => {
   return (
     <TextPage
       title="Terms"
-      lead={`${network_name} is run by its operator, with whom you made your agreement. What you agreed on there, on payouts, payment dates, traffic and termination, is what counts. This page adds only what applies to the portal itself.`}
+      lead={`${network_name} is run by its operator, with whom you made your agreement. That agreement governs payouts, payment dates, traffic and termination. This page covers only the portal.`}
       sections={[
         {
           id: 'account',
           title: 'Your account',
           content: (
             <p>
-              An account is for the person or company that applied for it. Keep your password to yourself. What is done
-              with your sign-in counts as done by you until you report it lost, or set a new password.
+              An account is for the person or company that applied for it. Keep your password to yourself. You are
+              responsible for everything done with your account until you report the password lost or set a new one.
             </p>
           ),
         },
@@ -23,9 +23,9 @@ export const Page = () => {
           title: 'Traffic',
           content: (
             <p>
-              Each offer lists the kinds of traffic that it refuses. Conversions from refused traffic can be declined,
-              or reversed if that is discovered later, and your figures show them with their status. Visitors must come
-              of their own free will, and through the link as it was given to you.
+              Each offer lists the traffic it does not accept. Conversions from such traffic can be declined, or
+              reversed later; your statistics show their status. Visitors must come voluntarily and through your
+              tracking link as provided.
             </p>
           ),
         },
@@ -46,8 +46,8 @@ export const Page = () => {
           title: 'When it ends',
           content: (
             <p>
-              The operator can close an account, and you can ask for it. Links of a closed account lead nowhere. What it
-              had earned by then is settled as agreed with the operator.
+              The operator can close an account, and you can ask for it. Links of a closed account stop working.
+              Earnings up to that day are settled as agreed with the operator.
             </p>
           ),
         },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const change = '/api/user/change-password/'
-const labels = ['Old password', 'New password', 'Confirm password'] as const
+const labels = ['Current password', 'New password', 'Confirm password'] as const
 
 const show = (answers: Answers = {}) => showPortal({ at: '/settings/password', answers })
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -44,7 +44,7 @@ describe('the form', () => {
 
   test('says while Caps Lock is on', async () => {
     show()
-    const old = await field('Old password')
+    const old = await field('Current password')
     const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
     Object.defineProperty(event, 'getModifierState', { value: (key: string) => key === 'CapsLock' })
     fireEvent(old, event)
@@ -90,7 +90,7 @@ describe('changing', () => {
   })
 
   test.each([
-    [[], 'Old password', 'Enter your old password.'],
+    [[], 'Current password', 'Enter your current password.'],
     [['old one'], 'New password', 'Enter a new password.'],
     [['old one', 'new one'], 'Confirm password', 'Enter the new password again.'],
     [['old one', 'new one', 'other'], 'Confirm password', 'New password and confirm password must match.'],

@@ -40,7 +40,12 @@ export const Page = () => {
         <Notice tone="success">{done}</Notice>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
-        <PasswordField label="Old password" autoComplete="current-password" required {...form.field('old_password')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.field('old_password')}
+        />
         <PasswordField
           label="New password"
           autoComplete="new-password"

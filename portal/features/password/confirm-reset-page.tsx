@@ -13,7 +13,7 @@ export const Page = () => {
   return (
     <PublicForm title={confirmTexts.title}>
       <Notice tone="error">Invalid or missing token.</Notice>
-      <p className="mt-4 text-muted">Open the link of the mail again, or ask for a new one.</p>
+      <p className="mt-4 text-muted">Open the link from the mail again or request a new one.</p>
       <Link to={paths.reset_password} className={`mt-5 h-10 w-full ${buttonClass()}`}>
         Request a new link
       </Link>

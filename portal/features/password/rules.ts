@@ -32,7 +32,7 @@ export const confirmTexts: NewPasswordTexts = {
 export const toLoginAfter_ms = 3000
 
 /** What a new password has to be; the server checks it (SPEC-17.8). */
-export const passwordHelp = '8 to 128 characters. The commonest passwords are refused.'
+export const passwordHelp = '8 to 128 characters. Common passwords are not accepted.'
 
 export interface NewPasswordGaps {
   readonly password?: string
@@ -64,7 +64,7 @@ export const changeGaps = ({
   confirm_password,
 }: PasswordChange): Partial<PasswordChange> => {
   const gaps = {
-    ...(old_password === '' ? { old_password: 'Enter your old password.' } : {}),
+    ...(old_password === '' ? { old_password: 'Enter your current password.' } : {}),
     ...(new_password === '' ? { new_password: 'Enter a new password.' } : {}),
     ...(confirm_password === '' ? { confirm_password: 'Enter the new password again.' } : {}),
   }

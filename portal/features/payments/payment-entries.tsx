@@ -111,10 +111,10 @@ export const PaymentEntries = (props: {
             text={payment.count === 0 ? 'No entries recorded' : 'No entries on this page'}
             {...(payment.count === 0
               ? {
-                  hint: 'This payment was made before payments listed what they pay. Its amount was taken from your balance.',
+                  hint: 'This payment predates itemized payments. Its amount was deducted from your balance.',
                 }
               : {
-                  hint: 'There are fewer pages than that.',
+                  hint: 'This page does not exist.',
                   action: <Button onClick={() => props.onPage(1)}>First page</Button>,
                 })}
           />

@@ -26,8 +26,8 @@ const failed = 'Failed to load this payment.'
 
 const PaymentMissing = ({ onRetry }: { onRetry?: () => void }) => (
   <MissingPage
-    missing={{ title: 'Payment not found', text: 'There is no payment with this number in your account.' }}
-    failed={{ title: failed, text: 'Nothing is lost; only this view could not be loaded.' }}
+    missing={{ title: 'Payment not found', text: 'Your account has no payment with this ID.' }}
+    failed={{ title: failed, text: 'Your data is safe; only this view failed to load.' }}
     back={{ to: paths.payments, label: 'All payments' }}
     onRetry={onRetry}
   />

@@ -59,7 +59,7 @@ export const Statement = ({
       {payment.statement === null ? (
         <p className="text-muted">
           {payment.status === 'rejected'
-            ? 'A payment that was not made has no statement.'
+            ? 'Rejected payments have no statement.'
             : 'You can download a statement here once the payment is completed.'}
         </p>
       ) : (

@@ -173,7 +173,7 @@ export const Page = () => {
                 <EmptyState
                   icon={CreditCard}
                   text="No payments"
-                  hint="None of your payments has this status."
+                  hint="You have no payments with this status."
                   action={
                     <AppLink to={paths.payments} current={false} className={buttonClass('secondary')}>
                       All payments
@@ -184,7 +184,7 @@ export const Page = () => {
                 <EmptyState
                   icon={CreditCard}
                   text="No payments yet"
-                  hint="Every payment appears here with its amount and status. Enter your payout details now, so that the first one is not delayed."
+                  hint="Your payments appear here. Enter your payout details now to avoid a delay."
                   action={
                     <AppLink to={paths.settings_billing} className={buttonClass('secondary')}>
                       Payment system

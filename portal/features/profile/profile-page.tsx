@@ -56,7 +56,7 @@ export const Page = () => {
         </>
       )}
       <p className="border-t border-line px-5 py-4 text-small text-muted">
-        Nothing can be changed here. If something is wrong, write to your account manager.
+        These details are read-only. To correct them, contact your account manager.
       </p>
     </Card>
   )

@@ -88,12 +88,12 @@ export const Earnings = ({
                 broken ? (
                   <FailedState text={failed} onRetry={retry} />
                 ) : page > 1 && data !== undefined && data.count > 0 ? (
-                  <EmptyState icon={UsersRound} text="No more referrals" hint="There are fewer pages than that." />
+                  <EmptyState icon={UsersRound} text="No more referrals" hint="This page does not exist." />
                 ) : (
                   <EmptyState
                     icon={UsersRound}
                     text="No referrals yet"
-                    hint="Publishers who apply by your link appear here once the network has approved them."
+                    hint="Publishers who sign up through your link appear here once approved."
                   />
                 )
               }
@@ -121,7 +121,7 @@ export const Earnings = ({
                   <EmptyState
                     icon={CalendarDays}
                     text="Nothing earned yet"
-                    hint="Your share is booked with each approved conversion, and released with it."
+                    hint="You earn a share of every conversion approved for your referrals."
                   />
                 )
               }

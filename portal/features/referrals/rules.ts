@@ -24,8 +24,8 @@ export const stateBadge = (status: Referred['status']): { text: string; tone: Ba
 /** What referrals pay, in a sentence. */
 export const termsText = ({ percent, months }: Pick<Referrals, 'percent' | 'months'>): string =>
   percent === 0
-    ? 'Referrals earn nothing at the moment. What you have earned stays yours.'
-    : `You earn ${percent}% of what the network pays them for approved conversions, for ${months === 1 ? 'one month' : `${months} months`} from the day they are approved. It costs them nothing.`
+    ? 'Referrals currently earn no commission. You keep what you have already earned.'
+    : `You earn ${percent}% of what the network pays them for approved conversions, for ${months === 1 ? 'one month' : `${months} months`} from the day they are approved. This does not reduce their payouts.`
 
 /** A page number out of the address; anything else is the first page. */
 export const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)

@@ -40,7 +40,7 @@ export const DailyChart = ({
         ) : (
           <FailedState
             text="Failed to load chart data."
-            hint="Your figures are safe; only the chart could not load them."
+            hint="Your data is safe; only the chart failed to load."
             onRetry={() => void all.refetch()}
           />
         )}

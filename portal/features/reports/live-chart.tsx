@@ -43,7 +43,7 @@ export const LiveChart = () => {
         ) : data === undefined ? (
           <FailedState
             text="Failed to load chart data."
-            hint="Your figures are safe; only the chart could not load them."
+            hint="Your data is safe; only the chart failed to load."
             onRetry={() => void refetch()}
           />
         ) : rows.length === 0 ? (

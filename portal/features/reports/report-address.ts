@@ -134,7 +134,7 @@ const readRowFilters = (params: URLSearchParams): Read<RowFilters> => {
   const isKnown = ([name, text]: (typeof given)[number]): boolean => isText(text) && isRowFilter[name]?.(text) !== false
   return {
     value: Object.fromEntries(given.filter(isKnown)),
-    fault: given.every(isKnown) ? null : 'it narrows the report by something that does not exist',
+    fault: given.every(isKnown) ? null : 'the filter value does not exist',
   }
 }
 

@@ -15,14 +15,13 @@ export const EmptyReport = (props: {
   onFirstPage: () => void
   onClear: () => void
 }) => {
-  if (props.failed)
-    return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Press Retry to ask again." />
+  if (props.failed) return <EmptyState icon={CloudOff} text={text} hint="The report could not be loaded. Try again." />
   if (props.behindLast)
     return (
       <EmptyState
         icon={FileSearch}
         text={text}
-        hint="There are fewer pages than that."
+        hint="This page does not exist."
         action={<Button onClick={props.onFirstPage}>First page</Button>}
       />
     )
@@ -31,7 +30,7 @@ export const EmptyReport = (props: {
       <EmptyState
         icon={FileSearch}
         text={text}
-        hint="Nothing matches these dates and filters. Choose other dates, or clear the filters."
+        hint="No results for these dates and filters. Change the dates or clear the filters."
         action={<Button onClick={props.onClear}>Clear filters</Button>}
       />
     )
@@ -39,7 +38,7 @@ export const EmptyReport = (props: {
     <EmptyState
       icon={FileSearch}
       text={text}
-      hint="Nothing happened in the last 7 days. Copy a tracking link and send visitors to it: their clicks appear here within seconds."
+      hint="No traffic in the last 7 days. Copy a tracking link and send visitors to it: their clicks appear here within seconds."
       action={
         <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
           Get a tracking link

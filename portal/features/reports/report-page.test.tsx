@@ -313,9 +313,9 @@ describe('asking for something else', () => {
   })
 
   test.each([
-    ['2026-11-20', '2026-11-19', 'The last day is before the first.', 'To'],
-    ['2025-11-19', '2026-11-20', 'These are 367 days; at most 366 can be shown at once.', 'To'],
-    ['', '2026-11-20', 'Choose a day of the calendar.', 'From'],
+    ['2026-11-20', '2026-11-19', 'The end date is before the start date.', 'To'],
+    ['2025-11-19', '2026-11-20', 'The range is 367 days; the maximum is 366.', 'To'],
+    ['', '2026-11-20', 'Choose a valid date.', 'From'],
   ])('a range from %j to %j is refused beside the field, without a call', async (from, to, text, label) => {
     const portal = show('daily', [])
     await screen.findByText('No data found')

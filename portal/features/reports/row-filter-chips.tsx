@@ -38,7 +38,7 @@ export const RowFilterChips = (props: { filters: ReportFilters; onRemove: (left:
   const chosen = rowFiltersIn(filters)
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Narrowed by" className="flex flex-wrap gap-2">
+    <ul aria-label="Filtered by" className="flex flex-wrap gap-2">
       {chosen.map(([name, text]) => (
         <li
           key={name}

@@ -72,7 +72,7 @@ const MinimumForm = ({ terms, onClose }: { terms: Terms; onClose: (saved: boolea
         </Button>
         {own_minimum === null ? null : (
           <Button disabled={isPending} onClick={() => mutate(null, { onSuccess: () => onClose(true) })}>
-            Use the network’s
+            Use the network default
           </Button>
         )}
         <Button look="quiet" onClick={() => onClose(false)}>

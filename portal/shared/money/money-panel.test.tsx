@@ -90,7 +90,7 @@ describe('the terms on the payments page', () => {
   })
 
   test('what stands against one is said, and why one was declined', async () => {
-    const blockers = [{ code: 'nothing_due' as const, text: 'Nothing is due by then.' }]
+    const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
     const newest = {
       id: 1,
       created_at: '2026-11-20T12:00:00Z',
@@ -125,7 +125,7 @@ describe('the terms on the payments page', () => {
     expect(field.getAttribute('aria-describedby')).toContain(refusal.id)
     expect(document.activeElement).toBe(field)
     portal.answers['PATCH /api/affiliate/money/'] = termsOf()
-    await portal.user.click(screen.getByRole('button', { name: 'Use the network’s' }))
+    await portal.user.click(screen.getByRole('button', { name: 'Use the network default' }))
     const change = await screen.findByRole('button', { name: 'Change the minimum payment' })
     expect(document.activeElement).toBe(change)
     expect(screen.getByText('The minimum is saved.')).toBeDefined()

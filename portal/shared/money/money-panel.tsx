@@ -26,15 +26,15 @@ interface Figure {
 const report_days = 366
 
 const figuresAt = (today: string): readonly Figure[] => [
-  { name: 'available', title: 'Available', about: 'Released and not paid yet', to: ledgerPath('available') },
+  { name: 'available', title: 'Available', about: 'Released, not paid yet', to: ledgerPath('available') },
   { name: 'held', title: 'On hold', about: 'Approved, released later', to: ledgerPath('held') },
   {
     name: 'pending',
     title: 'Pending (expected)',
-    about: 'If all of it is approved',
+    about: 'If all are approved',
     to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
   },
-  { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paymentsPath('in_payment') },
+  { name: 'in_payment', title: 'In payment', about: 'Not sent yet', to: paymentsPath('in_payment') },
   { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
 ]
 

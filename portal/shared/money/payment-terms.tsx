@@ -27,7 +27,7 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
         You requested a payment of {amountText(newest.amount, currency)} on {dateTime(newest.created_at, network_zone)}.
         {newest.paid > 0
           ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
-          : 'The network has not decided on it yet.'}
+          : 'Awaiting the network’s decision.'}
       </Notice>
     )
   if (!allowed) return null
@@ -49,7 +49,7 @@ const Request = ({ terms, currency }: { terms: Terms; currency: string }) => {
         </Button>
       ) : (
         <>
-          <p className="text-muted">You can request a payment as soon as this is solved:</p>
+          <p className="text-muted">Resolve this before you request a payment:</p>
           <Blockers
             blockers={blockers.map((one) =>
               one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,

@@ -239,7 +239,7 @@ describe('a test of an integration says what to do', () => {
     const paused = await buildOffer(stores, { status: 'paused' })
     await expect(run(none.id)).rejects.toThrow('has no active offer')
     await expect(run(off.id)).rejects.toThrow('is disabled')
-    await expect(run(none.id, String(paused.id))).rejects.toThrow(`is of advertiser ${paused.advertiser_id}`)
+    await expect(run(none.id, String(paused.id))).rejects.toThrow(`belongs to advertiser ${paused.advertiser_id}`)
     await expect(run(paused.advertiser_id, String(paused.id))).rejects.toThrow('is paused')
     await expect(run(987_654)).rejects.toThrow('There is no advertiser 987654')
   })
@@ -252,8 +252,8 @@ describe('refused, and nothing changes', () => {
     [['fe80::1%eth0'], 'is not an address or range'],
     [['10.0.0.1/8'], 'is an address within a range'],
     [['2001:db8::1/32'], 'is an address within a range'],
-    [['10.0.0.0/33'], 'must have 1 to 32'],
-    [['0.0.0.0/0'], 'must have 1 to 32'],
+    [['10.0.0.0/33'], 'must have a prefix length from 1 to 32'],
+    [['0.0.0.0/0'], 'must have a prefix length from 1 to 32'],
     [['::ffff:10.0.0.0/104'], 'is not an address or range'],
     [['10.0.0.0/8/8'], 'is not an address or range'],
     [['203.0.113.7', ' '], 'must not be blank'],

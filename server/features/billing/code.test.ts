@@ -23,11 +23,11 @@ describe('AU-07: a code', () => {
     const said = []
     for (let i = 0; i < 5; i++) said.push((await verify(wrong(code))).json<{ error: string }>().error)
     expect(said).toEqual([
-      'The verification code is not correct. 4 tries left.',
-      'The verification code is not correct. 3 tries left.',
-      'The verification code is not correct. 2 tries left.',
-      'The verification code is not correct. 1 try left.',
-      'The verification code is not correct. No tries left: request a new code in 10 minutes.',
+      'The verification code is incorrect. 4 tries left.',
+      'The verification code is incorrect. 3 tries left.',
+      'The verification code is incorrect. 2 tries left.',
+      'The verification code is incorrect. 1 try left.',
+      'The verification code is incorrect. No tries left: request a new code in 10 minutes.',
     ])
     expect(readAnswer(await verify(code))).toEqual(buildRefusal('No tries left: request a new code in 10 minutes.'))
     expect(await world.stored(billing.id)).toEqual(billing)
@@ -105,7 +105,7 @@ describe('AU-07: a code', () => {
       429,
       '600',
       {
-        error: 'Too many wrong codes were entered. Try again in 10 minutes.',
+        error: 'Too many wrong codes. Try again in 10 minutes.',
         code: 'too_many_tries',
         parameters: { wait_s: 600 },
       },
@@ -127,7 +127,7 @@ describe('a resent code', () => {
     expect((await world.mailsTo(user.email)).at(-1)?.text).toContain('•••3000, Other Bank')
     // The two are the same once in a million.
     const old = await verify(first === second ? wrong(second) : first)
-    expect(readAnswer(old)).toEqual(buildRefusal('The verification code is not correct. 4 tries left.'))
+    expect(readAnswer(old)).toEqual(buildRefusal('The verification code is incorrect. 4 tries left.'))
     world.pass(minute_ms)
     expect(readAnswer(await verify(second))).toEqual(
       buildRefusal('The verification code has expired. Request a new one.'),
@@ -156,7 +156,7 @@ describe('limits', () => {
       429,
       '60',
       {
-        error: 'Too many codes were requested. Try again in 1 minute.',
+        error: 'Too many codes requested. Try again in 1 minute.',
         code: 'too_many_codes',
         parameters: { wait_s: 60 },
       },
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect(readAnswer(answer)).toEqual([
       429,
       {
-        error: 'Payout details can be changed three times a day. Try again in 24 hours.',
+        error: 'Payout details can be changed only three times a day. Try again in 24 hours.',
         code: 'too_many_changes',
         parameters: { wait_s: 86_220 },
       },

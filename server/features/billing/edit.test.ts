@@ -62,7 +62,7 @@ describe('a change of payout details', () => {
     await request()
     const code = await world.codeOf(user.email)
     expect(readAnswer(await verify(code, { ...change, account_number: 'DE00' }))).toEqual(
-      buildRefusal('This code was sent for another change. Request a new one for this change.'),
+      buildRefusal('This code was sent for a different change. Request a new one.'),
     )
     expect(await world.stored(billing.id)).toEqual(billing)
     expect(await world.triesOf(billing.id)).toEqual([0])

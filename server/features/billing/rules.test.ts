@@ -95,12 +95,12 @@ describe('payout details', () => {
       { ...bank, bank_name: 'B\u202eank' },
     ],
     [
-      'Wallet Address must not contain spaces or letters outside of ASCII.',
+      'Wallet Address must contain only ASCII characters and no spaces.',
       'wallet_address',
       { ...crypto, wallet_address: 'T1 T2' },
     ],
     [
-      'Wallet Address must not contain spaces or letters outside of ASCII.',
+      'Wallet Address must contain only ASCII characters and no spaces.',
       'wallet_address',
       { ...crypto, wallet_address: '\u0422x' },
     ],

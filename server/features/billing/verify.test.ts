@@ -45,7 +45,7 @@ describe('the first payout details', () => {
     await world.stores.pg
       .transaction()
       .execute((trx) => refuseDetails(trx, user.affiliate_id, 'No such account', world.now()))
-    const no = buildRefusal('The network refused these payout details: No such account. Enter others.')
+    const no = buildRefusal('The network refused these payout details: No such account. Enter different ones.')
     expect([readAnswer(await verify(code)), readAnswer(await request())]).toEqual([no, no])
     world.pass(minute_ms)
     expect((await request(change)).statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('the first payout details', () => {
     const [own, rival] = [await newlyPaid(), await newlyPaid()]
     const [code, theirs] = [await world.codeOf(own.user.email), await world.codeOf(rival.user.email)]
     const answer = await rival.verify(code === theirs ? wrong(theirs) : code)
-    expect(readAnswer(answer)).toEqual(buildRefusal('The verification code is not correct. 4 tries left.'))
+    expect(readAnswer(answer)).toEqual(buildRefusal('The verification code is incorrect. 4 tries left.'))
     expect((await world.stored(own.id)).verified).toBe(false)
     expect((await world.stored(rival.id)).verified).toBe(false)
     expect(await world.triesOf(own.id)).toEqual([0])
@@ -68,7 +68,7 @@ describe('the first payout details', () => {
     const first = await world.codeOf(user.email)
     await request(change)
     expect(readAnswer(await verify(first))).toEqual(
-      buildRefusal('This code was sent for another change. Request a new one for this change.'),
+      buildRefusal('This code was sent for a different change. Request a new one.'),
     )
     expect((await verify(await world.codeOf(user.email), change)).statusCode).toBe(200)
     expect(readAnswer(await verify(first))).toEqual(buildRefusal('Request a verification code first.'))
@@ -80,7 +80,7 @@ describe('the first payout details', () => {
     const code = await world.codeOf(user.email)
     for (let i = 0; i < 5; i++) await verify(wrong(code))
     expect((await request()).json()).toEqual({
-      error: 'Too many wrong codes were entered. Try again in 10 minutes.',
+      error: 'Too many wrong codes. Try again in 10 minutes.',
       code: 'too_many_tries',
       parameters: { wait_s: 600 },
     })

@@ -143,7 +143,7 @@ describe('the answer', () => {
     const { conversions, postbacks } = await why(sale.click_id)
     expect(conversions).toMatchObject([{ txid: 'sale-1', status: 'approved' }])
     expect(postbacks).toMatchObject([
-      { reason: 'unknown_goal', why: 'the offer has no such goal', advertiser_id: offer.advertiser_id },
+      { reason: 'unknown_goal', why: 'the offer does not have this goal', advertiser_id: offer.advertiser_id },
     ])
     expect((await why(neighbour.click_id)).conversions).toMatchObject([{ txid: 'sale-3' }])
   })

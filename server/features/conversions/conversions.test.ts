@@ -173,7 +173,7 @@ describe.each(ways)('by %s', (way) => {
     // All or none, and never by another word than its own.
     const reason = 'x'
     const mixed = perform('call', 'declineConversions', { ids: [c, b], reason })
-    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: to take its money back, use `)
+    await expect(mixed).rejects.toThrow(`Conversion ${b} is approved: to reverse its payout, use `)
     const absent = perform('call', 'reverseConversions', { ids: [b, '987654321'], reason })
     await expect(absent).rejects.toThrow('There is no conversion 987654321; nothing was changed.')
     expect(await seller.balance()).toBe(-10)
@@ -196,12 +196,12 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
   const countMade = async () => (await network.perform('call', 'listConversions', { offer: offer.id })).count
 
   test.each<[string, object, object, string]>([
-    ['a click too old', {}, {}, 'Conversions of the click counted until'],
+    ['a click too old', {}, {}, 'The click expired at'],
     [
       'one that does not count',
       { rejected: 'bot', payout_id: 0 },
       {},
-      'The click does not count, so it earns nothing: ',
+      'The click does not count, so it cannot be paid: ',
     ],
     ['no goal of the offer', {}, { goal: 'sold' }, 'has no goal "sold": there is "", "share".'],
     ['a share of nothing', {}, { goal: 'share', at: new Date(ago(4)).toISOString() }, 'percentage of the sale amount'],

@@ -91,14 +91,14 @@ describe('what a first postback earns', () => {
   })
 
   it('says when an amount that was not needed could not be read', () => {
-    expect(earnings({ amount: '1,50' })).toMatchObject({ sale_amount: null, remark: 'amount "1,50" not understood' })
+    expect(earnings({ amount: '1,50' })).toMatchObject({ sale_amount: null, remark: 'invalid amount "1,50"' })
   })
 
   it.each([
     ['', 'approved', null],
     ['lead', 'pending', null],
     ['3', 'declined', null],
-    ['4x', 'pending', 'unknown status "4x" taken as pending'],
+    ['4x', 'pending', 'unknown status "4x" counted as pending'],
   ])('with status %j is %s', (status, result, remark) => {
     expect(earnings({ status })).toMatchObject({ status: result, remark })
   })
@@ -135,7 +135,7 @@ describe('what a first postback earns', () => {
   ])('with status %j of a disabled affiliate is %s', (status, result, held_for) => {
     const found = earnings({ status }, fixed, offer({ affiliate_disabled: true }))
     expect(found).toMatchObject({ status: result, held_for, payout: '12.50' })
-    expect(found).toHaveProperty('remark', held_for && 'the affiliate is disabled, or was when it came')
+    expect(found).toHaveProperty('remark', held_for && 'the affiliate is, or was at that time, disabled')
   })
 
   it('ends with the life of the click, to the millisecond', () => {

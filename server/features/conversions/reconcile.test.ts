@@ -117,15 +117,15 @@ describe.each(ways)('by %s', (way) => {
     const dry = await reconcile(market, file, { dry_run: true }, way)
     expect(dry).toMatchObject({ dry_run: true, ...expected })
     expect(dry.results.map(({ line, outcome, why }) => [line, outcome, why?.text])).toEqual([
-      [9, 'unknown', 'approved in the file, not here'],
+      [9, 'unknown', 'approved in the file, missing here'],
       [7, 'amount_differs', 'sale of $80.00 here, $75.00 in the file'],
       [8, 'status_differs', 'declined here, approved in the file'],
       [6, 'reversed', 'was approved, $10.00'],
       [5, 'declined', 'was pending, $10.00'],
-      [null, 'missing', 'pending here, $10.00, and not in the file'],
+      [null, 'missing', 'pending here, $10.00, missing in the file'],
       [2, 'approved', 'was pending, $10.00'],
       [3, 'approved', 'was pending, $10.00'],
-      [10, 'duplicate', 'says the same as line 2'],
+      [10, 'duplicate', 'duplicate of line 2'],
     ])
     expect(await everything()).toEqual(before)
     expect([await seller.balance(), await neighbour.balance()]).toEqual([20, 0])
@@ -171,7 +171,7 @@ test('what a person reads before confirming', async () => {
   expect(out.trimEnd().split('\n')).toEqual([
     'columns: order_id is txid, status is status',
     'statuses: approved is approved',
-    'line 3, T- [2J2: unknown: approved in the file, not here',
+    'line 3, T- [2J2: unknown: approved in the file, missing here',
     `line 2, T-1: approved, conversion ${id}: was pending, $10.00`,
     expect.stringMatching(/^2 lines in the file of Advertiser \d+$/),
     '1 unknown, 1 approved',
@@ -305,7 +305,7 @@ test.each(ways)("an advertiser's own words and writing are read as they were sai
   expect(dry.results.map(({ line, outcome, why }) => [line, outcome, why?.text])).toEqual([
     [7, 'status_differs', 'approved here, pending in the file'],
     [5, 'reversed', 'was approved, $10.00'],
-    [null, 'declined', 'pending here, $10.00, and not in the file'],
+    [null, 'declined', 'pending here, $10.00, missing in the file'],
     [4, 'declined', 'was pending, $10.00, as W-2'],
     [3, 'approved', 'was pending, $10.00, as w-1'],
     [9, 'approved', 'was pending, $10.00'],
@@ -335,7 +335,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(reconcile(market, file)).rejects.toThrow(
     [
       'The file has 2 errors; nothing was changed.',
-      'line 3, status: "whatever" is not a known status: say what it means with "status", for example "whatever=approved" (approved, pending, declined, ignored)',
+      'line 3, status: "whatever" is an unknown status: map it with "status", for example "whatever=approved" (approved, pending, declined, ignored)',
       'line 3, total: "1,234" is ambiguous: write it like 1234.50',
     ].join('\n'),
   )
@@ -344,9 +344,9 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   const reconcileGiven = async (...status: string[]) => reconcile(market, good, { status })
   await expect(reconcileGiven('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
   await expect(reconcileGiven('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
-  await expect(reconcileGiven('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is given two meanings')
+  await expect(reconcileGiven('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is mapped twice')
   await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow(
-    'The first day, 2026-11-01, is after the last',
+    'The start date 2026-11-01 is after the end date',
   )
   await expect(reconcile(market, good, { advertiser: 987_654 })).rejects.toThrow('no advertiser 987654')
   const strange = await buildMarket()

@@ -126,7 +126,7 @@ describe('the words of the status column', () => {
   test('that are unknown are one error each', async () => {
     const faults = await faultsOf('order_id,status\n1,weg\n2,ok\n3,WEG\n4,gut\n')
     expect(faults.split('\n')).toEqual([
-      'line 2, status: "weg", in 2 lines, is not a known status: say what it means with "status", for example "weg=approved" (approved, pending, declined, ignored)',
+      'line 2, status: "weg", in 2 lines, is an unknown status: map it with "status", for example "weg=approved" (approved, pending, declined, ignored)',
       expect.stringContaining('line 5, status: "gut" is not'),
     ])
   })

@@ -66,11 +66,11 @@ test('what came within minutes is one mail, which leads to the list, and is neve
   await apply()
   const [mail, ...more] = await look()
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ to: email, subject: 'Plumbline: Applications to decide (2 new)' })
+  expect(mail).toMatchObject({ to: email, subject: 'Plumbline: Applications to review (2 new)' })
   expect(mail?.text).toContain('http://console.test/applications?status=new')
   expect(await look()).toEqual([])
   await apply()
-  expect(await look()).toMatchObject([{ subject: 'Plumbline: Applications to decide (1 new)' }])
+  expect(await look()).toMatchObject([{ subject: 'Plumbline: Applications to review (1 new)' }])
 })
 
 test('two nodes look one after the other, and only one of them mails', async () => {
@@ -106,7 +106,7 @@ test('account managers are told of what is their own affiliates’ alone', async
   await look()
   const { id: affiliate_id } = await builders.buildAffiliate(stores, { manager_id: mine.id })
   await builders.buildConversion(stores, { affiliate_id, status: 'pending' })
-  expect(await look()).toMatchObject([{ to: anna.email, subject: 'Plumbline: Conversions to decide (1 new)' }])
+  expect(await look()).toMatchObject([{ to: anna.email, subject: 'Plumbline: Pending conversions (1 new)' }])
 })
 
 test('the digest has all that waits, on the member’s own morning, once, and not on one when nothing waits', async () => {
@@ -129,7 +129,7 @@ test('the digest has all that waits, on the member’s own morning, once, and no
     clock = Date.parse(`2026-11-${at}:00Z`) - 5 * minute_ms
     for (const { to, subject } of await look()) sent.push([at, to, subject])
   }
-  const digest = 'Plumbline: 1 waiting in your inbox'
+  const digest = 'Plumbline: 1 open in your inbox'
   // 08:00 in Tokyo is 23:00 in UTC, in New York 13:00; the first day is the one on which they came.
   expect(sent).toEqual([
     ['23T23:00', tokyo.email, digest],
@@ -154,7 +154,7 @@ test('the digest has what the checks of health find, for whoever chose that, and
   ]
   clock = Date.parse('2026-11-28T14:00:00Z')
   const mails = await look()
-  expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 waiting in your inbox' }])
+  expect(mails).toMatchObject([{ to: daily.email, subject: 'Plumbline: 2 open in your inbox' }])
   expect(mails[0]?.text).toMatch(/disk[^]*90 MB are left[^]*backups[^]*http:\/\/console\.test\/health/)
   expect(mails[0]?.text).not.toContain('is taken')
   expect(await look()).toEqual([])
@@ -209,7 +209,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
   const refused = await ask(manager, 'PUT', { choices: [{ kind: 'payment_requests', mailed: 'now' }] })
   expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([
     400,
-    'Nothing of "payment_requests" waits for the role manager.',
+    'The role manager has no inbox items of type "payment_requests".',
   ])
   expect((await ask(manager, 'PUT', { zone: 'Mars/Olympus' })).statusCode).toBe(400)
   await choose(manager, { applications: 'never' }, { zone: 'Europe/Paris' })

@@ -246,7 +246,7 @@ test('absurd amounts disturb no other figure, whether they are pending, approved
   })
   for (const implausible of [[], two.slice(1), all.slice(0, 1)])
     await expect(perform('call', 'approveConversions', { ids: all, implausible })).rejects.toThrow(
-      /have implausible amounts: conversion \d+: payout 500000000000\.00 is above the limit of 10000\.00/,
+      /have amounts above the limits: conversion \d+: payout 500000000000\.00 is above the limit of 10000\.00/,
     )
   expect(await perform('command', 'approveConversions', { ids: two, implausible: two })).toMatchObject({ changed: 2 })
   await copy()

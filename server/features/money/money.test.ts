@@ -116,7 +116,7 @@ describe('the money of an affiliate', () => {
     ['details_unverified', { billing: { verified: false } }, 'Verify your payout details'],
     ['below_minimum', { amount: '12.00' }, 'The minimum payment is $50.00: $38.00 is missing.'],
     ['on_hold', { affiliate: { payment_hold: 'fraud inquiry' } }, 'The network has put your payments on hold.'],
-    ['nothing_due', { amount: undefined }, 'Nothing is due by then.'],
+    ['nothing_due', { amount: undefined }, 'No balance is due by then.'],
   ])('%s is said in words for the affiliate', async (code, given, text) => {
     const one = await someone({ amount: '60.00', ...given })
     const { blockers } = (await one.money()).next_payment
@@ -187,7 +187,7 @@ describe('payment requests', () => {
     const refused = await one.request()
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { detail: 'This network does not take payment requests: you are paid on your payment days.' },
+      { detail: 'This network does not accept payment requests. You are paid on your payment days.' },
     ])
     expect(await allow(one.affiliate_id)).toMatchObject({ requests: 'allowed' })
     expect((await one.terms()).requests).toMatchObject({

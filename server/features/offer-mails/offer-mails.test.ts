@@ -97,7 +97,7 @@ test('of a private offer nobody hears without access, and nobody is told of the 
   const subject = 'For members'
   await buildRunner(id)
   const given = { offer: String(id), ...buildWritten(subject) }
-  await expect(perform('call', 'mailOffer', given)).rejects.toThrow('Nobody runs this offer')
+  await expect(perform('call', 'mailOffer', given)).rejects.toThrow('No affiliate runs this offer')
   const { affiliate_id, email } = await buildUser(stores)
   await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })
   const { mail } = await perform('call', 'mailOffer', given)

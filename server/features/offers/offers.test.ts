@@ -122,7 +122,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await reader.sees(id)).toBe(true)
   })
 
-  test('a private offer is for the affiliates with access', async () => {
+  test('a private offer is visible to affiliates with access only', async () => {
     const { stores, perform } = network
     const { id } = await buildOffer(stores, { visibility: 'private' })
     const [first, second] = [await buildReader(), await buildReader()]

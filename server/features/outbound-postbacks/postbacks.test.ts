@@ -223,7 +223,7 @@ describe('SS-01, SS-05: what is refused, and not stored', () => {
     expect(await statusFor('secret-goal', null)).toBe(400)
     expect(readAnswer(await own.create({ url, status: 'approved', goal: 'level10', offer: offer.id }))).toEqual(
       buildRefusal(
-        'The offer has no goal "level10", but SOI, First deposit. Leave it empty for every goal.',
+        'The offer has no goal "level10". Its goals: SOI, First deposit. Leave the field empty for every goal.',
         'goal',
         'postback_goal_of_other_offer',
         { goal: 'level10', goals: ['SOI', 'First deposit'] },

@@ -112,7 +112,7 @@ describe('a password is not changed', () => {
   it('with a wrong old one: 400, so that nobody is signed out', async () => {
     const { email, access } = await signIn()
     expect(readAnswer(await change(access, { old_password: 'not-mine-at-all' }))).toEqual(
-      refusal('old_password', 'The old password is not correct.'),
+      refusal('old_password', 'The current password is incorrect.'),
     )
     expect((await world().me(access)).statusCode).toBe(200)
     expect((await world().signIn(email, test_password)).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('a password is not changed', () => {
   it.each([
     ['short', 'Choose a password of at least 8 characters.'],
     ['k'.repeat(129), 'Choose a password of at most 128 characters.'],
-    ['Baseball', 'This password is one of the most common. Choose one that is harder to guess.'],
+    ['Baseball', 'This password is too common. Choose one that is harder to guess.'],
   ])('to %s', async (weak, detail) => {
     const { access } = await signIn()
     expect(readAnswer(await change(access, { new_password: weak, confirm_password: weak }))).toEqual(

@@ -6,7 +6,11 @@ import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { new_password, tokenIn, usePasswordWorld } from './password.test-support.ts'
 
 const world = usePasswordWorld()
-const dead = { detail: 'This link is not valid any more. Request a new one.', code: 'reset_link_over', parameters: {} }
+const dead = {
+  detail: 'This link has expired or was already used. Request a new one.',
+  code: 'reset_link_over',
+  parameters: {},
+}
 
 /** A user who asked for a link, and its token. */
 const userWithToken = async () => {
@@ -116,7 +120,7 @@ describe('AU-05: a link', () => {
   it('outlives a password that will not do', async () => {
     const { token } = await userWithToken()
     const weak = await world().reset(token, 'password')
-    const detail = 'This password is one of the most common. Choose one that is harder to guess.'
+    const detail = 'This password is too common. Choose one that is harder to guess.'
     expect([weak.statusCode, weak.json()]).toEqual([
       400,
       { detail, code: 'password_common', parameters: { field: 'password' }, fields: { password: detail } },

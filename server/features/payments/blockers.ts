@@ -10,7 +10,7 @@ export interface Payee {
   /** `active`, or why not. */
   status: string
   hold: string | null
-  /** Null where no payout details were entered. */
+  /** Null where payout details are missing. */
   method: PaymentMethod | null
   payment_email: string | null
   verified: boolean

@@ -86,7 +86,7 @@ describe.each(ways)('by %s', (way) => {
     const bare = perform('rejectPayments', { ids: [sent], reason })
     await expect(bare).rejects.toThrow(`Payment ${sent} is completed: its money was sent.`)
     const whole = perform('rejectPayments', { run, reason, money_returned: true })
-    await expect(whole).rejects.toThrow('by their numbers only')
+    await expect(whole).rejects.toThrow('only be rejected by id')
     expect(await statesOf([sent])).toEqual(['completed'])
     expect(await perform('rejectPayments', { ids: [sent], reason, money_returned: true })).toMatchObject({
       changed: 1,
@@ -107,7 +107,7 @@ describe.each(ways)('by %s', (way) => {
     for (const one of [reversed, approvedAgain])
       await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
-    const why = '40.00 of it was reversed since: the next payment will be smaller by this amount'
+    const why = '40.00 was reversed since: it will be deducted from the next payment'
     const notes = [{ payment: id, amount: 80, why: { text: why } }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
@@ -145,7 +145,7 @@ describe.each(ways)('by %s', (way) => {
     })
     const again = perform('exportPayments', { run, method: 'paypal' })
     await expect(again).rejects.toThrow(
-      `already exported. To get the file again use ${way === 'call' ? 'readExport' : `bin/plumbline payments file ${one.export}`}`,
+      `already exported. To download the file again, use ${way === 'call' ? 'readExport' : `bin/plumbline payments file ${one.export}`}`,
     )
     expect(await network.perform(way, 'readExport', { export: one.export })).toMatchObject({ file: one.file })
     const [shown] = (await perform('listPayments', { export: one.export })).results
@@ -167,7 +167,7 @@ describe.each(ways)('by %s', (way) => {
 
     // Who pays by hand says which payments.
     const by_hand = perform('completePayments', { run, method: 'bank' })
-    await expect(by_hand).rejects.toThrow('or by their numbers (')
+    await expect(by_hand).rejects.toThrow('or by id (')
     expect(await perform('completePayments', { ids: [third] })).toMatchObject({
       changed: 1,
       notes: [{ payment: third, why: { code: 'payment_never_exported' } }],
@@ -256,7 +256,8 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
 
 test('an address that a spreadsheet would run is not paid to, and not changed', async () => {
   const payee = await buildPayee({ payment_email: '=1+1@example.com' })
-  const why = 'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one'
+  const why =
+    'the PayPal address =1+1@example.com starts like a spreadsheet formula: the affiliate must enter another one'
   const { payments, skipped } = await network.perform('call', 'preparePayments', { through })
   expect(payments).toEqual([])
   expect(skipped).toContainEqual(
@@ -291,11 +292,11 @@ test('the payments of a file are as many as PayPal takes; the others are in the 
 })
 
 test.each<[given: object, sentence: string]>([
-  [{}, 'and only by one of these'],
-  [{ run: 1, ids: ['1'] }, 'and only by one of these'],
+  [{}, 'by exactly one of'],
+  [{ run: 1, ids: ['1'] }, 'by exactly one of'],
   [{ ids: [] }, 'must not have fewer than 1 items'],
   [{ ids: ['987654'] }, 'There is no payment 987654'],
-  [{ run: 987_654 }, 'There is no such payment in run 987654'],
+  [{ run: 987_654 }, 'No such payment in run 987654'],
   [{ run: 1, except: ['987654'] }, 'Payment 987654 is not among them'],
 ])('%o is refused: %s', async (given, sentence) => {
   await expect(network.perform('call', 'approvePayments', given)).rejects.toThrow(sentence)

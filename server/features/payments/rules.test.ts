@@ -31,13 +31,13 @@ test.each<[Partial<Candidate>, string | undefined]>([
   ],
   [
     { payment_email: '=1+1@example.com' },
-    'the PayPal address =1+1@example.com begins like a formula: the affiliate must enter another one',
+    'the PayPal address =1+1@example.com starts like a spreadsheet formula: the affiliate must enter another one',
   ],
   [{ due_cents: 0n }, 'nothing is due'],
   [{ due_cents: -1n }, 'nothing is due'],
   [{ status: 'disabled' }, 'the affiliate is disabled'],
   [{ hold: 'under review' }, 'on hold: under review'],
-  [{ method: null }, 'no payout details were entered'],
+  [{ method: null }, 'payout details are missing'],
   [{ verified: false }, expect.stringContaining('verifyPayoutDetails')],
   [{ verified: false, refusal: 'No such account.' }, 'the payout details were refused: No such account.'],
   [{ destination_changed_at: new Date('2026-11-19T12:00:00Z') }, undefined],
@@ -49,7 +49,8 @@ test.each<[Partial<Candidate>, string | undefined]>([
   expect(textOf(whyNotPaid(candidate(given), now))).toEqual(why)
 })
 
-const changed = 'the payout details were changed since it was prepared: reject it, and a later run pays to the new ones'
+const changed =
+  'the payout details changed after the payment was prepared: reject it, and a later run uses the new ones'
 const of_run = { of_run: true, same_destination: true }
 const by_hand = { of_run: false, same_destination: false }
 test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]>([

@@ -133,7 +133,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await runner.mails()).toEqual([])
     const ended = await perform(way, 'endPayout', { id: quiet.begun[0]?.id ?? 0 })
     expect(ended.warnings).toMatchObject([{ code: 'no_general_rate_left' }])
-    expect((await runner.mails())[0]?.text).toContain('Instead: no other rate')
+    expect((await runner.mails())[0]?.text).toContain('Replacement: none')
   })
 
   test('an import notifies each affiliate once, of all the offers that it changes', async () => {
@@ -154,7 +154,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'importOffers', { file: fileOf(8) })).toMatchObject({ changed: 2, told: 2 })
     const [mail, ...more] = await runner.mails()
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('New rates of 2 offers')
+    expect(mail?.subject).toBe('New rates for 2 offers')
     expect(mail?.text.match(/Now: \$8\.00/g)).toHaveLength(2)
     expect((await one.mails())[0]?.text).not.toContain(`One ${way}`)
     expect(await runner.rates(first.id)).toEqual([8])

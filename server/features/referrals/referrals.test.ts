@@ -185,7 +185,7 @@ describe.each(ways)('by %s', (way) => {
     const own = await perform(way, 'approveApplication', { application: (await applyReferred(payment_email)).id })
     expect(own).toMatchObject({
       referred_by: null,
-      referral_refused: expect.stringContaining('nobody earns by referring themselves'),
+      referral_refused: expect.stringContaining('self-referrals are not allowed'),
     })
   })
 
@@ -208,7 +208,7 @@ describe.each(ways)('by %s', (way) => {
     expect(await listBooked(referrer)).toHaveLength(5)
     for (const percent of ['101', '5.123', '-1', 'x'])
       await expect(perform(way, 'setReferralTerms', { percent })).rejects.toThrow(
-        /percent"? does not fit: share of the referred affiliate's payouts, 0 to 100/,
+        /percent"? is invalid: share of the referred affiliate's payouts, 0 to 100/,
       )
     await expect(perform(way, 'setReferralTerms', { months: 0 })).rejects.toThrow('months')
   })

@@ -163,6 +163,6 @@ describe('the same figures', () => {
 
   test('of a range that ends before it starts are refused', async () => {
     const wrong = perform({ from: '2026-11-20', to: '2026-11-19' })
-    await expect(wrong).rejects.toThrow('is after the last')
+    await expect(wrong).rejects.toThrow('is after the end date')
   })
 })

@@ -126,7 +126,7 @@ it('refuses an array that would be too long, and says what to do', async () => {
     {
       code: 'report_too_long',
       parameters: { most: 50_000 },
-      detail: 'This report has more than 50000 rows: ask for pages with "page", or export it.',
+      detail: 'This report has more than 50000 rows: use "page", or export it.',
     },
   ])
   expect((await world.page('sub4', day)).count).toBe(50_001)

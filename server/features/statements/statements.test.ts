@@ -169,7 +169,7 @@ describe('a statement', () => {
       {
         code: 'no_statement',
         parameters: {},
-        detail: 'This payment has no statement: it gets one when it is completed.',
+        detail: 'This payment has no statement yet. It is issued when the payment is completed.',
       },
     ])
   })

@@ -43,7 +43,7 @@ test('whose role changes is told by whom, and looks on no longer; the same role 
   expect([await lasts(), await other_lasts()]).toEqual([false, true])
   const [mail, ...more] = await mailsTo(member.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Your role in the console of Plumbline changed')
+  expect(mail?.subject).toBe('Your role in the Plumbline console changed')
   expect(mail?.text).toContain('Role: viewer (it was owner)')
   expect(mail?.text).toContain(`Changed by: ${actors.command}`)
 })
@@ -57,7 +57,7 @@ test('an account manager who gets the affiliates of another one looks on no long
   const lasts = await lookOn(member, affiliate_id)
   await perform('command', 'editMember', { id: member.id, manager: String(theirs.id) })
   expect(await lasts()).toBe(false)
-  expect((await mailsTo(member.email))[0]?.text).toContain('Affiliates: those of another account manager')
+  expect((await mailsTo(member.email))[0]?.text).toContain('Affiliates: those of a different account manager')
 })
 
 test('whoever is removed is told, and looks on no longer', async () => {
@@ -67,5 +67,5 @@ test('whoever is removed is told, and looks on no longer', async () => {
   const lasts = await lookOn(member, affiliate_id)
   await perform('command', 'removeMember', { id: member.id })
   expect(await lasts()).toBe(false)
-  expect(await mailsTo(member.email)).toMatchObject([{ subject: 'You are no longer in the team of Plumbline' }])
+  expect(await mailsTo(member.email)).toMatchObject([{ subject: 'You were removed from the Plumbline team' }])
 })

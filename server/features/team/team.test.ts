@@ -40,7 +40,7 @@ describe.each(ways)('by %s', (way) => {
     const email = address()
     await network.perform(way, 'inviteMember', { email, role: 'viewer' })
     const again = network.perform(way, 'inviteMember', { email: email.toUpperCase(), role: 'owner' })
-    await expect(again).rejects.toThrow('is in the team already')
+    await expect(again).rejects.toThrow('is already in the team')
     const answer = await network.console.inject({
       method: 'POST',
       url: '/api/operator/team/',

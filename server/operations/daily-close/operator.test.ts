@@ -38,7 +38,7 @@ describe.each(ways)('by %s', (way) => {
 test.each([
   [{ to: '2026-02-30' }, '"to"'],
   [{ from: 'monday' }, '"from"'],
-  [{ from: '2026-03-03', to: '2026-03-02' }, 'is after the last'],
+  [{ from: '2026-03-03', to: '2026-03-02' }, 'is after the end date'],
 ])('%o is refused', async (given, words) => {
   await expect(network.perform('call', 'listDays', given)).rejects.toThrow(words)
 })

@@ -89,7 +89,7 @@ const runBackup = async ({ json = false, ...flags }: Flags & { to: string }): Pr
   if (json) return sayJson(summary)
   const { folder, files, bytes, seconds, begun_at } = summary
   say(
-    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; it contains everything acknowledged before ${begun_at}`,
+    `${folder}: ${files} files, ${inMegabytes(bytes)} in ${seconds} s; contains all data acknowledged before ${begun_at}`,
   )
   const advice = outside(result.manifest)
   if (advice !== undefined) say(advice)
@@ -119,13 +119,13 @@ const afterwards = (manifest: Manifest, data_dir: string): string => {
     ...(postgres === null ? ['Restore the PostgreSQL backup that was made before this one.'] : []),
     ...(clicks === null
       ? [
-          'Let the next start fill ClickHouse (it may be empty); use the variables that the network had:',
+          'Let the next start fill ClickHouse (it may be empty); use the original environment variables:',
           `  ${variables} bin/plumbline rebuild statistics`,
         ]
       : []),
-    'Start it with the variables that the network had, for example',
+    'Start it with the original environment variables, for example',
     command === 'npm start' ? `  ${variables} ${command}` : `  ${command}`,
-    `It is the same network as ${source} on ${host}, with the same node number: only one of the two may take clicks.`,
+    `It is the same network as ${source} on ${host}, with the same node number: only one of the two may receive clicks.`,
   ].join('\n')
 }
 
@@ -143,7 +143,7 @@ const runRestore = async ({ dataDir, check = false, json = false, ...flags }: Re
   const seconds = Math.round((performance.now() - begun) / 100) / 10
   const { begun_at, files } = manifest
   if (json) return sayJson({ ...(check ? {} : { data_dir }), begun_at, files: files.length, seconds })
-  say(check ? `every file is intact (${seconds} s)` : afterwards(manifest, data_dir))
+  say(check ? `all files are intact (${seconds} s)` : afterwards(manifest, data_dir))
   say(describe(manifest))
 }
 
@@ -161,17 +161,17 @@ const failing =
 export const addBackupCommands = (program: Command, jsonOption: () => Option, codes: string): void => {
   program
     .command('backup')
-    .description('back up the Plumbline that runs on DATA_DIR into one folder, while it runs')
+    .description('back up the running Plumbline on DATA_DIR to a folder')
     .addOption(new Option('--to <folder>', 'a new or an empty folder').makeOptionMandatory())
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline backup --to /mnt/backups/2026-11-22\n${codes}`)
     .action(failing(runBackup))
   program
     .command('restore')
-    .description('restore a backup into a data directory on which nothing runs')
+    .description('restore a backup into an unused data directory')
     .addOption(new Option('--from <folder>', 'a folder written by `backup`').makeOptionMandatory())
     .addOption(new Option('--data-dir <folder>', 'a new or an empty folder (default: DATA_DIR)'))
-    .option('--check', 'only check that every file of the backup is intact')
+    .option('--check', 'only verify that all backup files are intact')
     .addOption(jsonOption())
     .addHelpText(
       'after',

@@ -177,7 +177,7 @@ describe('bin/plumbline postbacks', () => {
     expect(failing.out).toContain(`${id}  off since ${since}, 12 calls in a row failed since ${since}: Answered 500.`)
     expect(failing.out).toContain(', 1 waiting: https://tracker.example/')
     const listed = await plumbline(['postbacks', 'list', '--postback', String(id)], { environment: here })
-    expect(listed.out).toContain('  held, tries: 0, No answer within 10 s.')
+    expect(listed.out).toContain('  held, tries: 0, No response within 10 s.')
     expect(listed.out).toContain(`postback ${id} (off since ${since}): https://tracker.example/`)
     const enabled = await plumbline(['postbacks', 'enable', String(id)], { environment: here })
     expect(enabled).toMatchObject({ code: 0, out: `postback ${id} is enabled again, deliveries to send: 1\n` })

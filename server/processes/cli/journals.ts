@@ -53,7 +53,7 @@ const runContinue = async ({ json = false, yes = false }: { json?: boolean; yes?
     }
   })
   if (json) return sayJson({ journals })
-  if (journals.length === 0) return say('nothing is missing: no journal is behind the databases')
+  if (journals.length === 0) return say('nothing to do: no journal is behind the databases')
   for (const journal of journals) say(describeJournal(journal))
   say('Start Plumbline, then run bin/plumbline verify.')
 }
@@ -65,8 +65,8 @@ export const addJournalsCommand = (program: Command, jsonOption: () => Option, c
     .description('recover from lost journals')
     .helpCommand(false)
     .command('continue')
-    .description('continue lost or older journals after the highest known record number, while Plumbline is stopped')
-    .option('--yes', 'do not ask')
+    .description('continue lost or outdated journals after the highest known record number; Plumbline must be stopped')
+    .option('--yes', 'skip the confirmation')
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  bin/plumbline journals continue\n${codes}`)
     .action(runContinue)

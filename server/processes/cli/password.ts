@@ -57,7 +57,7 @@ export const askNewPassword = async (from_stdin: boolean): Promise<string> => {
   if (from_stdin) password = (await readAll(shell().stdin)).replace(/\r?\n$/, '')
   else {
     if (!shell().stdin.isTTY)
-      throw new CommandFailure('there is no terminal to read the password from: use --password-stdin', exit_codes.usage)
+      throw new CommandFailure('no terminal available to read the password: use --password-stdin', exit_codes.usage)
     password = await readHidden('Password: ')
     if ((await readHidden('Again: ')) !== password) throw new CommandFailure('the two passwords differ')
   }

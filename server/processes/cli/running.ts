@@ -98,7 +98,7 @@ export const findDemo = (): FoundDemo => {
   if (run === undefined) throw nothingRuns(config, '')
   if (!run.demo)
     throw new CommandFailure(
-      'the running network is not the demo network: made-up visitors would falsify its figures, so none are sent',
+      'the running network is not the demo network: simulated visitors would falsify its statistics',
     )
   if (run.state !== 'ready' || run.database_url === undefined)
     throw new CommandFailure(`the network is ${run.state}: try again when it says \`ready\``, exit_codes.not_running)

@@ -44,7 +44,7 @@ describe('who has no valid token', () => {
   test('is refused from the moment a token is revoked or runs out', async () => {
     const made = await network.perform('command', 'makeToken', { name: 'nightly import', role: 'owner', days: 1 })
     const again = network.perform('command', 'makeToken', { name: 'nightly import', role: 'owner' })
-    await expect(again).rejects.toThrow('There is a token called "nightly import"')
+    await expect(again).rejects.toThrow('A token named "nightly import" already exists')
     now = new Date()
     expect(await ask('GET', '/api/operator/managers/', made.token)).toBe(200)
     expect((await network.perform('command', 'listTokens')).results).toContainEqual(

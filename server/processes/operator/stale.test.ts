@@ -155,7 +155,7 @@ test('what an affiliate changed is not said to be an operator’s', async () => 
   const late = await edit({ company: 'Mine', seen: { company: 'Old' } })
   expect(late.json()).toMatchObject({
     detail:
-      'This was changed since you looked at it: company is now "Its own", and was "Old" (not changed by an operator). Nothing was changed by you.',
+      'This was changed since you looked at it: company is now "Its own", and was "Old" (not changed by an operator). Nothing was changed.',
   })
   // Another field is not in the way, and one that nobody shows is not compared.
   expect((await edit({ city: 'Rome', seen: { city: null, no_such: 1, constructor: 1 } })).statusCode).toBe(200)

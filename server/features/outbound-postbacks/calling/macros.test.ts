@@ -112,8 +112,8 @@ describe('the macros of an address', () => {
     ],
     ['{status:lead=0}', 'The macro {status:lead=0} takes no format: write {status}.'],
     ['{date:Y-m-d}', 'The macro {date:Y-m-d} has an unknown format: only :iso is known.'],
-    ['{sub1', 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'],
-    ['sub1}', 'A macro is a name between { and }, such as {click_id}: one of the braces is missing.'],
+    ['{sub1', 'A brace is missing: a macro is a name between { and }, such as {click_id}.'],
+    ['sub1}', 'A brace is missing: a macro is a name between { and }, such as {click_id}.'],
     [`{${'x'.repeat(100)}}`, expect.stringContaining(`{${'x'.repeat(60)}…} is unknown`)],
   ])('are refused in %s', (macro, refusal) => {
     const refused = refuseMacros(`https://tracker.example/?x=${macro}`)

@@ -10,7 +10,7 @@ import { shell } from '../shell.ts'
 export const confirm = async (question: string, yes: boolean): Promise<void> => {
   if (yes) return
   if (!shell().stdin.isTTY)
-    throw new CommandFailure(`${question} There is no terminal to ask: add --yes.`, exit_codes.usage)
+    throw new CommandFailure(`${question} No terminal available to confirm: add --yes.`, exit_codes.usage)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const answer = await terminal.question(`${question} [y/N] `)

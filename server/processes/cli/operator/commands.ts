@@ -34,11 +34,11 @@ const groups: Readonly<Record<string, string>> = {
   audit: 'show changes made by operators',
   clicks: 'inspect clicks',
   conversions: 'manage conversions',
-  ledger: 'show and correct the ledger of affiliates',
+  ledger: 'show and correct affiliate ledgers',
   mails: 'list and resend undelivered mails',
   managers: 'manage account managers',
   offers: 'manage, import and export offers',
-  network: "show and set the network's own details",
+  network: 'show and set network details',
   news: 'manage news for affiliates',
   nodes: 'list and remove nodes',
   payments: 'prepare and track payments',
@@ -185,7 +185,7 @@ export const addOperatorCommands = (program: Command, codes: string): void => {
     )
     const { failure } = postActionOf(executor.name)
     addOptions(command, operation)
-    if (question !== undefined) command.option('--yes', 'do not ask')
+    if (question !== undefined) command.option('--yes', 'skip the confirmation')
     // One in 64 click ids begins with a hyphen.
     if (params !== undefined && 'click_id' in params.properties) command.allowUnknownOption()
     const lines = examples.map((example) => `\n  bin/plumbline ${example}`).join('')

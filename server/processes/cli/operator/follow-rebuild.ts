@@ -30,7 +30,7 @@ const formatProgress = ({ state, done, total }: Reply): string => {
 export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Reply): Promise<Reply> => {
   const begun = performance.now()
   let order = ordered
-  say('the worker is rebuilding the statistics; it continues if you end this command')
+  say('the worker is rebuilding the statistics and continues if you stop this command')
   let warned = false
   while (isOpen(order)) {
     await sleep(look_ms)
@@ -39,7 +39,7 @@ export const followRebuild = async ({ pg, show, say }: FollowTools, ordered: Rep
     show(formatProgress(order))
     if (warned || order.state !== 'ordered' || performance.now() - begun < timeout_ms) continue
     warned = true
-    say('the worker has not started yet; it will as soon as it runs')
+    say('the worker has not started yet; the rebuild starts when it runs')
   }
   if (order.state === 'failed') throw new CommandFailure(order.error ?? 'it failed')
   return order

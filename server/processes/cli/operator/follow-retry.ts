@@ -22,7 +22,7 @@ export const followRetry = async (
   let left = await countQuarantine(pg, place)
   for (const begun = performance.now(); left.waiting > 0; await sleep(look_ms)) {
     if (performance.now() - begun > timeout_ms)
-      throw new CommandFailure('the worker has not processed it yet; it will as soon as it runs')
+      throw new CommandFailure('the worker has not processed it yet; it does so when it runs')
     left = await countQuarantine(pg, place)
   }
   return { asked, taken: Math.max(0, asked - left.all), failed: left.all, waiting: 0 }

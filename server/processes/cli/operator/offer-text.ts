@@ -34,7 +34,7 @@ export const changeText = (reply: Reply): string => {
     ...warnings.map(
       ({ line, field, warning }) => `warning: line ${line}, ${field}: ${plain(render(warning, terminalVoice()))}`,
     ),
-    ...further(warnings.length, reply.warnings_in_all, 'to look at'),
+    ...further(warnings.length, reply.warnings_in_all, 'to check'),
     ...(new_categories.length > 0 ? [`new categories: ${new_categories.join(', ')}`] : []),
     `${offers} offers in the file: ${reply.new} new, ${reply.changed} changed, ${reply.unchanged} unchanged`,
     ...(reply.told > 0 ? [`${reply.told} affiliates are notified by mail of their new rates`] : []),

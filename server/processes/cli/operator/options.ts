@@ -146,7 +146,7 @@ export const readArguments = (
         if (typeof text !== 'string') return []
         const value = parseTyped(schema, text)
         if (schema.type === 'integer' && typeof value !== 'number')
-          throw new CommandFailure(`<${kebab(name)}> "${text}" is no whole number`, exit_codes.usage)
+          throw new CommandFailure(`<${kebab(name)}> "${text}" is not a whole number`, exit_codes.usage)
         return [[name, value]]
       }),
     )

@@ -27,14 +27,14 @@ const rateText = (rate: Rate): string => {
 export const ratesText = ({ ended, removed, begun, prolonged, warnings, told, dry_run }: Reply): string => {
   const lines = [
     ...ended.map((rate) => `ends     ${rateText(rate)}`),
-    ...removed.map((rate) => `is off   ${rateText(rate)}`),
-    ...prolonged.map((rate) => `goes on  ${rateText(rate)}`),
-    ...begun.map((rate) => `begins   ${rateText(rate)}`),
+    ...removed.map((rate) => `canceled ${rateText(rate)}`),
+    ...prolonged.map((rate) => `continues ${rateText(rate)}`),
+    ...begun.map((rate) => `starts ${rateText(rate)}`),
   ]
   return [
     ...(lines.length === 0 ? ['nothing to change'] : lines),
-    ...warnings.map((warning) => `look at: ${render(warning, terminalVoice())}`),
-    told.length === 0 ? 'notified by mail: nobody' : `notified by mail: affiliates ${told.join(', ')}`,
+    ...warnings.map((warning) => `warning: ${render(warning, terminalVoice())}`),
+    told.length === 0 ? 'notified by mail: none' : `notified by mail: affiliates ${told.join(', ')}`,
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

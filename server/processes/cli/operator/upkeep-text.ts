@@ -66,7 +66,7 @@ export const nodesText = ({ results }: ReplyOf<typeof listNodes>): string =>
   results.length === 0 ? 'no node has started yet' : results.map(nodeLine).join('\n')
 
 export const formatRemoved = ({ node }: Node): string =>
-  `nothing waits for node ${node} any more; its number stays reserved, and it may return with its data directory`
+  `node ${node} is marked as lost; its number stays reserved, and it can return with its data directory`
 
 export const quarantineText = ({ results, count }: ReplyOf<typeof listQuarantine>): string => {
   if (count === 0) return 'nothing is in quarantine'

@@ -65,7 +65,7 @@ export const verifyOrderText = ({
 }: ReplyOf<typeof showVerify>): string => {
   if (result !== null) return formatVerified(result)
   const words = {
-    ordered: 'its worker has not started yet; it will as soon as it runs',
+    ordered: 'its worker has not started yet; the verification starts when it runs',
     running: progress ?? 'under way',
     failed: error ?? 'it failed',
     done: '',

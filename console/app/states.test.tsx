@@ -136,7 +136,7 @@ test('a log that could not be loaded is not an empty one', async () => {
     },
   })
   expect(await screen.findByText(/The log may be incomplete/)).toBeTruthy()
-  expect(screen.queryByText(/Nothing came in/)).toBeNull()
+  expect(screen.queryByText(/No postbacks in the last/)).toBeNull()
 })
 
 test('a file that is not the whole list says so', async () => {

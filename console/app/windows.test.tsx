@@ -51,7 +51,7 @@ test.each([
   ['/affiliates/7', 'Change the address', 'Change the address: Northgate, ada@north.example'],
   ['/offers/7?tab=access', 'Pause', 'Pause: VPN'],
   ['/offers/7?tab=access', 'Revoke', 'Revoke: VPN, Northgate'],
-  ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, everybody'],
+  ['/offers/7?tab=rates', 'Change', 'Change: VPN, base goal, all affiliates'],
   ['/advertisers/7?tab=revenue', 'Mark as paid', 'Mark as paid: Harborline, October 2026'],
   ['/advertisers/7?tab=revenue', 'Undo', 'Undo: Harborline, $2.00 for October 2026'],
   ['/conversions/9', 'Approve', 'Approve: conversion 9'],

@@ -82,7 +82,7 @@ export const listConversions = operation({
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'only conversions changed by this audit log entry, by id',
+        description: 'only conversions changed by the audit log entry with this id',
       }),
     ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),

@@ -210,7 +210,7 @@ test.describe('what is wrong', () => {
     await expect(page.getByText('Verification code resent to your email.')).toBeVisible()
     await page.getByRole('button', { name: 'Resend code' }).click()
     await expect(page.getByRole('alert')).toHaveText(
-      /^Too many codes were requested\. Try again in \d+ (second|minute)s?\.$/,
+      /^Too many codes requested\. Try again in \d+ (second|minute)s?\.$/,
     )
   })
 })

@@ -88,7 +88,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await page.getByRole('link', { name }).click()
   await page.getByRole('link', { name: 'Integration' }).click()
   const log = page.getByRole('list', { name: 'Incoming postbacks' })
-  await expect(log).toContainText('Nothing came in for a day.')
+  await expect(log).toContainText('No postbacks in the last 24 hours.')
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('Done.')).toBeVisible({ timeout: 40_000 * slowness })
   await expect(log).toContainText('Test received')

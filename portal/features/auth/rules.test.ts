@@ -12,7 +12,7 @@ test.each([
   [new ApiFailure(400, 'secret detail'), later],
   [new ApiFailure(503), later],
   [new ApiFailure(null), `${later} The server cannot be reached: check your connection.`],
-  [new DOMException('full', 'QuotaExceededError'), expect.stringContaining("clear this site's data")],
+  [new DOMException('full', 'QuotaExceededError'), expect.stringContaining("Clear this site's data")],
   [new Error('anything'), later],
 ])('%o says %s', (error, text) => {
   expect(signInFailure(error)).toEqual(text)

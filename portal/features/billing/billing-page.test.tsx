@@ -74,7 +74,7 @@ test('refused details say why, and can only be changed', async () => {
     '/settings/billing?step=verify',
   )
   expect(await screen.findByText('Refused')).toBeDefined()
-  expect(screen.getByText(/^No such account\. Nothing is paid out/)).toBeDefined()
+  expect(screen.getByText(/^No such account\. Payouts are paused/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Request verification code' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
 })

@@ -131,7 +131,7 @@ test('loading and failing are said', async () => {
   expect(await screen.findByRole('heading', { name: 'The conversion could not be loaded' })).toBeDefined()
   view.answers['/api/conversions/{id}/'] = { ...conversion, postbacks: [], ledger: [], payment: null }
   await view.user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(/Nothing was sent for this conversion/)).toBeDefined()
+  expect(await screen.findByText(/No postbacks were sent for this conversion/)).toBeDefined()
   expect(screen.getByText('This conversion has no ledger entries.')).toBeDefined()
 })
 

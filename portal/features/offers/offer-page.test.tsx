@@ -107,7 +107,7 @@ describe('the payouts', () => {
 
   test('that do not exist are shown as missing', async () => {
     show(at, { [one]: detail({ payouts: [] }) })
-    expect(await screen.findByText(/No payout is available to you now/)).toBeDefined()
+    expect(await screen.findByText(/You have no payout for this offer yet/)).toBeDefined()
   })
 })
 

@@ -61,8 +61,8 @@ test.each([
 })
 
 test.each<[MessageCode, object, RegExp]>([
-  ['answered', { status: 401 }, /refuses us/],
-  ['answered', { status: 403 }, /refuses us/],
+  ['answered', { status: 401 }, /rejects our calls/],
+  ['answered', { status: 403 }, /rejects our calls/],
   ['answered_redirect', { status: 301 }, /redirects/],
   ['answered', { status: 404 }, /path or the method/],
   ['answered', { status: 405 }, /path or the method/],

@@ -119,7 +119,7 @@ describe('what referrals bring', () => {
   })
 
   test.each([
-    [{ percent: 0, months: 12 }, /earn nothing at the moment/],
+    [{ percent: 0, months: 12 }, /currently earn no commission/],
     [{ percent: 2.5, months: 1 }, /2\.5% of .* for one month from/],
   ])('by the terms %j is described', (terms, words) => {
     expect(termsText(terms)).toMatch(words)

@@ -247,15 +247,15 @@ describe('a test of an integration says what to do', () => {
 
 describe('refused, and nothing changes', () => {
   test.each([
-    [['300.1.1.1'], '"300.1.1.1" is not an address or range'],
-    [['example.com'], 'is not an address or range'],
-    [['fe80::1%eth0'], 'is not an address or range'],
-    [['10.0.0.1/8'], 'is an address within a range'],
-    [['2001:db8::1/32'], 'is an address within a range'],
+    [['300.1.1.1'], '"300.1.1.1" is not an IP address or range'],
+    [['example.com'], 'is not an IP address or range'],
+    [['fe80::1%eth0'], 'is not an IP address or range'],
+    [['10.0.0.1/8'], 'is not the first address of its range'],
+    [['2001:db8::1/32'], 'is not the first address of its range'],
     [['10.0.0.0/33'], 'must have a prefix length from 1 to 32'],
     [['0.0.0.0/0'], 'must have a prefix length from 1 to 32'],
-    [['::ffff:10.0.0.0/104'], 'is not an address or range'],
-    [['10.0.0.0/8/8'], 'is not an address or range'],
+    [['::ffff:10.0.0.0/104'], 'is not an IP address or range'],
+    [['10.0.0.0/8/8'], 'is not an IP address or range'],
     [['203.0.113.7', ' '], 'must not be blank'],
   ])('addresses %j', async (addresses, sentence) => {
     const { perform } = network

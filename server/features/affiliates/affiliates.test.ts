@@ -201,7 +201,7 @@ describe.each(ways)('by %s', (way) => {
     )
     const none = await buildAffiliate(stores)
     await expect(perform(way, 'verifyPayoutDetails', { id: none.id })).rejects.toThrow(
-      `Affiliate ${none.id} has no payout details to verify`,
+      `Affiliate ${none.id} has no payout details: ask`,
     )
     await expect(perform(way, 'verifyPayoutDetails', { id: 987_654 })).rejects.toThrow('There is no affiliate 987654')
     expect(await lastAudit()).toEqual(audit)

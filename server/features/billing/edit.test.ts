@@ -33,7 +33,7 @@ describe('a change of payout details', () => {
     for (const to of [user.email, `${user.id}@old.example`]) {
       const notice = (await world.mailsTo(to)).at(-1)
       expect(notice?.text).toContain('From now on: Bank account •••3000, Other Bank')
-      expect(notice?.text).toMatch(/Until now: PayPal .*•••@old\.example/)
+      expect(notice?.text).toMatch(/Previous destination: PayPal .*•••@old\.example/)
       expect(notice?.text).toContain('48 hours')
       expect(notice?.text).not.toContain('DE8937')
     }
@@ -90,7 +90,7 @@ describe('a change of payout details', () => {
     const { verified, destination_changed_at } = await world.stored(billing.id)
     expect([verified, destination_changed_at]).toEqual([true, billing.destination_changed_at])
     const mails = await world.mailsTo(user.email)
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('asked to verify where the payouts')])
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('asked to verify the payout details')])
   })
 
   it('is refused in words when it is incomplete, before any mail or try', async () => {

@@ -28,7 +28,7 @@ describe('the first payout details', () => {
     const code = await world.codeOf(user.email)
     const [asked] = (await world.mailsTo(user.email)).filter(({ subject }) => subject.includes('verification code'))
     for (const body of [asked?.text, asked?.html]) {
-      expect(body).toContain('asked to verify where the payouts')
+      expect(body).toContain('asked to verify the payout details')
       expect(body).toContain('•••5555, Example Bank')
       expect(body).not.toContain('GB33BUKB')
       expect(body).not.toContain('asked to change')

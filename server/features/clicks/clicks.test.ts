@@ -76,7 +76,7 @@ describe.each(ways)('by %s', (way) => {
     })
     const altered = `${id.slice(0, 5)}${id[5] === 'A' ? 'B' : 'A'}${id.slice(6)}`
     for (const text of way === 'command' ? [altered] : [altered, foreign, id.slice(0, 31), 'anything'])
-      await expect(why(text)).rejects.toThrow('not a click id of this network')
+      await expect(why(text)).rejects.toThrow('does not belong to this network')
   })
 
   test('ids that begin with a hyphen are found too', async () => {

@@ -228,7 +228,7 @@ describe('a conversion that cannot be added says why, and leaves nothing', () =>
     await expect(add(click_id)).rejects.toThrow('not in the statistics yet')
     await shipClicks(sales)
     await expect(add(`${click_id.startsWith('x') ? 'y' : 'x'}${click_id.slice(1)}`)).rejects.toThrow(
-      'not a click id of this network',
+      'does not belong to this network',
     )
     const nowhere = sales.ids.encode({ journal: 9, sequence: 7, at: ago(1), affiliate_id, offer_id: offer.id })
     await expect(add(nowhere)).rejects.toThrow('record 7 of journal 9')

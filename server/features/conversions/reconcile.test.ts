@@ -342,7 +342,7 @@ test('a bad file changes nothing and says what is wrong, and where', async () =>
   await expect(reconcile(market, 'x'.repeat(50_000_001))).rejects.toThrow('more than 50 MB')
   const good = 'order_id\nB-1'
   const reconcileGiven = async (...status: string[]) => reconcile(market, good, { status })
-  await expect(reconcileGiven('ok')).rejects.toThrow('"ok" must be a word of the file and its meaning')
+  await expect(reconcileGiven('ok')).rejects.toThrow('"ok" must map a status of the file')
   await expect(reconcileGiven('ok=maybe')).rejects.toThrow('approved, pending, declined, ignored')
   await expect(reconcileGiven('ok=approved', 'OK =declined')).rejects.toThrow('"OK " is mapped twice')
   await expect(reconcile(market, good, { from: '2026-11-01' })).rejects.toThrow(

@@ -127,7 +127,7 @@ describe('the words of the status column', () => {
     const faults = await faultsOf('order_id,status\n1,weg\n2,ok\n3,WEG\n4,gut\n')
     expect(faults.split('\n')).toEqual([
       'line 2, status: "weg", in 2 lines, is an unknown status: map it with "status", for example "weg=approved" (approved, pending, declined, ignored)',
-      expect.stringContaining('line 5, status: "gut" is not'),
+      expect.stringContaining('line 5, status: "gut" is an unknown status'),
     ])
   })
 })
@@ -165,7 +165,7 @@ describe('the columns', () => {
     const twice = 'is the name of more than one column, and may be the transaction id: rename all but one'
     expect(await faultsOf('order_id,ORDER_ID\n1,2')).toBe(`line 1, order_id: ${twice}`)
     expect(await faultsOf('n,n\n1,2', { txid: 'n' })).toBe(`line 1, n: ${twice}`)
-    expect(await faultsOf('date,amount\n1,2')).toContain('no column with a transaction id or our click id was found')
+    expect(await faultsOf('date,amount\n1,2')).toContain('no column with a transaction id or click id found')
     expect(await faultsOf('order_id\n1', { amount: 'net' })).toBe(
       'line 1, net: the column that "amount_column" names does not exist',
     )
@@ -197,8 +197,8 @@ describe('the lines', () => {
   test('have all their errors reported, with line and column', async () => {
     const text = 'order_id,status,total\n1,perhaps,1\n\n,test,"1,234"\n1.23457E+12,ok,\n#N/A,ok,\n'
     expect((await faultsOf(text)).split('\n')).toEqual([
-      expect.stringContaining('line 2, status: "perhaps" is not a known status'),
-      expect.stringContaining('line 4, status: "test" is not a known status'),
+      expect.stringContaining('line 2, status: "perhaps" is an unknown status'),
+      expect.stringContaining('line 4, status: "test" is an unknown status'),
       'line 4, order_id: is empty: it has no transaction id and no click id',
       'line 4, total: "1,234" is ambiguous: write it like 1234.50',
       expect.stringContaining('line 5, order_id: "1.23457E+12" is what a spreadsheet made of a number'),

@@ -45,7 +45,7 @@ describe.each(ways)('by %s', (way) => {
     const spaced = await perform(way, 'addLedgerEntry', { ...bonus, reference: ' run-1 ' })
     expect(spaced).toMatchObject({ made: false, added_before: [{ id: spaced.entry?.id }], balance: 5 })
     const other = perform(way, 'addLedgerEntry', { ...bonus, amount: '6.00' })
-    await expect(other).rejects.toThrow('a bonus of 5.00 with the reference "run-1"')
+    await expect(other).rejects.toThrow('A bonus of 5.00 already has the reference "run-1"')
     expect(await countSeen()).toBe(5)
   })
 

@@ -54,7 +54,7 @@ describe.each(ways)('by %s', (way) => {
     const { manager, seen } = await buildTeam('Stays')
     const { id } = manager
     await expect(perform(way, 'removeManager', { id, successor: id })).rejects.toThrow(
-      'cannot be the manager who is removed',
+      'The removed manager cannot be the successor',
     )
     await expect(perform(way, 'removeManager', { id, successor: 987_654 })).rejects.toThrow('no manager 987654')
     await expect(perform(way, 'removeManager', { id: 987_654 })).rejects.toThrow('no manager 987654')

@@ -212,7 +212,7 @@ const obstacles: [why: string, change: (payee: Payee) => Promise<unknown>][] = [
     ({ affiliate_id }) => network.perform('call', 'disableAffiliate', { id: affiliate_id, reason: 'fraud' }),
   ],
   [
-    'the payout details were changed since it was prepared',
+    'the payout details changed after the payment was prepared',
     ({ affiliate_id }) =>
       network.stores.pg
         .updateTable('billing')

@@ -61,7 +61,7 @@ const plays = fc.record({
 
 /** What an operator may be told when another one was first. */
 const refusals =
-  /^(Payment \d+ is |No payment of |There is no such payment|Run \d+ has |Every approved payment|\d+ of the payments |Every payment of )/
+  /^(Payment \d+ is |No payment of |No such payment|Run \d+ has |Every approved payment|\d+ of the payments |Every payment of )/
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
 

@@ -194,7 +194,7 @@ describe('who is notified', () => {
     const { id } = await buildOffer(away.stores)
     const offer = String(id)
     await expect(away.perform('command', 'setPayout', { offer, payout: 4 })).rejects.toThrow(
-      'The statistics do not answer',
+      'ClickHouse does not respond',
     )
     expect((await away.perform('call', 'listPayouts', { offer })).results).toMatchObject([{ payout: 10 }])
     expect((await away.perform('command', 'setPayout', { offer, payout: 4, quiet: true })).begun).toHaveLength(1)
@@ -238,7 +238,7 @@ describe('refused, and nothing changes', () => {
       [{ payout: 5, affiliates: [987_654] }, 'There is no affiliate 987654'],
       // What the advertiser pays for its visitors differs: nobody guesses.
       [{ payout: 5, affiliates: [affiliate_id] }, '"revenue": is missing'],
-      [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) applies to some of the same visitors`],
+      [{ payout: 5, countries: ['CA', 'MX'] }, `Rate ${us.id} (10.00 for US|CA) overlaps this rate for some visitors`],
       [{ revenue: 5, affiliates: [affiliate_id], countries: ['US'] }, '"payout": is missing'],
     ]
     for (const [given, sentence] of faults)

@@ -91,7 +91,7 @@ describe('a rate that is set', () => {
   test('is refused where chance would decide between it and another', () => {
     const rates = [rate(1, { countries: ['US', 'CA'] }), rate(2, { countries: ['DE'], valid_to: at(4) })]
     expect(set(rates, { from: at(5), countries: ['CA', 'MX'] }, '5.00')).toContain(
-      'Rate 1 (10.00 for US|CA) applies to some',
+      'Rate 1 (10.00 for US|CA) overlaps this rate',
     )
     expect(set(rates, { from: at(5), countries: ['DE', 'MX'] }, '5.00')).toHaveLength(3)
     expect(set(rates, { from: at(5), countries: ['CA', 'US'] }, '5.00')).toHaveLength(3)

@@ -9,7 +9,7 @@ it('a reserved slot of a reader who has left is released', () => {
   const [first, second] = [new AbortController(), new AbortController()]
   limit.take(1, first.signal)
   limit.take(1, second.signal)
-  expect(() => limit.assertRoom(1)).toThrow('2 exports are being loaded already')
+  expect(() => limit.assertRoom(1)).toThrow('2 exports are already running')
   first.abort()
   expect(() => limit.assertRoom(1)).not.toThrow()
 })

@@ -53,7 +53,10 @@ test('with other values it is refused, and one that failed may come again', asyn
   expect((await anna('addLedgerEntry', { ...given, amount: '-5.00' }, key)).status).toBe(400)
   expect((await anna('addLedgerEntry', given, key)).status).toBe(200)
   const other = await anna('addLedgerEntry', { ...given, amount: '60.00' }, key)
-  expect([other.status, other.body.detail]).toEqual([422, expect.stringContaining('was sent before with other values')])
+  expect([other.status, other.body.detail]).toEqual([
+    422,
+    expect.stringContaining('already used for a request with other values'),
+  ])
   expect((await anna('addLedgerEntry', { ...given, reference: 'a' }, key)).status).toBe(422)
   expect((await anna('addNote', { affiliate: given.affiliate, text: 'a note' }, key)).status).toBe(422)
   // The order of the fields means nothing.

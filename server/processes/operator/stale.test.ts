@@ -288,5 +288,5 @@ test.each(Object.entries(decisions))('%s, and who decides second is told who was
   expect([before.statusCode, before.body]).toEqual([200, expect.anything()])
   const late = await ask(operations[name], { ...given, seen })
   expect(late.statusCode).toBe(409)
-  expect(late.json<{ detail: string }>().detail).toMatch(/changed by Mara Member <.*Nothing was changed by you/)
+  expect(late.json<{ detail: string }>().detail).toMatch(/changed by Mara Member <.*Nothing was changed\./)
 })

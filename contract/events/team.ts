@@ -14,8 +14,13 @@ export const access_changes = {
 }
 const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
 
+/** Messages; a sentence in a row of an earlier version. */
+const said = Type.Union([Type.String(), Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) }))])
+const sayAll = (all: Static<typeof said>, { say }: Words, between: string): string =>
+  typeof all === 'string' ? all : all.map(say).join(between)
+
 const health = Type.Object({
-  streams: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), todo: Type.String() })),
+  streams: Type.Array(Type.Object({ name: Type.String(), found: said, todo: said })),
   /** To a member of the team, who chose it; not to OPERATOR_EMAIL. */
   chosen: Type.Optional(Type.Boolean()),
 })
@@ -26,8 +31,11 @@ const chooseMails = ({ operator_url }: Words): string =>
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
-const todos = ({ streams }: Health): Part[] => [
-  ...streams.flatMap(({ name, found, todo }) => [{ facts: { [name]: found } }, todo]),
+const factOf = ({ name, found }: Health['streams'][number], words: Words): Part => ({
+  facts: { [name]: sayAll(found, words, '; ') },
+})
+const todos = ({ streams }: Health, words: Words): Part[] => [
+  ...streams.flatMap((stream) => [factOf(stream, words), sayAll(stream.todo, words, ' ')]),
   'The Health screen of the console, or bin/plumbline doctor, shows the current state.',
   { link: 'Open Health', path: '/health' },
 ]
@@ -48,7 +56,7 @@ const inbox = Type.Object({
     }),
   ),
   /** Findings of the health checks, in a digest. */
-  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: Type.String() }))),
+  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: said }))),
 })
 type Inbox = Static<typeof inbox>
 
@@ -61,10 +69,12 @@ const listsOf = ({ entries }: Inbox): Part[] =>
     { link: 'Open the list', path: inboxAddress(kind, input) },
   ])
 
-const findingsOf = ({ findings = [] }: Inbox): Part[] => {
+const findingsOf = ({ findings = [] }: Inbox, words: Words): Part[] => {
   if (findings.length === 0) return []
   const checks = [...Map.groupBy(findings, ({ check }) => check)]
-  const by_check = Object.fromEntries(checks.map(([check, all]) => [check, all.map(({ found }) => found)]))
+  const by_check = Object.fromEntries(
+    checks.map(([check, all]) => [check, all.map(({ found }) => sayAll(found, words, '; '))]),
+  )
   return [
     { facts: { [mailed_lists.health.title]: String(findings.length), ...by_check } },
     { link: 'Open Health', path: inboxAddress('health', {}) },
@@ -166,7 +176,7 @@ export const team_events = {
     parts: [
       `Good morning. This is waiting for you at ${words.network}:`,
       ...listsOf(counted),
-      ...findingsOf(counted),
+      ...findingsOf(counted, words),
       chooseMails(words),
     ],
   })),
@@ -178,7 +188,7 @@ export const team_events = {
     subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'This has been waiting too long. Nothing that was acknowledged is lost.',
-      ...todos(given),
+      ...todos(given, words),
       'You get no further mail about this until it has recovered.',
       ...choice(given.chosen, words),
     ],
@@ -188,7 +198,7 @@ export const team_events = {
     subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'The health checks have found this.',
-      ...todos(given),
+      ...todos(given, words),
       'You get one mail when it is over, and none before.',
       ...choice(given.chosen, words),
     ],
@@ -196,10 +206,6 @@ export const team_events = {
   /** An earlier alarm is over. */
   over: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
-    parts: [
-      'This is over:',
-      ...given.streams.map(({ name, found }) => ({ facts: { [name]: found } })),
-      ...choice(given.chosen, words),
-    ],
+    parts: ['This is over:', ...given.streams.map((stream) => factOf(stream, words)), ...choice(given.chosen, words)],
   })),
 }

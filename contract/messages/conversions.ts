@@ -1,3 +1,4 @@
+import { reject_reasons, type RejectReason } from '../reject-reasons.ts'
 import { quoteValue } from '../texts.ts'
 import { badRequest, conflict, kind, type Message } from './kind.ts'
 
@@ -26,7 +27,10 @@ export const conversion_messages = {
     'txid',
   ),
   conversion_just_added: conflict('Somebody has just added this conversion.'),
-  click_not_counted: conflict('The click does not count, so it earns nothing: {why}.'),
+  click_not_counted: conflict(
+    ({ reason }: { reason: RejectReason }) =>
+      `The click does not count, so it earns nothing: ${reject_reasons[reason]}.`,
+  ),
   click_expired: conflict(
     'Conversions of the click counted until {moment:until}: if this one happened before, give its time with {field:at}.',
   ),

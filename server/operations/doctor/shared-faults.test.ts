@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createLog } from '../../shared/log.ts'
@@ -15,9 +16,10 @@ import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 const stores = setUp(createTestStores)
 const log = createLog('api', 'fatal')
 const away = connectPostgres('postgres://nobody@127.0.0.1:9/none')
-const ledger = fault('ledger', 'balance: expected 1, found 2', 'Make no payments.')
-const well = ok('ledger', '9 entries add up')
-const disk = fault('disk', '90 MB are left', 'Make room.')
+const written = (text: string): Message => message('as_written', { text })
+const ledger = fault('ledger', written('balance: expected 1, found 2'), written('Make no payments.'))
+const well = ok('ledger', written('9 entries add up'))
+const disk = fault('disk', written('90 MB are left'), written('Make room.'))
 const minutes = (count: number): number => Date.parse('2026-11-23T10:00:00Z') + count * minute_ms
 
 let told: string[]
@@ -113,14 +115,14 @@ test('without PostgreSQL each node speaks for itself, and nothing that could not
   const nodes = [createNode(1), createNode(2)]
   find(nodes, ledger)
   await look(nodes, 0, 2)
-  const gone = fault('PostgreSQL', 'it does not answer', 'Start it.')
+  const gone = fault('PostgreSQL', written('it does not answer'), written('Start it.'))
   for (const node of nodes) node.restart(away)
   find(nodes, gone)
   await look(nodes, 3, 6)
   expect(told.slice(1).toSorted()).toEqual(['node 1, fault: PostgreSQL', 'node 2, fault: PostgreSQL'])
   expect(told).toHaveLength(3)
   for (const node of nodes) node.restart()
-  find(nodes, ok('PostgreSQL', 'answers'), ledger)
+  find(nodes, ok('PostgreSQL', written('answers')), ledger)
   await look(nodes, 7, 12)
   expect(kinds().slice(3)).toEqual(['over: PostgreSQL'])
 })

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../shared/config.ts'
+import { apiText, faultText } from '../../shared/messages.ts'
 import { superuser } from '../embedded/postgres-cluster.ts'
 import { placePostgresData } from '../embedded/postgres-place.ts'
 import type { Engine } from '../embedded/engine.ts'
@@ -130,7 +131,7 @@ describe('sslmode', () => {
       try {
         return readConfig({ DATABASE_URL }).database_url
       } catch (error) {
-        return error instanceof ConfigError ? error.faults : error
+        return error instanceof ConfigError ? error.faults.map(apiText) : error
       }
     }
     const url = 'postgres://u@db.example/n?sslmode='
@@ -270,10 +271,9 @@ describe('what ClickHouse refuses is put into words', () => {
   test('a right that the user lacks, in the words of the server', () => {
     const message = `limited: Not enough privileges. To execute this query, it's necessary to have the grant CREATE TABLE ON plumbline.clicks. `
     const error = new ClickHouseError({ message, code: '497', type: 'ACCESS_DENIED' })
-    expect(clickHouseFault(error, 'https://limited:p@ch.example:8443/plumbline')).toEqual({
-      found:
-        'CLICKHOUSE_URL (https://***@ch.example:8443/plumbline): the user "limited" lacks the right CREATE TABLE ON plumbline.clicks',
-      todo: 'As an administrator: create database if not exists plumbline; grant all on plumbline.* to limited',
-    })
+    const fault = clickHouseFault(error, 'https://limited:p@ch.example:8443/plumbline')
+    expect(fault && faultText(fault)).toBe(
+      'CLICKHOUSE_URL (https://***@ch.example:8443/plumbline): the user "limited" lacks the right CREATE TABLE ON plumbline.clicks. As an administrator: create database if not exists plumbline; grant all on plumbline.* to limited',
+    )
   })
 })

@@ -30,7 +30,7 @@ export const database_messages = {
   drop_sslmode: kind('Leave sslmode out, or switch TLS on in the server (ssl = on).'),
   certificate_unverified: kind('{variable} ({address}): the certificate of the server cannot be verified: {error}'),
   name_certificate: kind(
-    'Name the certificate of its authority with sslrootcert=FILE; sslmode=require encrypts without verifying it.',
+    'Name the certificate of its authority with sslrootcert=FILE, or use sslmode=require, which verifies none.',
   ),
   right_missing: kind('{variable} ({address}): the user "{user}" lacks the right {right}'),
   grant_clickhouse: kind(
@@ -39,9 +39,7 @@ export const database_messages = {
   database_unfit: kind('{variable} ({address}): {say:why}'),
   postgres_too_old: kind('PostgreSQL {version} is too old'),
   use_newer_engine: kind('Move to {engine} {version} or newer.'),
-  schema_missing: kind(
-    'the user "{role}" has no schema to work in: the database has no schema public, or not for this user',
-  ),
+  schema_missing: kind('the user "{role}" has no schema to work in: none is named public, or not for this user'),
   create_schema: kind(
     'As an administrator, in this database: create schema if not exists public; grant usage, create on schema public to "{role}"',
   ),
@@ -51,22 +49,16 @@ export const database_messages = {
     ({ table, more, schema, role }: { table: string; more: number; schema: string; role: string }) =>
       `${table}${more === 0 ? '' : ` and ${more} more`} in the schema ${schema} belong to another user than "${role}": an upgrade cannot change them`,
   ),
-  own_tables: kind(
-    'As an administrator, in this database, for each of them: alter table {schema}.{table} owner to "{role}"',
-  ),
+  own_tables: kind('As an administrator, in this database, for each: alter table {schema}.{table} owner to "{role}"'),
 
   named_engine: kind('the {engine} that {variable} names ({address})'),
   embedded_engine: kind('the embedded {engine} of {data_dir} ({variable} is not set)'),
   this_network: kind('this network'),
-  terms_differ: kind(
-    '{say:which} is in {zone} and pays in {currency}, and this start is for {own_zone} and {own_currency}',
-  ),
+  terms_differ: kind('{say:which} is in {zone} with {currency}, and this start is for {own_zone} with {own_currency}'),
   set_terms: kind(
     'They are chosen when a network is made and never change: set NETWORK_ZONE={zone} and NETWORK_CURRENCY={currency}.',
   ),
-  other_network: kind(
-    "{say:which} belongs to another network than {data_dir}, whose keys are other keys than that network's",
-  ),
+  other_network: kind('{say:which} belongs to another network than {data_dir}: their keys differ'),
   choose_network: kind(
     'Set DATABASE_URL to the database of the network in {data_dir}, or DATA_DIR to the data directory of the network in this database. If secrets.json was replaced, put it back from a backup.',
   ),
@@ -74,15 +66,13 @@ export const database_messages = {
   set_own_database: kind(
     'Set DATABASE_URL as it was when this network ran last (not at all, if it ran on the embedded PostgreSQL). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.',
   ),
-  directory_new: kind(
-    "{say:which} belongs to a network, and {data_dir} is a new data directory with other keys than that network's",
-  ),
+  directory_new: kind('{say:which} belongs to a network, and {data_dir} is new, with other keys'),
   join_or_start: kind(
     'To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over {secrets} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.',
   ),
   older_network: kind('{say:which} holds a network of an older version, and {data_dir} is a new data directory'),
   set_directory_or_database: kind(
-    "Set DATA_DIR to that network's data directory, or DATABASE_URL to an empty database for a new network.",
+    'Set DATA_DIR to the directory of that network, or DATABASE_URL to an empty database for a new one.',
   ),
   other_statistics: kind('{say:which} has the statistics of another network'),
   set_clickhouse: kind(`${own_clickhouse}, or to an empty database for bin/plumbline rebuild statistics.`),

@@ -1,16 +1,4 @@
-import { kind, listItems } from './kind.ts'
-
-const formatCount = (count: number): string => count.toLocaleString('en-US')
-const formatBytes = (bytes: number): string =>
-  bytes >= 10_000_000_000 ? `${formatCount(Math.floor(bytes / 1e9))} GB` : `${formatCount(Math.floor(bytes / 1e6))} MB`
-const further = (more: number): string => (more === 0 ? '' : `, and ${more} more`)
-
-interface Room {
-  readonly free_bytes: number
-  readonly folder: string
-  /** How long the room lasts at the present rate; absent if for years. */
-  readonly days?: number | undefined
-}
+import { kind } from './kind.ts'
 
 /** Findings of the health checks, each followed by what to do about it. */
 export const health_messages = {
@@ -20,10 +8,8 @@ export const health_messages = {
   in_order: kind('is in order'),
   not_started: kind('not started yet'),
   address_silent: kind('{address} does not answer: {error}'),
-  check_engine: kind(
-    ({ log }: { log: string | null }) =>
-      `Check that it runs and is reachable from here${log === null ? '' : `; see ${log}`}.`,
-  ),
+  check_engine: kind('Check that it runs and is reachable from here.'),
+  check_engine_log: kind('Check that it runs and is reachable from here; see {log}.'),
   clicks_wait: kind('{say:todo} Until then clicks are accepted and wait in the journal.'),
 
   setting_unread: kind('{name} is set, but nothing reads it'),
@@ -32,28 +18,16 @@ export const health_messages = {
   configuration_right: kind('the configuration of the running Plumbline has no fault'),
   configuration_of_command_right: kind('the configuration of this command has no fault'),
   metrics_private: kind('metrics are served at {host} only'),
-  metrics_public: kind(
-    ({ host, port, everywhere }: { host: string; port: number; everywhere: boolean }) =>
-      `it is ${host}: everybody who reaches ${everywhere ? 'any address of this machine' : 'that address'} can read the metrics on port ${port}`,
-  ),
-  restrict_metrics: kind(
-    'Set METRICS_HOST to 127.0.0.1 or to an address of a private network. Ignore this if a firewall lets only Prometheus reach port {port}.',
-  ),
+  metrics_public: kind('it is {host}: everybody who reaches that can read the metrics on port {port}'),
+  restrict_metrics: kind('Set METRICS_HOST to a private address, unless a firewall lets only Prometheus in.'),
   address_private: kind('{address} is reachable from this machine only'),
-  set_public_address: kind(
-    ({ name }: { name: 'PORTAL_URL' | 'TRACKING_URL' }) =>
-      `Set ${name} to the address that ${name === 'PORTAL_URL' ? 'affiliates' : 'visitors'} use.`,
-  ),
+  set_public_address: kind('Set {name} to the address that people use elsewhere.'),
   address_unencrypted: kind('{address} is not encrypted'),
   use_https: kind('Put a proxy with a certificate in front of it, and set {name} to its https address.'),
   host_shared: kind('it is {address}, and the portal has the same host'),
-  separate_hosts: kind(
-    'Give trackers and portal different host names: they are two servers, on TRACKER_PORT and PORT.',
-  ),
-  proxy_not_trusted: kind(
-    'it is not set although a proxy is in front of Plumbline (which does not serve https itself): every visitor has the address of the proxy',
-  ),
-  set_trust_proxy: kind('Set TRUST_PROXY to the addresses from which the proxy connects, for example 127.0.0.1.'),
+  separate_hosts: kind('Give the two different host names: they are two servers, on TRACKER_PORT and PORT.'),
+  proxy_not_trusted: kind('it is not set although a proxy serves https: every visitor has the address of the proxy'),
+  set_trust_proxy: kind('Set TRUST_PROXY to the addresses from which the proxy connects, such as 127.0.0.1.'),
   everyone_trusted: kind('it is {list:ranges}: every visitor can forge an address'),
   list_proxy_only: kind('List only the proxy.'),
   address_reached: kind('{address} leads here'),
@@ -71,18 +45,12 @@ export const health_messages = {
   start_once: kind('Start this version once: it applies them.'),
   use_newer_plumbline: kind('Run the version of Plumbline that migrated the database, or a newer one.'),
   clock_same: kind('the same as here'),
-  clock_differs: kind(
-    ({ apart_s, behind }: { apart_s: number; behind: boolean }) =>
-      `${apart_s.toFixed(1)} s ${behind ? 'behind' : 'ahead of'} the clock here`,
-  ),
+  clock_behind: kind('{apart_s} s behind the clock here'),
+  clock_ahead: kind('{apart_s} s ahead of the clock here'),
   synchronize_clocks: kind('Synchronize both clocks (NTP): days and the order of postbacks depend on them.'),
   zone_same: kind('changes clocks in {zone} as Node does'),
-  zone_differs: kind(
-    "at {at} {zone} is {hours} h from UTC, and {node_hours} h by Node's data: days would begin at two moments",
-  ),
-  update_zones: kind(
-    "Bring the time zone data of {engine}'s machine up to date (package tzdata), or update Plumbline, whichever is older.",
-  ),
+  zone_differs: kind('at {at} {zone} is {hours} h from UTC, and {node_hours} h by Node, so that days differ'),
+  update_zones: kind('Update the time zone data of {engine} (package tzdata) or Plumbline, whichever is older.'),
   settings_off: kind('{list:names}: off'),
   switch_on: kind('Switch it on: otherwise a power cut loses or damages acknowledged money.'),
   server_read_only: kind('the server accepts no writes'),
@@ -103,14 +71,11 @@ export const health_messages = {
   secrets_new: kind('made at the first start'),
   restore_or_open_secrets: kind('Restore {path} from a backup, or let this user read it.'),
   secrets_open: kind('others may read {path} (mode {mode})'),
-  close_secrets: kind('Run: chmod 600 {path}. If others had access to this machine, treat the keys as compromised.'),
+  close_secrets: kind('Run: chmod 600 {path}. If others had access to this machine, the keys are compromised.'),
   secrets_private: kind('readable, and only by its owner'),
   folder_private: kind('only the owner may enter {folder}'),
   files_private: kind('only the owner may read what is in {folder}'),
-  files_open: kind(
-    ({ path, mode, more }: { path: string; mode: string; more: number }) =>
-      `others may read files of visitors: ${path} (mode ${mode})${further(more)}`,
-  ),
+  files_open: kind('others may read files of visitors: {count}, the first is {path} (mode {mode})'),
   close_files: kind('Run: chmod -R go= {folder}/*'),
   node_number: kind('node {node}'),
   put_back: kind('Put it back from a backup.'),
@@ -121,13 +86,9 @@ export const health_messages = {
   allow_writing: kind('Let the user of Plumbline write to it, and check that the disk is mounted.'),
   owner_private: kind('{folder} has an owner of its own'),
   owner_shared: kind('other programs on this machine may run as the owner of {folder}: they could read and change it'),
-  add_user: kind(
-    'Add a user for it (useradd --system plumbline), then stop and start Plumbline: it takes the folder over.',
-  ),
-  room: kind(
-    ({ free_bytes, folder, days }: Room) =>
-      `${formatBytes(free_bytes)} are free for ${folder}${days === undefined ? '' : `, enough for about ${days} days at the rate of the last 7`}`,
-  ),
+  add_user: kind('Add a user for it (useradd -r plumbline), then stop and start Plumbline.'),
+  room: kind('{free} are free for {folder}'),
+  room_for_days: kind('{free} are free for {folder}, enough for about {days} days at the rate of the last 7'),
   make_room_at_once: kind('Make room: the tracker answers 503 until there is (DISK_RESERVE_MB).'),
   make_room_soon: kind('Make room: nothing is archived any more, and clicks are refused soon.'),
   make_room: kind('Make room, or move the oldest files of the archive elsewhere (docs/operations.md).'),
@@ -155,142 +116,85 @@ export const health_messages = {
   set_mail_server: kind('Set SMTP_URL and MAIL_FROM.'),
   sender_local: kind('MAIL_FROM is {address}'),
   set_sender: kind('Set MAIL_FROM to an address of your own: mails from other domains are discarded as forged.'),
-  mails_failed: kind(
-    ({ count, why }: { count: number; why: string | null }) =>
-      `${count} ${count === 1 ? 'mail was' : 'mails were'} given up in the last 7 days, the last one because: ${why ?? 'unknown'}`,
-  ),
-  resend_mails: kind(
-    (_: object, { action, hint }) =>
-      `Fix the cause, then send them again: see ${action({ operation: 'listMails' })} and use ${hint}.`,
-    { hint: () => ({ operation: 'resendMails', given: { all: true } }) },
-  ),
+  mails_failed: kind('mails given up in the last 7 days: {count}, the last one because: {why}'),
+  resend_mails: kind('Fix the cause, then send them again with {hint}.', {
+    hint: () => ({ operation: 'resendMails', given: { all: true } }),
+  }),
 
   ledger_unchecked: kind('never checked'),
   check_worker: kind('The worker checks it when it starts: check that it runs.'),
-  ledger_wrong: kind(
-    ({
-      what,
-      expected,
-      found,
-      more,
-      at,
-    }: {
-      what: string
-      expected: string
-      found: string
-      more: number
-      at: string
-    }) => `${what}: expected ${expected}, found ${found}${further(more)} (${at})`,
-  ),
+  ledger_wrong: kind('{what}: expected {expected}, found {found} ({at}; the first of {count})'),
   stop_payments: kind(
     'Make no payments until this is resolved: {hint} shows the difference. Correct by further entries, never by changing one.',
     { hint: () => ({ operation: 'startVerify' }) },
   ),
   ledger_checked: kind(
-    ({ entries, minutes, at, since }: { entries: number; minutes: number; at: string; since: number }) =>
-      `${formatCount(entries)} entries added up when they were last checked, ${minutes} minutes ago (${at}); ${formatCount(since)} written since are not in it`,
+    '{entries} entries added up when they were last checked, {minutes} minutes ago ({at}); {since} written since are not in it',
   ),
-  check_ledger: kind('The worker checks the ledger once a day: check that it runs. Check it now with {hint}.', {
+  check_ledger: kind('The worker checks the ledger once a day: see if it runs. Check it now with {hint}.', {
     hint: () => ({ operation: 'startVerify' }),
   }),
   quarantine_empty: kind('empty'),
   records_quarantined: kind('{count} records are in quarantine; the first is {journal} {sequence}: {error}'),
-  retry_quarantined: kind(
-    (_: object, { action, hint }) =>
-      `See them with ${action({ operation: 'listQuarantine' })}, fix the cause, then retry them with ${hint}.`,
-    { hint: () => ({ operation: 'retryQuarantine', given: { all: true } }) },
-  ),
+  retry_quarantined: kind('See them in the quarantine, fix the cause, then retry them with {hint}.', {
+    hint: () => ({ operation: 'retryQuarantine', given: { all: true } }),
+  }),
   postbacks_late: kind('{count} calls have been due for more than 10 minutes'),
   see_worker: kind('See worker.log: many receivers may be down, or this machine has no network or name server.'),
-  postbacks_failing: kind(({ disabled, failing }: { disabled: number; failing: number }) =>
-    [
-      ...(disabled > 0 ? [`${disabled} disabled because their calls failed`] : []),
-      ...(failing > 0 ? [`${failing} failing now`] : []),
-    ].join(', '),
-  ),
+  postbacks_failing: kind('{disabled} disabled because their calls failed, {failing} failing now'),
   see_failing: kind('See {hint}. Their affiliates were notified by mail.', {
     hint: () => ({ operation: 'listFailingPostbacks' }),
   }),
   none_failing: kind('none fails'),
-  days_changed: kind(
-    '{count} changes of closed days have no cause that Plumbline knows: rows of ClickHouse were changed by something else',
-  ),
-  find_changes: kind(
-    (_: object, { action, hint }) =>
-      `See ${action({ operation: 'listDays', given: { changes: true } })}, then use ${action({ operation: 'startVerify' })}; ${hint} rebuilds the rows.`,
-    { hint: () => ({ operation: 'rebuildStatistics' }) },
-  ),
+  days_changed: kind('{count} changes of closed days have no known cause: something else changed rows of ClickHouse'),
+  find_changes: kind('See the changes of closed days, and verify; {hint} rebuilds the rows.', {
+    hint: () => ({ operation: 'rebuildStatistics' }),
+  }),
   no_day_closed: kind('none yet'),
   days_closed: kind('closed up to {day}'),
   never_backed_up: kind('there was no backup yet'),
   backup_old: kind('the last backup is from {at}, {days} days ago'),
   backup_recent: kind('the last backup is from {at}'),
-  back_up: kind('Run bin/plumbline backup every day, to a folder on another machine (docs/operations.md, "Backups").'),
-  details_unprintable: kind(
-    'the {field} contains {characters}, which statements cannot print: affiliates cannot download them',
-  ),
+  back_up: kind('Run bin/plumbline backup every day, to another machine (docs/operations.md, "Backups").'),
+  details_unprintable: kind('the {field} contains {characters}, so that affiliates cannot download statements'),
   change_details: kind('Set it with {hint}, with Latin, Greek and Cyrillic letters only.', {
     hint: () => ({ operation: 'setNetworkDetails' }),
   }),
   details_set: kind('name and address of the network are set'),
-  details_missing: kind(
-    ({ missing }: { missing: readonly string[] }) =>
-      `the network's ${listItems(missing)} ${missing.length === 1 ? 'is' : 'are'} not set: affiliates cannot download statements`,
-  ),
-  set_details: kind('Set them with {hint}.', {
-    hint: () => ({
-      operation: 'setNetworkDetails',
-      given: { name: '"..."', address: '"..."', country: 'DE', tax_id: '"..."' },
-    }),
-  }),
+  details_missing: kind('affiliates cannot download statements: the network has no {list:missing}'),
+  set_details: kind('Set them with {hint}.', { hint: () => ({ operation: 'setNetworkDetails' }) }),
   database_matches: kind('data directory and PostgreSQL belong together'),
   databases_match: kind('data directory, PostgreSQL and ClickHouse belong together'),
 
-  journal_complete: kind(({ records, lost }: { records: number; lost: readonly { first: number; last: number }[] }) =>
-    [
-      `${formatCount(records)} records`,
-      ...lost.map(({ first, last }) => `${formatCount(first)} to ${formatCount(last)} are lost`),
-    ].join(', '),
-  ),
-  journal_older: kind(
-    'it ends with record {last}, and the databases know records up to {known}: this data directory is older than they are',
-  ),
+  journal_complete: kind('{records} records'),
+  journal_with_gaps: kind('{records} records, of which these are lost: {list:lost}'),
+  journal_older: kind('it ends with record {last}, and the databases are newer: they know records up to {known}'),
   stop_tracker: kind(
     'Stop the tracker now: new clicks would reuse numbers and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
   ),
   put_files_back: kind('Put the files that it names back, from where they were moved or from a backup.'),
   file_unreadable: kind('{file} cannot be read: {error}'),
-  restore_backup: kind(
-    'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").',
-  ),
-  file_damaged: kind(
-    ({ damage, more, file }: { damage: string; more: number; file: string }) => `${damage}${further(more)} (${file})`,
-  ),
+  restore_backup: kind('Check the disk, then restore the last backup whole (docs/operations.md, "Damaged files").'),
+  file_damaged: kind('{damage} ({file}; the first of {count})'),
   check_disk: kind(
     'If it was not processed yet, it is in quarantine: see {hint}. Check the disk (docs/operations.md, "Damaged files").',
     { hint: () => ({ operation: 'listQuarantine' }) },
   ),
-  entries_readable: kind(
-    ({ entries, all }: { entries: number; all: boolean }) =>
-      `${all ? 'all' : 'the newest'} ${formatCount(entries)} entries can be read`,
-  ),
+  entries_readable: kind('all {entries} entries can be read'),
+  newest_readable: kind('the newest {entries} entries can be read'),
   archive_damaged: kind('{path}: {error}'),
   restore_file: kind('Restore this file from a backup; everything else keeps running.'),
-  archive_whole: kind(
-    ({ files, all }: { files: number; all: boolean }) =>
-      `${all ? 'all' : 'the newest'} ${formatCount(files)} files are as written`,
-  ),
+  archive_whole: kind('all {files} files are as written'),
+  newest_whole: kind('the newest {files} files are as written'),
 
   process_ready: kind('{address} is ready'),
   process_answers: kind('{address} answers {status}: {answer}'),
   see_log: kind('See {name}.log in DATA_DIR/logs.'),
   not_running: kind('Plumbline is not running on {data_dir}'),
-  start_plumbline: kind('Start it with `{command}`, or set DATA_DIR to the data directory of the running one.'),
+  start_plumbline: kind('Start it with `{command}`, or set DATA_DIR to that of the running one.'),
   not_ready: kind('Plumbline is {state}'),
   wait_until_ready: kind('Wait until it says `ready`; supervisor.log in DATA_DIR/logs says what it waits for.'),
   processes_run: kind('{list:names} run'),
-  processes_missing: kind(
-    ({ names }: { names: readonly string[] }) => `${listItems(names)} ${names.length === 1 ? 'is' : 'are'} not running`,
-  ),
+  processes_missing: kind('not running: {list:names}'),
   see_log_of_missing: kind('See {name}.log in DATA_DIR/logs: processes that end are restarted automatically.'),
 }

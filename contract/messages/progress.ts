@@ -28,13 +28,10 @@ export const lagName = ({ stream, journal, node }: LagPlace): string => {
   return node === undefined ? names[stream] : `${names[stream]} of node ${node}`
 }
 
-const formatCount = (count: number): string => Math.round(count).toLocaleString('en-US')
-const hour_s = 3600
 const formatWait = (seconds: number): string => {
-  if (seconds < 3 * hour_s) return `${formatCount(seconds)} s`
-  return seconds < 72 * hour_s
-    ? `${formatCount(seconds / hour_s)} hours`
-    : `${formatCount(seconds / (24 * hour_s))} days`
+  const [count, unit] =
+    seconds < 10_800 ? [seconds, 's'] : seconds < 259_200 ? [seconds / 3600, 'hours'] : [seconds / 86_400, 'days']
+  return `${Math.round(count).toLocaleString('en-US')} ${unit}`
 }
 
 interface Lag extends LagPlace {
@@ -58,7 +55,7 @@ export const progress_messages = {
   nothing_waiting: kind('nothing waits'),
   records_waiting: kind(
     ({ records, first, wait_s }: { records: number; first?: number | undefined; wait_s: number }) =>
-      `${formatCount(records)} waiting, the oldest ${first === undefined ? '' : `(record ${formatCount(first)}) `}for ${formatWait(wait_s)}`,
+      `${records.toLocaleString('en-US')} waiting, the oldest ${first === undefined ? '' : `(record ${first.toLocaleString('en-US')}) `}for ${formatWait(wait_s)}`,
   ),
   worker_runs: kind('runs, or was stopped'),
   worker_silent: kind(({ wait_s }: { wait_s: number }) => `no sign of life for ${formatWait(wait_s)}`),
@@ -78,9 +75,7 @@ export const progress_messages = {
   restart_worker: kind(
     'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.',
   ),
-  free_archive: kind(
-    'See worker.log: the disk may have no room for the archive. Until then nothing leaves the journal.',
-  ),
+  free_archive: kind('See worker.log: the disk may have no room. Nothing leaves the journal before that.'),
   archive_first: kind(
     'A day closes after every node has archived it: see the nodes with {hint}, and worker.log for the archive.',
     { hint: () => ({ operation: 'listNodes' }) },

@@ -18,9 +18,7 @@ export const setting_messages = {
   database_not_shared: kind('is missing: MACHINE is {machine}, and all nodes share one PostgreSQL and one ClickHouse'),
   demo_on_other_node: kind('is "1": the demo network runs on node 1 only: set 0'),
   webhook_secret_missing: kind('is missing: OPERATOR_WEBHOOK_URL is set, and what is sent there is signed with it'),
-  tracker_without_worker: kind(
-    'is "{given}": a tracker needs the worker of its node, because no other worker reads its journal',
-  ),
+  tracker_without_worker: kind('is "{given}": a tracker needs the worker of its node, which reads its journal'),
   demo_incomplete: kind('is "{given}": the demo network needs its tracker and its worker, so give DEMO=0 too'),
   setting_twice: kind('and {other} are both set: remove one of them'),
   secret_file_empty: kind('is "{path}", which is empty: write the value of {variable} into it'),

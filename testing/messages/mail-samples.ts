@@ -102,9 +102,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     {
       ...reader,
       entries: [news, waiting],
-      findings: [
-        { check: 'disk', found: [{ code: 'room', parameters: { free_bytes: 2_000_000_000, folder: 'data' } }] },
-      ],
+      findings: [{ check: 'disk', found: [{ code: 'room', parameters: { free: '2 GB', folder: 'data' } }] }],
     },
   ],
   stalled: [{ streams }, { streams, chosen: true }],

@@ -48,13 +48,8 @@ const compose = (kind: string, parameters: object, network: Network): RenderedMa
   const { to, mail } = eventOf(kind)
   const { name, portal_url, operator_url } = network
   const is_for_portal = to === 'affiliate' || to === 'applicant'
-  const words = {
-    ...network_voice,
-    hint: '',
-    say: is_for_portal ? affiliateText : teamText,
-    network: name,
-    operator_url,
-  }
+  const say = is_for_portal ? affiliateText : teamText
+  const words = { ...network_voice, hint: '', say, network: name, operator_url }
   return renderMail(mail(parameters, words), network, is_for_portal ? portal_url : operator_url)
 }
 

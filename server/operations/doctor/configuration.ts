@@ -62,9 +62,8 @@ const checkMetrics = ({ metrics_port, metrics_host }: Config): Finding[] => {
   if (metrics_port === undefined) return []
   const check = 'METRICS_HOST'
   if (isPrivateHost(metrics_host)) return [ok(check, message('metrics_private', { host: metrics_host }))]
-  const everywhere = metrics_host === '0.0.0.0' || metrics_host === '::'
-  const found = message('metrics_public', { host: metrics_host, port: metrics_port, everywhere })
-  return [warning(check, found, message('restrict_metrics', { port: metrics_port }))]
+  const found = message('metrics_public', { host: metrics_host, port: metrics_port })
+  return [warning(check, found, message('restrict_metrics', {}))]
 }
 
 const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string): Finding => {

@@ -47,7 +47,9 @@ const away = (
 ): Finding => {
   const known = embedded_log === undefined ? explain(error, url) : undefined
   const found = known?.found ?? message('address_silent', { address: redactUrl(url), error: reasonOf(error) })
-  const todo = known?.todo ?? message('check_engine', { log: embedded_log ?? null })
+  const todo =
+    known?.todo ??
+    (embedded_log === undefined ? message('check_engine', {}) : message('check_engine_log', { log: embedded_log }))
   return fault(check, found, message('clicks_wait', { todo }))
 }
 

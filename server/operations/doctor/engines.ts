@@ -41,7 +41,7 @@ export const checkClock = (engine: Engine, before: number, theirs: number, after
   const check = `${engine}: clock`
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
   if (apart_ms <= max_apart_ms) return ok(check, message('clock_same', {}))
-  const found = message('clock_differs', { apart_s: apart_ms / 1000, behind: theirs < before })
+  const found = message(theirs < before ? 'clock_behind' : 'clock_ahead', { apart_s: Math.round(apart_ms / 100) / 10 })
   const todo = message('synchronize_clocks', {})
   return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
 }

@@ -13,6 +13,11 @@ import type { Circumstances } from './circumstances.ts'
 import { fault, foundError, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
+const formatBytes = (bytes: number): string =>
+  bytes >= 10_000_000_000
+    ? `${Math.floor(bytes / 1_000_000_000).toLocaleString('en-US')} GB`
+    : `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
+
 /** The keys, and who may read them. */
 const checkSecrets = (data_dir: string): Finding => {
   const path = secretsPath(data_dir)
@@ -36,9 +41,10 @@ const checkSecrets = (data_dir: string): Finding => {
 const checkOpenFiles = (data_dir: string): Finding => {
   const check = 'file modes'
   if ((statSync(data_dir).mode & 0o077) === 0) return ok(check, message('folder_private', { folder: data_dir }))
-  const [first, ...more] = listOpenFiles(data_dir)
+  const open = listOpenFiles(data_dir)
+  const [first] = open
   if (first === undefined) return ok(check, message('files_private', { folder: data_dir }))
-  const found = message('files_open', { path: first.path, mode: first.mode.toString(8), more: more.length })
+  const found = message('files_open', { path: first.path, mode: first.mode.toString(8), count: open.length })
   return fault(check, found, message('close_files', { folder: data_dir }))
 }
 
@@ -113,8 +119,11 @@ const days_to_worry = 30
 const checkRoom = async (check: string, folder: string, reserve: number, daily: number): Promise<Finding> => {
   const free = await freeBytes(nearestFolder(folder))
   const left = daily > 0 ? Math.floor((free - 2 * reserve) / daily) : undefined
-  const days = left === undefined || left > 3_650 ? undefined : Math.max(0, left)
-  const found = message('room', { free_bytes: free, folder, days })
+  const given = { free: formatBytes(free), folder }
+  const found =
+    left === undefined || left > 3_650
+      ? message('room', given)
+      : message('room_for_days', { ...given, days: Math.max(0, left) })
   if (free < reserve) return fault(check, found, message('make_room_at_once', {}))
   if (free < 2 * reserve) return fault(check, found, message('make_room_soon', {}))
   if (left !== undefined && left < days_to_worry) return warning(check, found, message('make_room', {}))

@@ -54,5 +54,7 @@ export const checkOutbox = async (pg: Pg): Promise<Finding[]> => {
     from outbox where kind = 'mail' and dead_at > now() - interval '7 days'`.execute(pg)
   const { given_up = 0, why = null } = rows[0] ?? {}
   if (given_up === 0) return []
-  return [warning('mail', message('mails_failed', { count: given_up, why }), message('resend_mails', {}))]
+  return [
+    warning('mail', message('mails_failed', { count: given_up, why: why ?? 'unknown' }), message('resend_mails', {})),
+  ]
 }

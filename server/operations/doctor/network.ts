@@ -21,7 +21,7 @@ const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   if (last === undefined) return warning(check, message('ledger_unchecked', {}), message('check_worker', {}))
   const [first] = last.faults
   if (first !== undefined) {
-    const found = message('ledger_wrong', { ...first, more: last.faults.length - 1, at: last.at })
+    const found = message('ledger_wrong', { ...first, at: last.at, count: last.faults.length })
     return fault(check, found, message('stop_payments', {}))
   }
   const age_ms = now.getTime() - Date.parse(last.at)

@@ -14,8 +14,9 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
   const records = openRecords(data_dir, journal)
   try {
     const last = records.lastSequence()
-    const lost = listLost(data_dir, journal).map(({ first, last: end }) => ({ first, last: end }))
-    if (known <= last) return ok(check, message('journal_complete', { records: last, lost }))
+    const lost = listLost(data_dir, journal).map((range) => `${range.first}-${range.last}`)
+    if (known <= last)
+      return ok(check, message(lost.length === 0 ? 'journal_complete' : 'journal_with_gaps', { records: last, lost }))
     return fault(check, message('journal_older', { last, known }), message('stop_tracker', {}))
   } finally {
     await records.close()

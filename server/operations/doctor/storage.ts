@@ -18,10 +18,10 @@ const describeEnvironment = ({ file, journal, content, error }: Examined): Findi
   if (first !== undefined)
     return fault(
       check,
-      message('file_damaged', { damage: first, more: damaged.length - 1, file }),
+      message('file_damaged', { damage: first, file, count: damaged.length }),
       message('check_disk', {}),
     )
-  return ok(check, message('entries_readable', { entries, all: complete }))
+  return ok(check, message(complete ? 'entries_readable' : 'newest_readable', { entries }))
 }
 
 /** Reads files of the archive, the newest first, until the time is over. */
@@ -47,7 +47,7 @@ const checkArchive = async (data_dir: string): Promise<Finding[]> => {
     }
   }
   if (places.length === 0 || findings.length > 0) return findings
-  return [ok('archive', message('archive_whole', { files: read, all: read === places.length }))]
+  return [ok('archive', message(read === places.length ? 'archive_whole' : 'newest_whole', { files: read }))]
 }
 
 /**

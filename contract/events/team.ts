@@ -15,12 +15,15 @@ export const access_changes = {
 const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
 
 /** Messages; a sentence in a row of an earlier version. */
-const said = Type.Union([Type.String(), Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) }))])
-const sayAll = (all: Static<typeof said>, { say }: Words, between: string): string =>
+const messages = Type.Union([
+  Type.String(),
+  Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) })),
+])
+const sayAll = (all: Static<typeof messages>, { say }: Words, between: string): string =>
   typeof all === 'string' ? all : all.map(say).join(between)
 
 const health = Type.Object({
-  streams: Type.Array(Type.Object({ name: Type.String(), found: said, todo: said })),
+  streams: Type.Array(Type.Object({ name: Type.String(), found: messages, todo: messages })),
   /** To a member of the team, who chose it; not to OPERATOR_EMAIL. */
   chosen: Type.Optional(Type.Boolean()),
 })
@@ -31,8 +34,8 @@ const chooseMails = ({ operator_url }: Words): string =>
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
-const factOf = ({ name, found }: Health['streams'][number], words: Words): Part => ({
-  facts: { [name]: sayAll(found, words, '; ') },
+const factOf = (stream: Health['streams'][number], words: Words): Part => ({
+  facts: { [stream.name]: sayAll(stream.found, words, '; ') },
 })
 const todos = ({ streams }: Health, words: Words): Part[] => [
   ...streams.flatMap((stream) => [factOf(stream, words), sayAll(stream.todo, words, ' ')]),
@@ -56,7 +59,7 @@ const inbox = Type.Object({
     }),
   ),
   /** Findings of the health checks, in a digest. */
-  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: said }))),
+  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: messages }))),
 })
 type Inbox = Static<typeof inbox>
 

@@ -1,7 +1,7 @@
 import { kind } from './kind.ts'
 
 const own_clickhouse =
-  'Set CLICKHOUSE_URL as it was when this network ran last (not at all, if it ran on the embedded one)'
+  'Set CLICKHOUSE_URL as it was when this network ran last (remove it if that was the embedded one)'
 const rebuild =
   'If the old statistics are lost, or this is to be the new ClickHouse, run bin/plumbline rebuild statistics: the next start then fills it from archive and journals.'
 
@@ -64,7 +64,7 @@ export const database_messages = {
   ),
   database_empty: kind('{say:which} is empty, and {data_dir} holds a network: none of its links would work'),
   set_own_database: kind(
-    'Set DATABASE_URL as it was when this network ran last (not at all, if it ran on the embedded PostgreSQL). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.',
+    'Set DATABASE_URL as it was when this network ran last (remove it if that was the embedded one). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.',
   ),
   directory_new: kind('{say:which} belongs to a network, and {data_dir} is new, with other keys'),
   join_or_start: kind(

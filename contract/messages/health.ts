@@ -75,7 +75,7 @@ export const health_messages = {
   secrets_private: kind('readable, and only by its owner'),
   folder_private: kind('only the owner may enter {folder}'),
   files_private: kind('only the owner may read what is in {folder}'),
-  files_open: kind('others may read files of visitors: {count}, the first is {path} (mode {mode})'),
+  files_open: kind('others may read files of visitors, such as {path} (mode {mode}; {count} in all)'),
   close_files: kind('Run: chmod -R go= {folder}/*'),
   node_number: kind('node {node}'),
   put_back: kind('Put it back from a backup.'),
@@ -123,7 +123,7 @@ export const health_messages = {
 
   ledger_unchecked: kind('never checked'),
   check_worker: kind('The worker checks it when it starts: check that it runs.'),
-  ledger_wrong: kind('{what}: expected {expected}, found {found} ({at}; the first of {count})'),
+  ledger_wrong: kind('{what}: expected {expected}, is {actual} ({at}; {count} in all)'),
   stop_payments: kind(
     'Make no payments until this is resolved: {hint} shows the difference. Correct by further entries, never by changing one.',
     { hint: () => ({ operation: 'startVerify' }) },
@@ -175,7 +175,7 @@ export const health_messages = {
   put_files_back: kind('Put the files that it names back, from where they were moved or from a backup.'),
   file_unreadable: kind('{file} cannot be read: {error}'),
   restore_backup: kind('Check the disk, then restore the last backup whole (docs/operations.md, "Damaged files").'),
-  file_damaged: kind('{damage} ({file}; the first of {count})'),
+  file_damaged: kind('{damage} ({file}; {count} in all)'),
   check_disk: kind(
     'If it was not processed yet, it is in quarantine: see {hint}. Check the disk (docs/operations.md, "Damaged files").',
     { hint: () => ({ operation: 'listQuarantine' }) },

@@ -36,7 +36,7 @@ const formatWait = (seconds: number): string => {
 
 interface Lag extends LagPlace {
   readonly state: Message
-  /** Why it is no fault. */
+  /** The reason that it is not a fault. */
   readonly cause?: Message | undefined
   /** Only if it is late. */
   readonly moves?: boolean | undefined

@@ -2,7 +2,7 @@ import { kind } from './kind.ts'
 
 /** Errors of the configuration. */
 export const setting_messages = {
-  /** What follows the variable's name. */
+  /** The problem continues the variable's name. */
   setting_wrong: kind('{name} {say:problem}'),
   setting_invalid: kind('is "{given}": give {description}'),
   sslmode_unknown: kind('has sslmode={mode}: give disable, prefer, require, verify-ca or verify-full'),

@@ -1,4 +1,4 @@
-import { message } from '@plumbline/contract/messages/index.ts'
+import { message as problemOf } from '@plumbline/contract/messages/index.ts'
 import cluster from 'node:cluster'
 import { ConfigError, readConfig, type Config } from '../shared/config.ts'
 import { createLog, type Logger } from '../shared/log.ts'
@@ -98,9 +98,9 @@ const readProcessConfig = (): ProcessConfig => {
   const { database_url, clickhouse_url } = config
   if (database_url === undefined || clickhouse_url === undefined) {
     const missing = Object.entries({ DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url })
-    const problem = message('set_by_supervisor', {})
+    const problem = problemOf('set_by_supervisor', {})
     throw new ConfigError(
-      missing.flatMap(([name, url]) => (url === undefined ? [message('setting_wrong', { name, problem })] : [])),
+      missing.flatMap(([name, url]) => (url === undefined ? [problemOf('setting_wrong', { name, problem })] : [])),
     )
   }
   return { ...config, database_url, clickhouse_url }

@@ -103,8 +103,8 @@ const mailLists = async (
     oldest: oldest && momentTextIn(zone ?? network_zone, oldest),
     input: waitingFilters(kind, now),
   }))
-  const found = findings.map(({ check, found: what }) => ({ check, found: [what] }))
-  const data = { team_member_id: id, role, manager_id, entries: counted, findings: found }
+  const wrong = findings.map((one) => ({ check: one.check, found: [one.found] }))
+  const data = { team_member_id: id, role, manager_id, entries: counted, findings: wrong }
   const expires_at = new Date(now.getTime() + good_for_ms)
   await enqueueMail(trx, { to: email, kind: mail, data }, { at: now, expires_at })
 }

@@ -62,8 +62,8 @@ const checkMetrics = ({ metrics_port, metrics_host }: Config): Finding[] => {
   if (metrics_port === undefined) return []
   const check = 'METRICS_HOST'
   if (isPrivateHost(metrics_host)) return [ok(check, message('metrics_private', { host: metrics_host }))]
-  const found = message('metrics_public', { host: metrics_host, port: metrics_port })
-  return [warning(check, found, message('restrict_metrics', {}))]
+  const finding = message('metrics_public', { host: metrics_host, port: metrics_port })
+  return [warning(check, finding, message('restrict_metrics', {}))]
 }
 
 const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string): Finding => {
@@ -101,20 +101,20 @@ const checkReach = async (name: string, address: string): Promise<Finding> => {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
     if (answer.ok) return ok(name, message('address_reached', { address }))
-    const found = message('address_answers', { address: `${address}/healthz`, status: answer.status })
-    return warning(name, found, message('check_proxy', {}))
+    const finding = message('address_answers', { address: `${address}/healthz`, status: answer.status })
+    return warning(name, finding, message('check_proxy', {}))
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    const found = message('address_silent_here', { address, error: reasonOf(cause) })
-    return warning(name, found, message('check_name_and_proxy', {}))
+    const finding = message('address_silent_here', { address, error: reasonOf(cause) })
+    return warning(name, finding, message('check_name_and_proxy', {}))
   }
 }
 
 /** Variables, addresses and the proxy. */
 export const checkConfiguration = async (around: Circumstances): Promise<Finding[]> => {
   const { environment, config, config_faults, run, seen } = around
-  const findings: Finding[] = config_faults.map((found) =>
-    fault('configuration', found, message('correct_setting', {})),
+  const findings: Finding[] = config_faults.map((problem) =>
+    fault('configuration', problem, message('correct_setting', {})),
   )
   for (const [name, meant] of misspelt(environment))
     findings.push(warning('configuration', message('setting_unread', { name }), message('set_other', { name: meant })))

@@ -46,11 +46,11 @@ const away = (
   explain: typeof postgresFault,
 ): Finding => {
   const known = embedded_log === undefined ? explain(error, url) : undefined
-  const found = known?.found ?? message('address_silent', { address: redactUrl(url), error: reasonOf(error) })
+  const finding = known?.found ?? message('address_silent', { address: redactUrl(url), error: reasonOf(error) })
   const todo =
     known?.todo ??
     (embedded_log === undefined ? message('check_engine', {}) : message('check_engine_log', { log: embedded_log }))
-  return fault(check, found, message('clicks_wait', { todo }))
+  return fault(check, finding, message('clicks_wait', { todo }))
 }
 
 const nameEmbeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>

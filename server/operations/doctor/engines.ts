@@ -41,9 +41,11 @@ export const checkClock = (engine: Engine, before: number, theirs: number, after
   const check = `${engine}: clock`
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
   if (apart_ms <= max_apart_ms) return ok(check, message('clock_same', {}))
-  const found = message(theirs < before ? 'clock_behind' : 'clock_ahead', { apart_s: Math.round(apart_ms / 100) / 10 })
+  const finding = message(theirs < before ? 'clock_behind' : 'clock_ahead', {
+    apart_s: Math.round(apart_ms / 100) / 10,
+  })
   const todo = message('synchronize_clocks', {})
-  return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
+  return apart_ms > far_apart_ms ? fault(check, finding, todo) : warning(check, finding, todo)
 }
 
 const checkZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
@@ -52,8 +54,8 @@ const checkZones = (engine: Engine, moments: readonly number[], offsets: readonl
   if (differs === undefined) return ok(check, message('zone_same', { zone: network_zone }))
   const { at, node, theirs } = differs
   const offsets_h = { hours: theirs / 3600, node_hours: node / 3600 }
-  const found = message('zone_differs', { at: at.toISOString(), zone: network_zone, ...offsets_h })
-  return fault(check, found, message('update_zones', { engine }))
+  const finding = message('zone_differs', { at: at.toISOString(), zone: network_zone, ...offsets_h })
+  return fault(check, finding, message('update_zones', { engine }))
 }
 
 const checkPostgresSettings = async (pg: Pg): Promise<Finding> => {

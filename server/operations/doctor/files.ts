@@ -44,8 +44,8 @@ const checkOpenFiles = (data_dir: string): Finding => {
   const open = listOpenFiles(data_dir)
   const [first] = open
   if (first === undefined) return ok(check, message('files_private', { folder: data_dir }))
-  const found = message('files_open', { path: first.path, mode: first.mode.toString(8), count: open.length })
-  return fault(check, found, message('close_files', { folder: data_dir }))
+  const finding = message('files_open', { path: first.path, mode: first.mode.toString(8), count: open.length })
+  return fault(check, finding, message('close_files', { folder: data_dir }))
 }
 
 const checkIdentity = (data_dir: string): Finding => {
@@ -120,14 +120,14 @@ const checkRoom = async (check: string, folder: string, reserve: number, daily: 
   const free = await freeBytes(nearestFolder(folder))
   const left = daily > 0 ? Math.floor((free - 2 * reserve) / daily) : undefined
   const given = { free: formatBytes(free), folder }
-  const found =
+  const finding =
     left === undefined || left > 3_650
       ? message('room', given)
       : message('room_for_days', { ...given, days: Math.max(0, left) })
-  if (free < reserve) return fault(check, found, message('make_room_at_once', {}))
-  if (free < 2 * reserve) return fault(check, found, message('make_room_soon', {}))
-  if (left !== undefined && left < days_to_worry) return warning(check, found, message('make_room', {}))
-  return ok(check, found)
+  if (free < reserve) return fault(check, finding, message('make_room_at_once', {}))
+  if (free < 2 * reserve) return fault(check, finding, message('make_room_soon', {}))
+  if (left !== undefined && left < days_to_worry) return warning(check, finding, message('make_room', {}))
+  return ok(check, finding)
 }
 
 /** The data directory: keys, number, whether it takes files, and room. */

@@ -23,8 +23,8 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
   if (smtp_url === undefined || demo) {
     const folder = await checkFolder('mail', mailFolder(data_dir))
     if (folder.state !== 'ok' || demo) return [folder]
-    const found = message('mails_in_folder', { folder: mailFolder(data_dir) })
-    return [warning('mail', found, message('set_mail_server', {}))]
+    const finding = message('mails_in_folder', { folder: mailFolder(data_dir) })
+    return [warning('mail', finding, message('set_mail_server', {}))]
   }
   const server = createTransport({
     url: smtp_url,

@@ -21,14 +21,20 @@ const checkLedger = async (pg: Pg, now: Date): Promise<Finding> => {
   if (last === undefined) return warning(check, message('ledger_unchecked', {}), message('check_worker', {}))
   const [first] = last.faults
   if (first !== undefined) {
-    const found = message('ledger_wrong', { ...first, at: last.at, count: last.faults.length })
-    return fault(check, found, message('stop_payments', {}))
+    const finding = message('ledger_wrong', {
+      what: first.what,
+      expected: first.expected,
+      actual: first.found,
+      at: last.at,
+      count: last.faults.length,
+    })
+    return fault(check, finding, message('stop_payments', {}))
   }
   const age_ms = now.getTime() - Date.parse(last.at)
   const since = await countEntriesSince(pg, last)
   const minutes = Math.max(0, Math.round(age_ms / 60_000))
-  const found = message('ledger_checked', { entries: last.entries, minutes, at: last.at, since })
-  return age_ms > ledger_check_late_ms ? warning(check, found, message('check_ledger', {})) : ok(check, found)
+  const finding = message('ledger_checked', { entries: last.entries, minutes, at: last.at, since })
+  return age_ms > ledger_check_late_ms ? warning(check, finding, message('check_ledger', {})) : ok(check, finding)
 }
 
 const checkQuarantine = async (pg: Pg): Promise<Finding> => {

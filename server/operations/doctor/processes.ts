@@ -14,8 +14,8 @@ const checkServing = async (check: string, url: string, log: string): Promise<Fi
     return fault(check, message('process_answers', given), message('see_log', { name: log }))
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    const found = message('address_silent', { address: url, error: reasonOf(cause) })
-    return fault(check, found, message('see_log', { name: log }))
+    const finding = message('address_silent', { address: url, error: reasonOf(cause) })
+    return fault(check, finding, message('see_log', { name: log }))
   }
 }
 

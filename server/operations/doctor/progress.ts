@@ -16,13 +16,13 @@ const findingOf = ({ lag, assessment }: AssessedLag, late: readonly LateLag[], n
   const { stream, journal, node } = lag
   const place = { stream, journal, node, state: describeLag(lag, now) }
   if (assessment.state === 'held') {
-    const found = message('lag', { ...place, cause: assessment.cause })
-    return lag.cause === undefined ? warning(check, found, message('wait_for_database', {})) : ok(check, found)
+    const finding = message('lag', { ...place, cause: assessment.cause })
+    return lag.cause === undefined ? warning(check, finding, message('wait_for_database', {})) : ok(check, finding)
   }
   const moves = late.find((one) => one.lag === lag)?.moves
-  const found = message('lag', { ...place, moves })
-  if (moves === undefined) return ok(check, found)
-  return (slow.includes(stream) ? warning : fault)(check, found, rules[stream].todo)
+  const finding = message('lag', { ...place, moves })
+  if (moves === undefined) return ok(check, finding)
+  return (slow.includes(stream) ? warning : fault)(check, finding, rules[stream].todo)
 }
 
 /** What is well is one line a stream. */

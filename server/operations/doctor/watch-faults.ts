@@ -41,12 +41,12 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
     const missed = known.missed + (shared_checks.has(check) && !looked_at.has(check) ? 0 : 1)
     if (known.told) next[check] = { ...known, missed }
   }
-  for (const [check, found] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
+  for (const [check, faults] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
     const earlier = before[check]
-    const todos = found.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo]))
+    const todos = faults.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo]))
     next[check] = {
       name: check,
-      found: found.map((finding) => finding.found),
+      found: faults.map((finding) => finding.found),
       todo: [...new Map(todos.map((todo) => [apiText(todo), todo])).values()],
       begun: earlier?.begun ?? now,
       told: earlier?.told ?? false,

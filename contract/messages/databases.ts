@@ -66,7 +66,7 @@ export const database_messages = {
   set_own_database: kind(
     'Set DATABASE_URL as it was when this network ran last (remove it if that was the embedded one). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.',
   ),
-  directory_new: kind('{say:which} belongs to a network, and {data_dir} is new, with other keys'),
+  directory_new: kind('{say:which} belongs to a network, and {data_dir} is a new data directory with other keys'),
   join_or_start: kind(
     'To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over {secrets} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.',
   ),

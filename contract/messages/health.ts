@@ -168,7 +168,7 @@ export const health_messages = {
 
   journal_complete: kind('{records} records'),
   journal_with_gaps: kind('{records} records, of which these are lost: {list:lost}'),
-  journal_older: kind('it ends with record {last}, and the databases are newer: they know records up to {known}'),
+  journal_older: kind('it ends with record {last}, and the databases know records up to {known}: it is older'),
   stop_tracker: kind(
     'Stop the tracker now: new clicks would reuse numbers and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
   ),

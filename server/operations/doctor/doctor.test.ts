@@ -375,7 +375,7 @@ describe('what waits', () => {
     )
     await stores.pg.insertInto('postback_cursors').values({ journal: 1, sequence: 50 }).execute()
     expect(troubles(await look(), 'journal 1')).toEqual([
-      expect.stringMatching(/^fault: it ends with record 2, and the databases are newer: they know records up to 50/),
+      expect.stringMatching(/^fault: it ends with record 2, and the databases know records up to 50: it is older/),
     ])
     await stores.pg.deleteFrom('postback_cursors').execute()
     await journal.close()

@@ -156,11 +156,21 @@ test('doctor has every check that nodes share, whether something is wrong or not
 
 test.each([false, true])('sentences of a version without codes are told unchanged; migrated: %s', async (migrated) => {
   const { pg } = stores
-  const kept = { name: 'ledger', found: '9 too few', todo: 'Look.', begun: minutes(0) }
+  const kept = {
+    name: 'ledger',
+    found: '9 too few',
+    todo: 'Look.',
+    begun: minutes(0),
+  }
   const value = JSON.stringify({ ledger: { ...kept, told: false, tried: 0, nodes: { 2: minutes(0) } } })
   await pg.insertInto('network_state').values({ key: 'faults', value }).execute()
   const path = new URL('../../storage/postgres/migrations/0092_findings_as_messages.sql', import.meta.url)
   if (migrated) await sql.raw(readFileSync(path, 'utf8')).execute(pg)
   const { begun } = await noteSharedFaults(pg, 1, [], minutes(1))
-  expect(begun).toEqual([{ ...kept, found: [written('9 too few')], todo: [written('Look.')] }])
+  const expected = {
+    ...kept,
+    found: [written('9 too few')],
+    todo: [written('Look.')],
+  }
+  expect(begun).toEqual([expected])
 })

@@ -14,10 +14,16 @@ import type { Notice } from './notice.ts'
 
 const stores = setUp(createTestStores)
 const now = Date.parse('2026-11-23T10:00:00Z')
-const found = [message('as_written', { text: '90 MB left' })]
 const begun: Notice = {
   kind: 'fault',
-  items: [{ name: 'disk', found, todo: [message('make_room', {})], begun: now }],
+  items: [
+    {
+      name: 'disk',
+      found: [message('as_written', { text: '90 MB left' })],
+      todo: [message('make_room', {})],
+      begun: now,
+    },
+  ],
 }
 const over: Notice = { ...begun, kind: 'over' }
 

@@ -76,11 +76,11 @@ const fillMail =
 
 /** The schema of the parameters that a mail's places take. */
 const schemaOf = (mail: Mail): TObject => {
-  const found = [...JSON.stringify(mail).matchAll(places)].map(([, how, name = '']) => [
+  const fields = [...JSON.stringify(mail).matchAll(places)].map(([, how, name = '']) => [
     name,
     how === undefined ? Type.Union([Type.String(), Type.Number()]) : Type.String(),
   ])
-  return Type.Object(Object.fromEntries(found.filter(([name]) => name !== 'network')))
+  return Type.Object(Object.fromEntries(fields.filter(([name]) => name !== 'network')))
 }
 
 /**

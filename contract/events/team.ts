@@ -14,8 +14,16 @@ export const access_changes = {
 }
 const accessText = (what: string): string => Object.entries(access_changes).find(([code]) => code === what)?.[1] ?? what
 
+/** Messages; a sentence in a row of an earlier version. */
+const messages = Type.Union([
+  Type.String(),
+  Type.Array(Type.Object({ code: Type.String(), parameters: Type.Object({}) })),
+])
+const sayAll = (all: Static<typeof messages>, { say }: Words, between: string): string =>
+  typeof all === 'string' ? all : all.map(say).join(between)
+
 const health = Type.Object({
-  streams: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), todo: Type.String() })),
+  streams: Type.Array(Type.Object({ name: Type.String(), found: messages, todo: messages })),
   /** To a member of the team, who chose it; not to OPERATOR_EMAIL. */
   chosen: Type.Optional(Type.Boolean()),
 })
@@ -25,8 +33,11 @@ const chooseMails = ({ operator_url }: Words): string => `Change your email noti
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')
-const todos = ({ streams }: Health): Part[] => [
-  ...streams.flatMap(({ name, found, todo }) => [{ facts: { [name]: found } }, todo]),
+const factOf = (stream: Health['streams'][number], words: Words): Part => ({
+  facts: { [stream.name]: sayAll(stream.found, words, '; ') },
+})
+const todos = ({ streams }: Health, words: Words): Part[] => [
+  ...streams.flatMap((stream) => [factOf(stream, words), sayAll(stream.todo, words, ' ')]),
   'The Health screen of the console, or bin/plumbline doctor, shows the current state.',
   { link: 'Open Health', path: '/health' },
 ]
@@ -47,7 +58,7 @@ const inbox = Type.Object({
     }),
   ),
   /** Findings of the health checks, in a digest. */
-  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: Type.String() }))),
+  findings: Type.Optional(Type.Array(Type.Object({ check: Type.String(), found: messages }))),
 })
 type Inbox = Static<typeof inbox>
 
@@ -60,10 +71,12 @@ const listsOf = ({ entries }: Inbox): Part[] =>
     { link: 'Open the list', path: inboxAddress(kind, input) },
   ])
 
-const findingsOf = ({ findings = [] }: Inbox): Part[] => {
+const findingsOf = ({ findings = [] }: Inbox, words: Words): Part[] => {
   if (findings.length === 0) return []
   const checks = [...Map.groupBy(findings, ({ check }) => check)]
-  const by_check = Object.fromEntries(checks.map(([check, all]) => [check, all.map(({ found }) => found)]))
+  const by_check = Object.fromEntries(
+    checks.map(([check, all]) => [check, all.map(({ found }) => sayAll(found, words, '; '))]),
+  )
   return [
     { facts: { [mailed_lists.health.title]: String(findings.length), ...by_check } },
     { link: 'Open Health', path: inboxAddress('health', {}) },
@@ -165,7 +178,7 @@ export const team_events = {
     parts: [
       `Good morning. Your open items at ${words.network}:`,
       ...listsOf(counted),
-      ...findingsOf(counted),
+      ...findingsOf(counted, words),
       chooseMails(words),
     ],
   })),
@@ -177,7 +190,7 @@ export const team_events = {
     subject: `${words.network} is behind: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'These backlogs are too old. No acknowledged data is lost.',
-      ...todos(given),
+      ...todos(given, words),
       'You will not get another mail about this until it has recovered.',
       ...choice(given.chosen, words),
     ],
@@ -187,7 +200,7 @@ export const team_events = {
     subject: `${words.network} has a fault: ${namesOf(given)}`.slice(0, 200),
     parts: [
       'Health checks failed:',
-      ...todos(given),
+      ...todos(given, words),
       'You will get one mail when this is resolved.',
       ...choice(given.chosen, words),
     ],
@@ -195,10 +208,6 @@ export const team_events = {
   /** An earlier alarm is over. */
   over: event({ chosen: ['health'] }, health, (given, words) => ({
     subject: `${words.network} is in order again: ${namesOf(given)}`.slice(0, 200),
-    parts: [
-      'Resolved:',
-      ...given.streams.map(({ name, found }) => ({ facts: { [name]: found } })),
-      ...choice(given.chosen, words),
-    ],
+    parts: ['Resolved:', ...given.streams.map((stream) => factOf(stream, words)), ...choice(given.chosen, words)],
   })),
 }

@@ -1,3 +1,4 @@
+import { reject_reasons, type RejectReason } from '../reject-reasons.ts'
 import { quoteValue } from '../texts.ts'
 import { badRequest, conflict, kind, type Message } from './kind.ts'
 
@@ -26,7 +27,10 @@ export const conversion_messages = {
     'txid',
   ),
   conversion_just_added: conflict('This conversion was added a moment ago.'),
-  click_not_counted: conflict('The click does not count, so it cannot be paid: {why}.'),
+  click_not_counted: conflict(
+    ({ reason }: { reason: RejectReason }) =>
+      `The click does not count, so it cannot be paid: ${reject_reasons[reason]}.`,
+  ),
   click_expired: conflict(
     'The click expired at {moment:until}: if the conversion happened earlier, give its time with {field:at}.',
   ),

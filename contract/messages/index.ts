@@ -7,18 +7,22 @@ import { billing_messages } from './billing.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
 import { file_messages } from './files.ts'
+import { health_messages } from './health.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
 import { offer_messages } from './offers.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
+import { progress_messages } from './progress.ts'
 import { rate_messages } from './rates.ts'
 import { reconcile_messages } from './reconcile.ts'
 import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
+import { setting_messages } from './settings.ts'
 import { team_messages } from './team.ts'
 import type { Hint, Kind, Message, Voice } from './kind.ts'
 
@@ -48,19 +52,23 @@ export const messages = merge(
   click_messages,
   common_messages,
   conversion_messages,
+  database_messages,
   delivery_messages,
   file_messages,
+  health_messages,
   ledger_messages,
   mail_messages,
   node_messages,
   offer_messages,
   payment_messages,
   postback_messages,
+  progress_messages,
   rate_messages,
   reconcile_messages,
   report_messages,
   request_messages,
   rule_messages,
+  setting_messages,
   team_messages,
 )
 

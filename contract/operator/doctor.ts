@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { moment } from '../fields.ts'
+import { messageField, moment } from '../fields.ts'
 import { operation } from './operation.ts'
 
 export const doctor = operation({
@@ -27,8 +27,9 @@ export const doctor = operation({
       Type.Object({
         check: Type.String({ description: 'what was checked' }),
         state: Type.Enum(['ok', 'warning', 'fault']),
-        found: Type.String(),
-        todo: Type.Optional(Type.String({ description: 'what to do; absent if everything is fine' })),
+        found: messageField,
+        /** Absent if everything is fine. */
+        todo: Type.Optional(messageField),
       }),
     ),
   }),

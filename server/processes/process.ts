@@ -1,3 +1,4 @@
+import { message as problemOf } from '@plumbline/contract/messages/index.ts'
 import cluster from 'node:cluster'
 import { ConfigError, readConfig, type Config } from '../shared/config.ts'
 import { createLog, type Logger } from '../shared/log.ts'
@@ -95,11 +96,13 @@ const untilReleased = (): Promise<boolean> =>
 const readProcessConfig = (): ProcessConfig => {
   const config = readConfig(process.env)
   const { database_url, clickhouse_url } = config
-  const faults: string[] = []
-  if (database_url === undefined) faults.push('DATABASE_URL is missing: this process is normally started by bin/start')
-  if (clickhouse_url === undefined)
-    faults.push('CLICKHOUSE_URL is missing: this process is normally started by bin/start')
-  if (database_url === undefined || clickhouse_url === undefined) throw new ConfigError(faults)
+  if (database_url === undefined || clickhouse_url === undefined) {
+    const missing = Object.entries({ DATABASE_URL: database_url, CLICKHOUSE_URL: clickhouse_url })
+    const problem = problemOf('set_by_supervisor', {})
+    throw new ConfigError(
+      missing.flatMap(([name, url]) => (url === undefined ? [problemOf('setting_wrong', { name, problem })] : [])),
+    )
+  }
   return { ...config, database_url, clickhouse_url }
 }
 

@@ -1,13 +1,15 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** An address without its password, fit for messages and logs. */
 export const redactUrl = (address: string): string => address.replace(/\/\/[^@/]*@/, '//***@')
 
-/** Reads the text of a variable. What it cannot take it tells, to stand after the variable's name. */
-export type Kind<T> = (given: string, refuse: (what: string) => void) => T
+/** Reads the text of a variable. @param refuse gets what is wrong, to follow the variable's name */
+export type Kind<T> = (given: string, refuse: (problem: Message) => void) => T
 
-const instead = (given: string, give: string): string => `is "${redactUrl(given)}": give ${give}`
+const instead = (given: string, description: string): Message =>
+  message('setting_invalid', { given: redactUrl(given), description })
 const listOf = (given: string): string[] => given.split(/[\s,]+/).filter((part) => part !== '')
 
 export const text: Kind<string> = (given) => given
@@ -57,11 +59,9 @@ export const postgresUrl: Kind<string> = (given, refuse) => {
   const address = url('postgres:', 'postgresql:')(given, refuse)
   const parameters = URL.canParse(address) ? new URL(address).searchParams : undefined
   const mode = parameters?.get('sslmode') ?? 'disable'
-  if (!ssl_modes.includes(mode)) refuse(`has sslmode=${mode}: give disable, prefer, require, verify-ca or verify-full`)
+  if (!ssl_modes.includes(mode)) refuse(message('sslmode_unknown', { mode }))
   if (mode === 'verify-ca' && parameters?.has('sslrootcert') !== true)
-    refuse(
-      'has sslmode=verify-ca without sslrootcert=FILE: give the certificate of the authority, or sslmode=verify-full for a public one',
-    )
+    refuse(message('sslmode_without_certificate', {}))
   return address
 }
 
@@ -72,9 +72,7 @@ const isRange = (part: string): boolean => {
 }
 
 export const ranges: Kind<string[]> = (given, refuse) => {
-  for (const part of listOf(given))
-    if (!isRange(part))
-      refuse(`has "${part}": give addresses or ranges separated by commas, for example 10.0.0.1 or 10.0.0.0/8`)
+  for (const part of listOf(given)) if (!isRange(part)) refuse(message('range_invalid', { part }))
   return listOf(given)
 }
 
@@ -133,7 +131,7 @@ export const webhookSecret: Kind<string> = (given, refuse) => {
   const encoded = given.startsWith('whsec_') ? given.slice(6) : ''
   const bytes = Buffer.from(encoded, 'base64')
   if (bytes.toString('base64') !== encoded || bytes.length < 24 || bytes.length > 64)
-    refuse('is no secret of Standard Webhooks: give whsec_ and 24 to 64 random bytes in base64')
+    refuse(message('webhook_secret_invalid', {}))
   return given
 }
 

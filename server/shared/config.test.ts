@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, defaults_in_words, isLoopback, readConfig, redactUrl } from './config.ts'
+import { apiText } from './messages.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.faults.map(apiText)
     throw error
   }
   return []
@@ -234,7 +235,7 @@ describe('of metrics and webhooks', () => {
     'what is no such secret is refused and not repeated: %s',
     (given) => {
       const faults = withSecret(given)
-      expect(faults[0]).toMatch(/^OPERATOR_WEBHOOK_SECRET is no secret of Standard Webhooks/)
+      expect(faults[0]).toMatch(/^OPERATOR_WEBHOOK_SECRET is not a secret of Standard Webhooks/)
       expect(faults.join()).not.toContain(given)
     },
   )

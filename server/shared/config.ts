@@ -1,5 +1,7 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { default_currency, default_zone } from '@plumbline/contract/network.ts'
 import { isSafeRecipient } from './email-address.ts'
+import { apiText } from './messages.ts'
 import { isCurrency, isZone, readTerms } from './network.ts'
 import { trackerNames, max_machines, max_trackers } from './node-numbers.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -167,29 +169,28 @@ export const defaults_in_words: ReadonlyMap<string, string> = new Map(
     .map(({ name, usual, in_words }) => [name, in_words || (usual === '' ? 'none' : `\`${String(usual)}\``)]),
 )
 
-/** All faults of a configuration at once, each a sentence that names the variable and says what it takes. */
+/** All faults of a configuration at once. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
+  readonly faults: readonly Message[]
+  constructor(faults: readonly Message[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((fault) => `  - ${apiText(fault)}`).join('\n')}`,
     )
     this.faults = faults
   }
 }
 
 /** What is wrong between variables that are each right alone. */
-const faultsBetween = (config: Config, given: (name: string) => string): string[] => {
-  const { machine, demo, run } = config
-  const faults: string[] = []
-  const kept = readTerms(config.data_dir)
+const faultsBetween = (config: Config, given: (name: string) => string): Message[] => {
+  const { machine, demo, run, data_dir } = config
+  const faults: Message[] = []
+  const add = (name: string, problem: Message): void => void faults.push(message('setting_wrong', { name, problem }))
+  const kept = readTerms(data_dir)
   for (const [name, term] of kept === undefined
     ? []
     : Object.entries({ NETWORK_ZONE: kept.zone, NETWORK_CURRENCY: kept.currency }))
     if (given(name) !== '' && given(name) !== term)
-      faults.push(
-        `${name} is "${given(name)}", and the network in ${config.data_dir} was made with ${term}, which never changes: remove ${name}, or set DATA_DIR to a new folder for a new network`,
-      )
+      add(name, message('setting_fixed', { given: given(name), data_dir, kept: term, name }))
   const ports = Object.entries({
     PORT: config.port,
     TRACKER_PORT: config.tracker_port,
@@ -198,20 +199,15 @@ const faultsBetween = (config: Config, given: (name: string) => string): string[
   })
   for (const [place, [name, port]] of ports.entries())
     for (const [other] of ports.slice(place + 1).filter(([, taken]) => taken === port && port !== undefined))
-      faults.push(`${name} and ${other} are both ${port}: give two different ports`)
+      add(name, message('port_used', { other, port: port ?? '' }))
   for (const name of machine > 1 ? ['DATABASE_URL', 'CLICKHOUSE_URL'] : [])
-    if (given(name) === '')
-      faults.push(`${name} is missing: MACHINE is ${machine}, and all nodes share one PostgreSQL and one ClickHouse`)
-  if (machine > 1 && demo) faults.push('DEMO is "1": the demo network runs on node 1 only: set 0')
+    if (given(name) === '') add(name, message('database_not_shared', { machine }))
+  if (machine > 1 && demo) add('DEMO', message('demo_on_other_node', {}))
   if (config.operator_webhook_url !== undefined && config.operator_webhook_secret === undefined)
-    faults.push(
-      'OPERATOR_WEBHOOK_SECRET is missing: OPERATOR_WEBHOOK_URL is set, and what is sent there is signed with it',
-    )
-  const named = `RUN is "${given('RUN')}"`
+    add('OPERATOR_WEBHOOK_SECRET', message('webhook_secret_missing', {}))
   if (run.includes('tracker') && !run.includes('worker'))
-    faults.push(`${named}: a tracker needs the worker of its node, because no other worker reads its journal`)
-  else if (demo && !run.includes('tracker'))
-    faults.push(`${named}: the demo network needs its tracker and its worker, so give DEMO=0 too`)
+    add('RUN', message('tracker_without_worker', { given: given('RUN') }))
+  else if (demo && !run.includes('tracker')) add('RUN', message('demo_incomplete', { given: given('RUN') }))
   return faults
 }
 
@@ -226,7 +222,8 @@ export const readConfig = (given_environment: Readonly<Record<string, string | u
 
   const read = ({ name, kind, usual }: Variable<unknown>): unknown => {
     const known = faults.length
-    const value = readGiven(name) === '' ? undefined : kind(readGiven(name), (what) => faults.push(`${name} ${what}`))
+    const add = (problem: Message): void => void faults.push(message('setting_wrong', { name, problem }))
+    const value = readGiven(name) === '' ? undefined : kind(readGiven(name), add)
     // After a fault the default stands in, so that what is checked with it causes no further faults.
     if (value !== undefined && faults.length === known) return value
     return kind(typeof usual === 'string' ? usual : usual(readGiven), () => {})

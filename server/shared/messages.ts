@@ -31,6 +31,15 @@ export const presentMessage = (message: Message): Message & { text: string } => 
 export const writeMessage = (message: Message | null | undefined): string | null =>
   message ? JSON.stringify(message) : null
 
+/** What is wrong, and what to do. */
+export interface Fault {
+  found: Message
+  todo: Message
+}
+
+/** A fault in a line, as an error that ends a start or a command. */
+export const faultText = ({ found, todo }: Fault): string => `${apiText(found)}. ${apiText(todo)}`
+
 /** Reads a message from a text column that keeps it as JSON. Any other text is a sentence that a version without codes stored. */
 export const readMessage = (stored: string): Message => {
   try {

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { readFileSync } from 'node:fs'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -16,11 +17,13 @@ export const file_variables: readonly string[] = secret_variables.map((name) => 
 
 /**
  * Puts the content of secret files in the place of the variables that name them.
- * @returns the environment with those variables undefined, and what is wrong, each a sentence that names the variable
+ * @returns the environment with those variables undefined, and what is wrong
  */
-export const readSecretFiles = (environment: Environment): { environment: Environment; faults: string[] } => {
+export const readSecretFiles = (environment: Environment): { environment: Environment; faults: Message[] } => {
   const plain: Record<string, string | undefined> = { ...environment }
-  const faults: string[] = []
+  const faults: Message[] = []
+  const add = (variable: string, problem: Message): void =>
+    void faults.push(message('setting_wrong', { name: variable, problem }))
   for (const name of secret_variables) {
     const variable = `${name}_FILE`
     const path = environment[variable]?.trim() ?? ''
@@ -28,16 +31,15 @@ export const readSecretFiles = (environment: Environment): { environment: Enviro
     plain[variable] = undefined
     if (path === '') continue
     if ((environment[name]?.trim() ?? '') !== '') {
-      faults.push(`${name} and ${variable} are both set: remove one of them`)
+      add(name, message('setting_twice', { other: variable }))
       continue
     }
     try {
       plain[name] = readFileSync(path, 'utf8').trim()
-      if (plain[name] === '')
-        faults.push(`${variable} is "${path}", which is empty: write the value of ${name} into it`)
+      if (plain[name] === '') add(variable, message('secret_file_empty', { path, variable: name }))
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      faults.push(`${variable} is "${path}", which cannot be read (${reason})`)
+      add(variable, message('secret_file_unreadable', { path, error: reason }))
     }
   }
   return { environment: plain, faults }

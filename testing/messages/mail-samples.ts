@@ -11,7 +11,14 @@ const mail = { offer_id: 7, title: 'Dating US', subject: 'New landing page', tex
 const reader = { team_member_id: 1, role: 'owner', manager_id: null } as const
 const news = { kind: 'applications', count: 3, oldest: null, input: { status: 'new' } } as const
 const waiting = { kind: 'quarantine', count: 1, oldest: '2026-11-20 07:30 EST', input: {} } as const
-const streams = [{ name: 'clicks', found: '3 min behind', todo: 'Look at the log of the worker.' }]
+const streams = [
+  {
+    name: 'clicks of journal 1',
+    found: [{ code: 'records_waiting', parameters: { records: 3, first: 7, wait_s: 180 } }],
+    todo: [{ code: 'archive_first', parameters: {} }],
+  },
+  { name: 'as an earlier version kept it', found: '3 min behind', todo: 'Look at the log of the worker.' },
+]
 
 /** Parameters of every mail, each way it can be worded: a kind without them does not compile. */
 export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>[] } = {
@@ -91,7 +98,13 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...reader, entries: [news] },
     { ...reader, entries: [news, waiting] },
   ],
-  inbox_digest: [{ ...reader, entries: [news, waiting], findings: [{ check: 'disk', found: '2 GB are left' }] }],
+  inbox_digest: [
+    {
+      ...reader,
+      entries: [news, waiting],
+      findings: [{ check: 'disk', found: [{ code: 'room', parameters: { free: '2 GB', folder: 'data' } }] }],
+    },
+  ],
   stalled: [{ streams }, { streams, chosen: true }],
   faults: [{ streams }, { streams, chosen: true }],
   over: [{ streams }, { streams, chosen: true }],

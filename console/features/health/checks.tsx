@@ -7,6 +7,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { useRead } from '../../shared/queries.ts'
 import { useSession } from '../../shared/session.ts'
 import { toneOf } from '../../shared/tones.ts'
+import { messageText } from '../../shared/voice.ts'
 import { several } from '../../shared/words.ts'
 
 const order = ['fault', 'warning', 'ok']
@@ -38,7 +39,7 @@ export const Checks = () => {
                 .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
                 .map(({ check, state, found, todo }) => (
                   <li
-                    key={`${check} ${found}`}
+                    key={`${check} ${found.text}`}
                     className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[7rem_12rem_1fr]"
                   >
                     <span>
@@ -46,8 +47,8 @@ export const Checks = () => {
                     </span>
                     <span className="font-medium">{check}</span>
                     <span className="min-w-0 wrap-anywhere">
-                      {found}
-                      {todo === undefined ? null : <span className="block text-muted">{todo}</span>}
+                      {messageText(found, network.zone)}
+                      {todo && <span className="block text-muted">{messageText(todo, network.zone)}</span>}
                     </span>
                   </li>
                 ))}

@@ -1,7 +1,7 @@
+import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeRelease } from '../../storage/archive/release.ts'
 import { writeArchiveFile } from '../../storage/archive/write.ts'
-import { reject_words } from './reason-texts.ts'
 import { clickIds } from '../../storage/journal/click-id.ts'
 import type { ClickRecord, RejectReason } from '../../storage/journal/record.ts'
 import { buildAffiliate, buildManager, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
@@ -114,18 +114,21 @@ describe('the answer', () => {
     expect(await why(second)).toMatchObject({ is_host: false, host_click_id: first, ip: `${net}:ffff::9` })
   })
 
-  test.each(Object.entries(reject_words))('a click that was rejected as %s says so in words', async (reason, words) => {
-    // The table has every reason: a missing one does not compile.
-    const rejected = reason as RejectReason
-    const id = await click(mine, { ip: address(3), rejected, payout_id: 0 })
-    expect(await why(id)).toMatchObject({
-      verdict: `It does not count: ${words}.`,
-      counts: false,
-      reason,
-      is_host: false,
-      payout_id: null,
-    })
-  })
+  test.each(Object.entries(reject_reasons))(
+    'a click that was rejected as %s says so in words',
+    async (reason, words) => {
+      // The table has every reason: a missing one does not compile.
+      const rejected = reason as RejectReason
+      const id = await click(mine, { ip: address(3), rejected, payout_id: 0 })
+      expect(await why(id)).toMatchObject({
+        verdict: `It does not count: ${words}.`,
+        counts: false,
+        reason,
+        is_host: false,
+        payout_id: null,
+      })
+    },
+  )
 
   test('a click that is not shipped yet says that its host is not decided', async () => {
     const id = await click(mine, { ip: address(4) })

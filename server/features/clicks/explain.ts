@@ -1,3 +1,4 @@
+import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ClickIds, ClickPlace } from '../../storage/journal/click-id.ts'
@@ -6,7 +7,6 @@ import type { RejectReason } from '../../storage/journal/record.ts'
 import { findHost, findRecord, findRow, type FoundRecord, type FoundRow } from './find.ts'
 import { findConversions, findNames, findPostbacks } from './queries.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
-import { reject_words } from './reason-texts.ts'
 import { day_ms } from '../../shared/time.ts'
 
 /** What is known of a click, wherever it was found. */
@@ -65,7 +65,7 @@ const short = (at: number | Date): string => `${new Date(at).toISOString().slice
 
 /** The answer to "why", in whole sentences. */
 const verdictOf = (rejected: '' | RejectReason, host: HostState, waiting_s: number): string => {
-  if (rejected !== '') return `It does not count: ${reject_words[rejected]}.`
+  if (rejected !== '') return `It does not count: ${reject_reasons[rejected]}.`
   switch (host.kind) {
     case 'host':
       return 'It counts, and it is the host of its day: the first counted click from its address on this offer by this affiliate.'

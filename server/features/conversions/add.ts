@@ -1,6 +1,5 @@
 import type { addConversion as operation } from '@plumbline/contract/operator/conversions.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
-import { reject_words } from '../clicks/index.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { presentMessage } from '../../shared/messages.ts'
@@ -55,8 +54,7 @@ const goalsOf = async (pg: Pg, offer_id: number): Promise<string[]> => {
 /** Why no conversion can be made. */
 const refusalOf = ({ click, terms, record }: Sale, reason: UnmatchedReason): ApiError => {
   const { rejected } = click
-  if (reason === 'click_not_counted' && rejected !== '')
-    return refuse('click_not_counted', { why: reject_words[rejected] })
+  if (reason === 'click_not_counted' && rejected !== '') return refuse('click_not_counted', { reason: rejected })
   if (reason === 'expired_click')
     return refuse('click_expired', { until: new Date(click.at + terms.click_lifetime_days * day_ms).toISOString() })
   if (reason === 'no_payout') return refuse('no_rate_fits', { at: new Date(record.at).toISOString() })

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { MailedWhen } from '@plumbline/contract/operator/inbox-lists.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as builders from '../../../testing/harness/builders.ts'
@@ -15,11 +16,12 @@ import { digestDay } from './rules.ts'
 const network = setUp(startOperators)
 let clock = Date.parse('2026-11-23T05:00:00Z')
 const now = (): Date => new Date(clock)
+const written = (text: string): Message => message('as_written', { text })
 let findings: Finding[]
 const examine = () => Promise.resolve(findings)
 
 beforeEach(async () => {
-  findings = [ok('mail', 'is taken')]
+  findings = [ok('mail', written('is taken'))]
   const { pg } = network.stores
   await pg.updateTable('team_members').set({ removed_at: now(), manager_id: null }).execute()
   for (const table of ['team_mail_marks', 'inbox_watched', 'outbox', 'applications', 'payment_requests'] as const)
@@ -148,9 +150,9 @@ test('the digest has what the checks of health find, for whoever chose that, and
   clock = Date.parse('2026-11-27T14:00:00Z')
   expect(await look()).toEqual([])
   findings = [
-    ok('mail', 'is taken'),
-    fault('disk', '90 MB are left', 'Make room.'),
-    warning('backups', 'none', 'Back up.'),
+    ok('mail', written('is taken')),
+    fault('disk', written('90 MB are left'), written('Make room.')),
+    warning('backups', written('none'), written('Back up.')),
   ]
   clock = Date.parse('2026-11-28T14:00:00Z')
   const mails = await look()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
@@ -62,14 +63,18 @@ const readMarks = async (trx: Pg, readers: readonly Reader[], look: number, now:
 interface Finding {
   check: string
   state: 'ok' | 'warning' | 'fault'
-  found: string
+  found: Message
 }
 
 type Examine = () => Promise<readonly Finding[]>
 
 /** PostgreSQL ends a transaction in which nothing was asked for 30 seconds. */
 const examine_limit_ms = 20_000
-const unfinished: Finding = { check: 'health', state: 'fault', found: 'the checks did not end within 20 seconds' }
+const unfinished: Finding = {
+  check: 'health',
+  state: 'fault',
+  found: message('checks_unfinished', { seconds: examine_limit_ms / 1000 }),
+}
 
 const findWrong = async (examine: Examine): Promise<readonly Finding[]> => {
   const findings = await Promise.race([examine(), sleep(examine_limit_ms, [unfinished], { ref: false })])
@@ -98,8 +103,8 @@ const mailLists = async (
     oldest: oldest && momentTextIn(zone ?? network_zone, oldest),
     input: waitingFilters(kind, now),
   }))
-  const found = findings.map(({ check, found: what }) => ({ check, found: what }))
-  const data = { team_member_id: id, role, manager_id, entries: counted, findings: found }
+  const wrong = findings.map((one) => ({ check: one.check, found: [one.found] }))
+  const data = { team_member_id: id, role, manager_id, entries: counted, findings: wrong }
   const expires_at = new Date(now.getTime() + good_for_ms)
   await enqueueMail(trx, { to: email, kind: mail, data }, { at: now, expires_at })
 }

@@ -8,6 +8,7 @@ import {
 } from '@plumbline/contract/events/index.ts'
 import { Value } from 'typebox/value'
 import { affiliateText, network_voice } from '../../shared/messages.ts'
+import { teamText } from '../../shared/command-line.ts'
 import { isRecord } from '../../shared/record.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { renderMail, type Network, type RenderedMail } from './render.ts'
@@ -46,8 +47,9 @@ const eventOf = (kind: string): Event => {
 const compose = (kind: string, parameters: object, network: Network): RenderedMail => {
   const { to, mail } = eventOf(kind)
   const { name, portal_url, operator_url } = network
-  const words = { ...network_voice, hint: '', say: affiliateText, network: name, operator_url }
   const is_for_portal = to === 'affiliate' || to === 'applicant'
+  const say = is_for_portal ? affiliateText : teamText
+  const words = { ...network_voice, hint: '', say, network: name, operator_url }
   return renderMail(mail(parameters, words), network, is_for_portal ? portal_url : operator_url)
 }
 

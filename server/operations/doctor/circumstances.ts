@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import { readConfig, type Config, ConfigError } from '../../shared/config.ts'
 import { isRunning } from '../../shared/os-process/process-identity.ts'
 import { readRun, type Run } from '../nodes/run-file.ts'
@@ -12,7 +13,7 @@ export interface Circumstances {
   seen: 'running' | 'asking'
   /** Absent where it has faults. */
   config: Config | undefined
-  config_faults: readonly string[]
+  config_faults: readonly Message[]
   data_dir: string
   run: Run | undefined
   /** Absent where nothing says where they are. */
@@ -47,7 +48,7 @@ export const lookAround = (asking: Environment, now: Date): Circumstances => {
   const running = run && environmentOf(run.supervisor.pid)
   const environment = running ?? asking
   let config: Config | undefined
-  let config_faults: readonly string[] = []
+  let config_faults: readonly Message[] = []
   try {
     config = readConfig({ ...environment, DATA_DIR: data_dir })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { BlockList, isIP } from 'node:net'
 import { defaults_in_words, isLoopback, type Config } from '../../shared/config.ts'
 import { file_variables } from '../../shared/secret-files.ts'
@@ -60,66 +61,35 @@ const isPrivate = (address: string): boolean => isPrivateHost(new URL(address).h
 const checkMetrics = ({ metrics_port, metrics_host }: Config): Finding[] => {
   if (metrics_port === undefined) return []
   const check = 'METRICS_HOST'
-  if (isPrivateHost(metrics_host)) return [ok(check, `metrics are served at ${metrics_host} only`)]
-  const is_every = metrics_host === '0.0.0.0' || metrics_host === '::'
-  return [
-    warning(
-      check,
-      `it is ${metrics_host}: whoever reaches ${is_every ? 'any address of this machine' : 'that address'} can read the metrics on port ${metrics_port}`,
-      `Set METRICS_HOST to 127.0.0.1 or to an address of a private network. Ignore this if a firewall lets only Prometheus reach port ${metrics_port}.`,
-    ),
-  ]
+  if (isPrivateHost(metrics_host)) return [ok(check, message('metrics_private', { host: metrics_host }))]
+  const finding = message('metrics_public', { host: metrics_host, port: metrics_port })
+  return [warning(check, finding, message('restrict_metrics', {}))]
 }
 
-const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string, reader: string): Finding => {
+const checkAddress = (name: 'PORTAL_URL' | 'TRACKING_URL', address: string): Finding => {
   if (isPrivate(address))
-    return warning(
-      name,
-      `${address} is reachable from this machine only`,
-      `Set ${name} to the address that ${reader} use.`,
-    )
+    return warning(name, message('address_private', { address }), message('set_public_address', { name }))
   if (new URL(address).protocol !== 'https:')
-    return warning(
-      name,
-      `${address} is not encrypted`,
-      `Put a proxy with a certificate in front of it, and set ${name} to its https address.`,
-    )
-  return ok(name, address)
+    return warning(name, message('address_unencrypted', { address }), message('use_https', { name }))
+  return ok(name, message('as_written', { text: address }))
 }
 
 const checkAddresses = (config: Config): Finding[] => {
   const { demo, portal_url, tracking_url, trust_proxy } = config
   const findings: Finding[] = []
   if (!demo) {
-    findings.push(
-      checkAddress('PORTAL_URL', portal_url, 'affiliates'),
-      checkAddress('TRACKING_URL', tracking_url, 'visitors'),
-    )
+    findings.push(checkAddress('PORTAL_URL', portal_url), checkAddress('TRACKING_URL', tracking_url))
     if (new URL(portal_url).host === new URL(tracking_url).host)
       findings.push(
-        fault(
-          'TRACKING_URL',
-          `it is ${tracking_url}, and the portal has the same host`,
-          'Give trackers and portal different host names: they are two servers, on TRACKER_PORT and PORT.',
-        ),
+        fault('TRACKING_URL', message('host_shared', { address: tracking_url }), message('separate_hosts', {})),
       )
   }
   const isBehindProxy = [portal_url, tracking_url].some((address) => address.startsWith('https:'))
   if (isBehindProxy && trust_proxy.length === 0)
-    findings.push(
-      fault(
-        'TRUST_PROXY',
-        'it is not set although a proxy is in front of Plumbline (which does not serve https itself): every visitor has the address of the proxy',
-        'Set TRUST_PROXY to the addresses from which the proxy connects, for example 127.0.0.1.',
-      ),
-    )
+    findings.push(fault('TRUST_PROXY', message('proxy_not_trusted', {}), message('set_trust_proxy', {})))
   if (trust_proxy.some((range) => range.endsWith('/0')))
     findings.push(
-      fault(
-        'TRUST_PROXY',
-        `it is ${trust_proxy.join(', ')}: every visitor can forge an address`,
-        'List only the proxy.',
-      ),
+      fault('TRUST_PROXY', message('everyone_trusted', { ranges: trust_proxy }), message('list_proxy_only', {})),
     )
   return findings
 }
@@ -130,38 +100,27 @@ const timeout_ms = 5_000
 const checkReach = async (name: string, address: string): Promise<Finding> => {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(timeout_ms) })
-    if (answer.ok) return ok(name, `${address} leads here`)
-    return warning(
-      name,
-      `${address}/healthz answers ${answer.status}`,
-      'Check that the proxy forwards this address to Plumbline.',
-    )
+    if (answer.ok) return ok(name, message('address_reached', { address }))
+    const finding = message('address_answers', { address: `${address}/healthz`, status: answer.status })
+    return warning(name, finding, message('check_proxy', {}))
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    return warning(
-      name,
-      `${address} does not answer from here: ${reasonOf(cause)}`,
-      'Check that its name resolves to the proxy and that the proxy forwards to Plumbline. Ignore this if only this machine cannot reach it.',
-    )
+    const finding = message('address_silent_here', { address, error: reasonOf(cause) })
+    return warning(name, finding, message('check_name_and_proxy', {}))
   }
 }
 
 /** Variables, addresses and the proxy. */
 export const checkConfiguration = async (around: Circumstances): Promise<Finding[]> => {
   const { environment, config, config_faults, run, seen } = around
-  const findings: Finding[] = config_faults.map((text) => fault('configuration', text, 'Correct it and start again.'))
+  const findings: Finding[] = config_faults.map((problem) =>
+    fault('configuration', problem, message('correct_setting', {})),
+  )
   for (const [name, meant] of misspelt(environment))
-    findings.push(
-      warning('configuration', `${name} is set, but nothing reads it`, `If ${meant} was meant, set that instead.`),
-    )
+    findings.push(warning('configuration', message('setting_unread', { name }), message('set_other', { name: meant })))
   if (findings.length === 0)
     findings.push(
-      ok(
-        'configuration',
-        seen === 'running'
-          ? 'the configuration of the running Plumbline has no fault'
-          : 'the configuration of this command has no fault',
-      ),
+      ok('configuration', message(seen === 'running' ? 'configuration_right' : 'configuration_of_command_right', {})),
     )
   if (config === undefined) return findings
   findings.push(...checkAddresses(config), ...checkMetrics(config))

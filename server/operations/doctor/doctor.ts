@@ -1,5 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { message } from '@plumbline/contract/messages/index.ts'
+import type { doctor } from '@plumbline/contract/operator/doctor.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { redactUrl } from '../../shared/config.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
@@ -22,7 +26,7 @@ import { checkStorage } from './storage.ts'
 const statement_ms = 10_000
 
 const describeUnchecked = (check: string, error: unknown): Finding =>
-  fault(check, `could not be checked: ${reasonOf(error)}`, 'Fix the faults above first, then run the command again.')
+  fault(check, message('check_failed', { error: reasonOf(error) }), message('fix_others_first', {}))
 
 /** A look that fails says so, and keeps no other from being taken. */
 const guardLook = async (check: string, look: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> => {
@@ -42,11 +46,11 @@ const away = (
   explain: typeof postgresFault,
 ): Finding => {
   const known = embedded_log === undefined ? explain(error, url) : undefined
-  const found = known?.found ?? `${redactUrl(url)} does not answer: ${reasonOf(error)}`
+  const finding = known?.found ?? message('address_silent', { address: redactUrl(url), error: reasonOf(error) })
   const todo =
     known?.todo ??
-    `Check that it runs and is reachable from here${embedded_log === undefined ? '' : `; see ${embedded_log}`}.`
-  return fault(check, found, `${todo} Meanwhile clicks are accepted and wait in the journal.`)
+    (embedded_log === undefined ? message('check_engine', {}) : message('check_engine_log', { log: embedded_log }))
+  return fault(check, finding, message('clicks_wait', { todo }))
 }
 
 const nameEmbeddedLog = (run: Circumstances['run'], engine: 'postgres' | 'clickhouse'): string | undefined =>
@@ -100,7 +104,7 @@ const checkWithClickHouse = async ({ clickhouse_url, run, now }: Circumstances):
 }
 
 /** No secret may stand in what is printed, and sent on to whoever helps. */
-const withoutSecrets = (finding: Finding): Finding => ({ ...finding, found: redactText(finding.found) })
+const withoutSecrets = (finding: Finding): Finding => JSON.parse(redactText(JSON.stringify(finding))) as Finding
 
 /** Looks at everything that can be looked at, whatever is down. */
 export const examine = async (asking: Environment, now = new Date()): Promise<Finding[]> => {
@@ -122,15 +126,8 @@ export const examine = async (asking: Environment, now = new Date()): Promise<Fi
   return [...storage.findings, ...parts.flat()].map(withoutSecrets)
 }
 
-/** What was found, counted. */
-export interface Examination {
-  /** ISO 8601. */
-  checked_at: string
-  well: boolean
-  faults: number
-  warnings: number
-  findings: Finding[]
-}
+/** The findings, counted. */
+export type Examination = ReplyOf<typeof doctor>
 
 export const summarise = (findings: Finding[], now: Date): Examination => {
   const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length
@@ -139,6 +136,11 @@ export const summarise = (findings: Finding[], now: Date): Examination => {
     well: count('fault') === 0,
     faults: count('fault'),
     warnings: count('warning'),
-    findings,
+    findings: findings.map(({ check, state, found, ...more }) => ({
+      check,
+      state,
+      found: presentMessage(found),
+      ...('todo' in more && { todo: presentMessage(more.todo) }),
+    })),
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import {
 } from '../../storage/postgres/migration-files.ts'
 import { missingRight, oldServer, requirements_query, type ServerAnswer } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { fault, foundError, ok, warning, type Finding } from './finding.ts'
 import { firstDisagreement, momentsToCompare } from './zones.ts'
 
 type Engine = 'PostgreSQL' | 'ClickHouse'
@@ -24,14 +25,11 @@ const checkMigrations = (engine: Engine, applied: readonly AppliedMigration[]): 
       readMigrations(migrationsFolder(engine === 'PostgreSQL' ? 'postgres' : 'clickhouse')),
       applied,
     )
-    if (pending.length === 0) return ok(check, `version ${applied.length}, the newest`)
-    return warning(
-      check,
-      `${pending.map(({ name }) => name).join(', ')} are not applied`,
-      'Start this version once: it applies them.',
-    )
+    if (pending.length === 0) return ok(check, message('schema_newest', { version: applied.length }))
+    const names = pending.map(({ name }) => name)
+    return warning(check, message('migrations_pending', { names }), message('start_once', {}))
   } catch (error) {
-    return fault(check, reasonOf(error), 'Run the version of Plumbline that migrated the database, or a newer one.')
+    return fault(check, foundError(error), message('use_newer_plumbline', {}))
   }
 }
 
@@ -42,22 +40,22 @@ const far_apart_ms = 30_000
 export const checkClock = (engine: Engine, before: number, theirs: number, after: number): Finding => {
   const check = `${engine}: clock`
   const apart_ms = theirs < before ? before - theirs : theirs > after ? theirs - after : 0
-  if (apart_ms <= max_apart_ms) return ok(check, 'the same as here')
-  const found = `${(apart_ms / 1000).toFixed(1)} s ${theirs < before ? 'behind' : 'ahead of'} the clock here`
-  const todo = 'Synchronize both clocks (NTP): days and the order of postbacks depend on them.'
-  return apart_ms > far_apart_ms ? fault(check, found, todo) : warning(check, found, todo)
+  if (apart_ms <= max_apart_ms) return ok(check, message('clock_same', {}))
+  const finding = message(theirs < before ? 'clock_behind' : 'clock_ahead', {
+    apart_s: Math.round(apart_ms / 100) / 10,
+  })
+  const todo = message('synchronize_clocks', {})
+  return apart_ms > far_apart_ms ? fault(check, finding, todo) : warning(check, finding, todo)
 }
 
 const checkZones = (engine: Engine, moments: readonly number[], offsets: readonly number[]): Finding => {
   const check = `${engine}: time zone`
   const differs = firstDisagreement(moments, offsets)
-  if (differs === undefined) return ok(check, `changes clocks in ${network_zone} as Node does`)
+  if (differs === undefined) return ok(check, message('zone_same', { zone: network_zone }))
   const { at, node, theirs } = differs
-  return fault(
-    check,
-    `at ${at.toISOString()} ${network_zone} is ${theirs / 3600} h from UTC, and ${node / 3600} h by Node's data: days would begin at two moments`,
-    `Bring the time zone data of ${engine}'s machine up to date (package tzdata), or update Plumbline, whichever is older.`,
-  )
+  const offsets_h = { hours: theirs / 3600, node_hours: node / 3600 }
+  const finding = message('zone_differs', { at: at.toISOString(), zone: network_zone, ...offsets_h })
+  return fault(check, finding, message('update_zones', { engine }))
 }
 
 const checkPostgresSettings = async (pg: Pg): Promise<Finding> => {
@@ -68,28 +66,19 @@ const checkPostgresSettings = async (pg: Pg): Promise<Finding> => {
     select current_setting('server_encoding') as encoding, pg_is_in_recovery() as read_only`.execute(pg)
   const check = 'PostgreSQL: settings'
   if (rows.length > 0)
-    return fault(
-      check,
-      `${rows.map(({ name }) => name).join(', ')}: off`,
-      'Switch it on: otherwise a power cut loses or damages acknowledged money.',
-    )
+    return fault(check, message('settings_off', { names: rows.map(({ name }) => name) }), message('switch_on', {}))
   const [other] = others
-  if (other?.read_only === true)
-    return fault(check, 'the server accepts no writes', 'Set DATABASE_URL to the primary server, not to a replica.')
+  if (other?.read_only === true) return fault(check, message('server_read_only', {}), message('use_primary', {}))
   if (other?.encoding !== 'UTF8')
-    return fault(
-      check,
-      `the encoding is ${other?.encoding}`,
-      'Create a database with the encoding UTF8 and move to it.',
-    )
-  return ok(check, 'acknowledged writes are on disk')
+    return fault(check, message('encoding_wrong', { encoding: other?.encoding ?? '' }), message('use_utf8', {}))
+  return ok(check, message('writes_durable', {}))
 }
 
 const checkRights = (answer: ServerAnswer): Finding => {
   const check = 'PostgreSQL: rights'
   const missing = missingRight(answer)
   if (missing !== undefined) return fault(check, missing.found, missing.todo)
-  return ok(check, `the user "${answer.role}" may do what an upgrade needs`)
+  return ok(check, message('rights_suffice', { role: answer.role }))
 }
 
 /** PostgreSQL as it answers: version, schema, settings, time zone and clock. Fails when it does not answer. */
@@ -103,8 +92,8 @@ export const checkPostgres = async (pg: Pg, now: Date): Promise<Finding[]> => {
   const old = oldServer(answer)
   const version =
     old !== undefined
-      ? fault('PostgreSQL', `version ${answer.version}`, old.todo)
-      : ok('PostgreSQL', `answers, version ${answer.version}`)
+      ? fault('PostgreSQL', message('engine_version', { version: answer.version }), old.todo)
+      : ok('PostgreSQL', message('engine_answers', { version: answer.version }))
   const { rows: tables } = await sql<{
     there: boolean
   }>`select to_regclass('schema_migrations') is not null as there`.execute(pg)
@@ -149,8 +138,12 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
   const after = Date.now()
   if (server === undefined) throw new Error('it gave no answer')
   const version = isOld(server.version)
-    ? fault('ClickHouse', `version ${server.version}`, `Move to ClickHouse ${min_clickhouse.join('.')} or newer.`)
-    : ok('ClickHouse', `answers, version ${server.version}`)
+    ? fault(
+        'ClickHouse',
+        message('engine_version', { version: server.version }),
+        message('use_newer_engine', { engine: 'ClickHouse', version: min_clickhouse.join('.') }),
+      )
+    : ok('ClickHouse', message('engine_answers', { version: server.version }))
   const applied =
     server.has_tables > 0
       ? await ask<AppliedMigration>('select number, name, checksum from schema_migrations final order by number')
@@ -180,11 +173,10 @@ export const checkClickHouse = async (clickhouse: ClickHouseClient, now: Date): 
 
 const checkTable = ({ engine_full, database_engine }: { engine_full: string; database_engine: string }): Finding => {
   const check = 'ClickHouse: settings'
-  const todo =
-    'Let Plumbline create its own database with the engine Atomic, then run: bin/plumbline rebuild statistics.'
+  const todo = message('use_atomic', {})
   if (!/deduplication_window = [1-9]/.test(engine_full) && !engine_full.startsWith('Replicated'))
-    return fault(check, 'the table of clicks does not deduplicate: a repeated batch would count twice', todo)
+    return fault(check, message('clicks_repeat', {}), todo)
   if (/^(?:Ordinary|Lazy|Memory)$/.test(database_engine))
-    return warning(check, `the database has the engine ${database_engine}, which cannot exchange tables`, todo)
-  return ok(check, 'a batch that is sent twice counts once')
+    return warning(check, message('tables_not_exchangeable', { engine: database_engine }), todo)
+  return ok(check, message('batches_count_once', {}))
 }

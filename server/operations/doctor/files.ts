@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { readIdentity } from '../nodes/identity.ts'
 import { parseSecrets, secretsPath } from '../../shared/secrets.ts'
 import { listOpenFiles } from './private-files.ts'
 import type { Circumstances } from './circumstances.ts'
-import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
+import { fault, foundError, ok, reasonOf, warning, type Finding } from './finding.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const formatBytes = (bytes: number): string =>
@@ -23,43 +24,37 @@ const checkSecrets = (data_dir: string): Finding => {
   const check = 'secrets.json'
   if (!existsSync(path))
     return existsSync(join(data_dir, 'journal'))
-      ? fault(check, `${path} is missing`, 'Restore it from a backup: without it no click id can be read.')
-      : ok(check, 'made at the first start')
+      ? fault(check, message('secrets_missing', { path }), message('restore_secrets', {}))
+      : ok(check, message('secrets_new', {}))
   try {
     parseSecrets(path, readFileSync(path, 'utf8'))
   } catch (error) {
-    return fault(check, reasonOf(error), `Restore ${path} from a backup, or let this user read it.`)
+    return fault(check, foundError(error), message('restore_or_open_secrets', { path }))
   }
   const mode = statSync(path).mode & 0o777
   if ((mode & 0o077) !== 0)
-    return fault(
-      check,
-      `others may read ${path} (mode ${mode.toString(8)})`,
-      `Run: chmod 600 ${path}. If others had access to this machine, treat the keys as compromised.`,
-    )
-  return ok(check, 'readable, and only by its owner')
+    return fault(check, message('secrets_open', { path, mode: mode.toString(8) }), message('close_secrets', { path }))
+  return ok(check, message('secrets_private', {}))
 }
 
 /** Journals, archive and logs hold visitors' addresses. */
 const checkOpenFiles = (data_dir: string): Finding => {
   const check = 'file modes'
-  if ((statSync(data_dir).mode & 0o077) === 0) return ok(check, `only the owner may enter ${data_dir}`)
-  const [first, ...more] = listOpenFiles(data_dir)
-  if (first === undefined) return ok(check, `only the owner may read what is in ${data_dir}`)
-  const further = more.length === 0 ? '' : `, and ${more.length} more`
-  return fault(
-    check,
-    `others may read files of visitors: ${first.path} (mode ${first.mode.toString(8)})${further}`,
-    `Run: chmod -R go= ${data_dir}/*`,
-  )
+  if ((statSync(data_dir).mode & 0o077) === 0) return ok(check, message('folder_private', { folder: data_dir }))
+  const open = listOpenFiles(data_dir)
+  const [first] = open
+  if (first === undefined) return ok(check, message('files_private', { folder: data_dir }))
+  const finding = message('files_open', { path: first.path, mode: first.mode.toString(8), count: open.length })
+  return fault(check, finding, message('close_files', { folder: data_dir }))
 }
 
 const checkIdentity = (data_dir: string): Finding => {
   try {
     const machine = readIdentity(data_dir)?.machine
-    return ok('machine.json', machine === undefined || machine === null ? 'not started yet' : `node ${machine}`)
+    const is_new = machine === undefined || machine === null
+    return ok('machine.json', is_new ? message('not_started', {}) : message('node_number', { node: machine }))
   } catch (error) {
-    return fault('machine.json', reasonOf(error), 'Put it back from a backup.')
+    return fault('machine.json', foundError(error), message('put_back', {}))
   }
 }
 
@@ -82,20 +77,12 @@ export const checkFolder = async (check: string, folder: string): Promise<Findin
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    return fault(
-      check,
-      `${folder} cannot be made: ${reasonOf(error)}`,
-      'Move what is there, or let the user of Plumbline write to it.',
-    )
+    return fault(check, message('folder_not_made', { folder, error: reasonOf(error) }), message('move_or_allow', {}))
   }
-  const why = await isWritable(folder)
-  return why === undefined
-    ? ok(check, `${folder} takes files`)
-    : fault(
-        check,
-        `${folder} takes no files: ${why}`,
-        'Let the user of Plumbline write to it, and check that the disk is mounted.',
-      )
+  const error = await isWritable(folder)
+  return error === undefined
+    ? ok(check, message('folder_writable', { folder }))
+    : fault(check, message('folder_not_writable', { folder, error }), message('allow_writing', {}))
 }
 
 /** Where the embedded PostgreSQL keeps its data, where it has any. */
@@ -108,12 +95,8 @@ const postgresFolder = (data_dir: string): string | undefined => {
 /** Started by root, PostgreSQL runs as a user of its own; where none could be made, as one that other programs share. */
 const checkOwner = (folder: string): Finding => {
   const check = 'user of PostgreSQL'
-  if (!isNobodys(folder)) return ok(check, `${folder} has an owner of its own`)
-  return warning(
-    check,
-    `${folder} belongs to nobody, as whom other programs on this machine may run: they could read and change it`,
-    'Add a user for it (useradd --system plumbline), then stop and start Plumbline: it takes the folder over.',
-  )
+  if (!isNobodys(folder)) return ok(check, message('owner_private', { folder }))
+  return warning(check, message('owner_shared', { folder }), message('add_user', {}))
 }
 
 const growth_days = 7
@@ -136,32 +119,28 @@ const days_to_worry = 30
 const checkRoom = async (check: string, folder: string, reserve: number, daily: number): Promise<Finding> => {
   const free = await freeBytes(nearestFolder(folder))
   const left = daily > 0 ? Math.floor((free - 2 * reserve) / daily) : undefined
-  const found = `${formatBytes(free)} are free where ${folder} lies${left === undefined || left > 3_650 ? '' : `, enough for about ${Math.max(0, left)} days at the rate of the last ${growth_days}`}`
-  if (free < reserve) return fault(check, found, 'Make room: the tracker answers 503 until there is (DISK_RESERVE_MB).')
-  if (free < 2 * reserve)
-    return fault(check, found, 'Make room: nothing is archived any more, and clicks are refused soon.')
-  if (left !== undefined && left < days_to_worry)
-    return warning(check, found, 'Make room, or move the oldest files of the archive elsewhere (docs/operations.md).')
-  return ok(check, found)
+  const given = { free: formatBytes(free), folder }
+  const finding =
+    left === undefined || left > 3_650
+      ? message('room', given)
+      : message('room_for_days', { ...given, days: Math.max(0, left) })
+  if (free < reserve) return fault(check, finding, message('make_room_at_once', {}))
+  if (free < 2 * reserve) return fault(check, finding, message('make_room_soon', {}))
+  if (left !== undefined && left < days_to_worry) return warning(check, finding, message('make_room', {}))
+  return ok(check, finding)
 }
 
 /** The data directory: keys, number, whether it takes files, and room. */
 export const checkFiles = async ({ data_dir, config, run, now }: Circumstances): Promise<Finding[]> => {
   if (!existsSync(data_dir))
-    return [
-      fault(
-        'DATA_DIR',
-        `there is no ${data_dir}`,
-        'Set DATA_DIR to the folder of your network, or start Plumbline once.',
-      ),
-    ]
+    return [fault('DATA_DIR', message('data_dir_missing', { data_dir }), message('set_data_dir', {}))]
   const unfinished = readUnfinishedRestore(data_dir)
   if (unfinished !== undefined)
     return [
       fault(
         'DATA_DIR',
-        `a restore into ${data_dir} was interrupted`,
-        `Run it again: bin/plumbline restore --from ${unfinished.from} --data-dir ${data_dir}`,
+        message('restore_interrupted', { data_dir }),
+        message('restore_again', { from: unfinished.from, data_dir }),
       ),
     ]
   const reserve = config?.storage.disk_reserve_bytes ?? 256 * 1_048_576

@@ -1,16 +1,18 @@
-/** What one look found. What is not `ok` says what to do. */
-export type Finding =
-  | { check: string; state: 'ok'; found: string }
-  | { check: string; state: 'warning' | 'fault'; found: string; todo: string }
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 
-export const ok = (check: string, found: string): Finding => ({ check, state: 'ok', found })
-export const warning = (check: string, found: string, todo: string): Finding => ({
+/** Result of a check, with what to do unless all is well. */
+export type Finding =
+  | { check: string; state: 'ok'; found: Message }
+  | { check: string; state: 'warning' | 'fault'; found: Message; todo: Message }
+
+export const ok = (check: string, found: Message): Finding => ({ check, state: 'ok', found })
+export const warning = (check: string, found: Message, todo: Message): Finding => ({
   check,
   state: 'warning',
   found,
   todo,
 })
-export const fault = (check: string, found: string, todo: string): Finding => ({ check, state: 'fault', found, todo })
+export const fault = (check: string, found: Message, todo: Message): Finding => ({ check, state: 'fault', found, todo })
 
 /** An error in one line, as a person reads it. */
 export const reasonOf = (error: unknown): string => {
@@ -18,3 +20,6 @@ export const reasonOf = (error: unknown): string => {
   const text = error instanceof Error ? error.message || error.name : String(error)
   return text.split('\n', 1)[0] ?? text
 }
+
+/** An error's own text as a finding. */
+export const foundError = (error: unknown): Message => message('as_written', { text: reasonOf(error) })

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Type } from 'typebox'
@@ -24,14 +25,10 @@ export const dayOfVersion = (version: string): string | undefined => {
 /** How old the tables of places are. */
 export const checkAge = (check: string, version: string, now: Date): Finding => {
   const day = dayOfVersion(version)
-  if (day === undefined) return ok(check, `version ${version}`)
+  if (day === undefined) return ok(check, message('engine_version', { version }))
   const days = Math.floor((now.getTime() - Date.parse(day)) / day_ms)
-  if (days <= old_after_days) return ok(check, `of ${day}`)
-  return warning(
-    check,
-    `of ${day}, ${days} days old: addresses may have moved since`,
-    'Update Plumbline: its releases bring newer tables.',
-  )
+  if (days <= old_after_days) return ok(check, message('data_of_day', { day }))
+  return warning(check, message('data_old', { day, days }), message('update_plumbline', {}))
 }
 
 export const checkGeography = (now: Date): Finding[] =>
@@ -40,10 +37,6 @@ export const checkGeography = (now: Date): Finding[] =>
       const path = fileURLToPath(import.meta.resolve(`${name}/package.json`))
       return checkAge(check, Value.Parse(Package, JSON.parse(readFileSync(path, 'utf8'))).version, now)
     } catch (error) {
-      return warning(
-        check,
-        `there is no data: ${reasonOf(error)}`,
-        'Install the packages again (npm ci): without them places are Unknown.',
-      )
+      return warning(check, message('data_missing', { error: reasonOf(error) }), message('install_again', {}))
     }
   })

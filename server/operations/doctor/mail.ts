@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { redactUrl, type Config } from '../../shared/config.ts'
@@ -8,19 +9,13 @@ import { fault, ok, reasonOf, warning, type Finding } from './finding.ts'
 
 const timeout_ms = 8_000
 
-const refusal = (error: unknown): { found: string; todo: string } => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EAUTH')
-    return {
-      found: `sign-in fails: ${reasonOf(error)}`,
-      todo: 'Set user and password in SMTP_URL, with special characters percent-encoded.',
-    }
+const explain = (server: string, failure: unknown): Finding => {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
+  const given = { server, error: reasonOf(failure) }
+  if (code === 'EAUTH') return fault('mail', message('mail_login_refused', given), message('set_mail_login', {}))
   if (code === 'ESOCKET' || code === 'ETLS')
-    return {
-      found: `cannot connect: ${reasonOf(error)}`,
-      todo: 'Check host, port and scheme in SMTP_URL: smtps:// for port 465, smtp:// for 587 and 25. Some hosting providers block these ports.',
-    }
-  return { found: reasonOf(error), todo: 'Check host and port in SMTP_URL, and whether this machine can reach them.' }
+    return fault('mail', message('mail_not_connected', given), message('check_mail_address', {}))
+  return fault('mail', message('mail_server_fails', given), message('check_mail_server', {}))
 }
 
 /** Greets the mail server and signs in, and sends nothing; or whether mails can be written. */
@@ -28,7 +23,8 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
   if (smtp_url === undefined || demo) {
     const folder = await checkFolder('mail', mailFolder(data_dir))
     if (folder.state !== 'ok' || demo) return [folder]
-    return [warning('mail', `mails are written to ${mailFolder(data_dir)} and not sent`, 'Set SMTP_URL and MAIL_FROM.')]
+    const finding = message('mails_in_folder', { folder: mailFolder(data_dir) })
+    return [warning('mail', finding, message('set_mail_server', {}))]
   }
   const server = createTransport({
     url: smtp_url,
@@ -40,21 +36,14 @@ export const checkMail = async ({ smtp_url, mail_from, demo, data_dir }: Config)
   const findings: Finding[] = []
   try {
     await server.verify()
-    findings.push(ok('mail', `${redactUrl(smtp_url)} accepts our sign-in`))
+    findings.push(ok('mail', message('mail_login_works', { server: redactUrl(smtp_url) })))
   } catch (error) {
-    const { found, todo } = refusal(error)
-    findings.push(fault('mail', `${redactUrl(smtp_url)}: ${found}`, todo))
+    findings.push(explain(redactUrl(smtp_url), error))
   } finally {
     server.close()
   }
   if (/@localhost>?$/.test(mail_from.trim()))
-    findings.push(
-      warning(
-        'mail',
-        `MAIL_FROM is ${mail_from}`,
-        'Set MAIL_FROM to an address of your own: mails from other domains are discarded as forged.',
-      ),
-    )
+    findings.push(warning('mail', message('sender_local', { address: mail_from }), message('set_sender', {})))
   return findings
 }
 
@@ -66,10 +55,6 @@ export const checkOutbox = async (pg: Pg): Promise<Finding[]> => {
   const { given_up = 0, why = null } = rows[0] ?? {}
   if (given_up === 0) return []
   return [
-    warning(
-      'mail',
-      `${given_up} ${given_up === 1 ? 'mail was' : 'mails were'} given up in the last 7 days, the last one because: ${why ?? 'unknown'}`,
-      'Fix the cause, then send them again: under Mail in the console, or by bin/plumbline mails list and bin/plumbline mails resend --all.',
-    ),
+    warning('mail', message('mails_failed', { count: given_up, why: why ?? 'unknown' }), message('resend_mails', {})),
   ]
 }

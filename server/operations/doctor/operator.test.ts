@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => operators.close())
 
-const open_keys = { check: 'secrets.json', state: 'fault', todo: expect.stringContaining('chmod 600') as unknown }
+const open_keys = {
+  check: 'secrets.json',
+  state: 'fault',
+  todo: expect.objectContaining({ code: 'close_secrets' }) as unknown,
+}
 
 test('the call names what is wrong, and writes no line of the audit log', async () => {
   chmodSync(secretsPath(operators.stores.data_dir), 0o644)
@@ -49,6 +53,6 @@ test('the command says the same with exit code 1, to people and to programs', as
   const person = await plumbline(['doctor'], { environment: { DATA_DIR: join(data_dir, 'nothing'), PORT: 'x' } })
   expect(person).toMatchObject({ code: 1, err: '' })
   expect(person.out).toContain('fault   configuration: PORT is "x"')
-  expect(person.out).toContain('fault   DATA_DIR: there is no')
+  expect(person.out).toContain('fault   DATA_DIR: ')
   expect(person.out).toMatch(/\n3 faults, \d warnings?\n$/)
 })

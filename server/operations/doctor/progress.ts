@@ -1,27 +1,28 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { describeLag, lagName, rules, streams, type Stream } from '../progress/lag.ts'
+import { describeLag, rules, streams, type Stream } from '../progress/lag.ts'
 import { measureOnce, type AssessedLag, type LateLag } from '../progress/measure.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
 /** Their limits are hours, and a network that was stopped for days catches up within minutes: worth a look, and lost nothing. */
 const slow: readonly Stream[] = ['archiving', 'daily_close']
 
+/** Backlogs have their own alarms (operations/progress). */
+export const check = 'progress'
+
 const findingOf = ({ lag, assessment }: AssessedLag, late: readonly LateLag[], now: number): Finding => {
-  const check = `progress: ${lagName(lag)}`
-  const found = describeLag(lag, now)
-  const { todo } = rules[lag.stream]
+  const { stream, journal, node } = lag
+  const place = { stream, journal, node, state: describeLag(lag, now) }
   if (assessment.state === 'held') {
-    const text = `${found}: ${assessment.cause}`
-    return lag.cause === undefined
-      ? warning(check, text, 'It catches up automatically once the database answers.')
-      : ok(check, text)
+    const finding = message('lag', { ...place, cause: assessment.cause })
+    return lag.cause === undefined ? warning(check, finding, message('wait_for_database', {})) : ok(check, finding)
   }
-  const one = late.find((found_late) => found_late.lag === lag)
-  if (one === undefined) return ok(check, found)
-  const text = `${found}, ${one.moves ? 'and is catching up' : 'and is stuck'}`
-  return slow.includes(lag.stream) ? warning(check, text, todo) : fault(check, text, todo)
+  const moves = late.find((one) => one.lag === lag)?.moves
+  const finding = message('lag', { ...place, moves })
+  if (moves === undefined) return ok(check, finding)
+  return (slow.includes(stream) ? warning : fault)(check, finding, rules[stream].todo)
 }
 
 /** What is well is one line a stream. */
@@ -29,7 +30,7 @@ const together = (stream: Stream, findings: readonly Finding[]): Finding[] => {
   const bad = findings.filter(({ state }) => state !== 'ok')
   const [first, ...others] = findings
   if (first === undefined || bad.length > 0) return bad
-  return others.length === 0 ? [first] : [ok(`progress: ${rules[stream].name}`, `${findings.length} in time`)]
+  return others.length === 0 ? [first] : [ok(check, message('lags_in_time', { stream, count: findings.length }))]
 }
 
 /** How far everything is behind that moves by itself. */

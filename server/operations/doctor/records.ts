@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { listLost } from '../../storage/archive/lost.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
@@ -5,9 +6,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { machineOf } from '../nodes/identity.ts'
 import { findKnown } from '../nodes/lost-records.ts'
 import { isJournalOf } from '../nodes/own-journals.ts'
-import { fault, ok, reasonOf, type Finding } from './finding.ts'
-
-const format = (count: number): string => count.toLocaleString('en-US')
+import { fault, foundError, ok, type Finding } from './finding.ts'
 
 /** What the records of a journal say about the databases, and the other way round. */
 const compareEnds = async (data_dir: string, journal: number, known: number): Promise<Finding> => {
@@ -15,15 +14,10 @@ const compareEnds = async (data_dir: string, journal: number, known: number): Pr
   const records = openRecords(data_dir, journal)
   try {
     const last = records.lastSequence()
-    const lost = listLost(data_dir, journal).map(
-      (range) => `, ${format(range.first)} to ${format(range.last)} are lost`,
-    )
-    if (known <= last) return ok(check, `${format(last)} records${lost.join('')}`)
-    return fault(
-      check,
-      `it ends with record ${last}, and the databases know records up to ${known}: this data directory is older than they are`,
-      'Stop the tracker now: new clicks would reuse numbers and never be counted. Restore data directory and databases from one backup, or run bin/plumbline journals continue (docs/operations.md, "When a journal was lost").',
-    )
+    const lost = listLost(data_dir, journal).map((range) => `${range.first}-${range.last}`)
+    if (known <= last)
+      return ok(check, message(lost.length === 0 ? 'journal_complete' : 'journal_with_gaps', { records: last, lost }))
+    return fault(check, message('journal_older', { last, known }), message('stop_tracker', {}))
   } finally {
     await records.close()
   }
@@ -40,13 +34,7 @@ export const checkRecords = async (data_dir: string, pg: Pg, clickhouse: ClickHo
     try {
       findings.push(await compareEnds(data_dir, journal, known.get(journal) ?? 0))
     } catch (error) {
-      findings.push(
-        fault(
-          `journal ${journal}`,
-          reasonOf(error),
-          'Put the files that it names back, from where they were moved or from a backup.',
-        ),
-      )
+      findings.push(fault(`journal ${journal}`, foundError(error), message('put_files_back', {})))
     }
   }
   return findings

@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, test } from 'vitest'
 import { lettersApart } from './configuration.ts'
 import { checkClock } from './engines.ts'
@@ -42,11 +43,11 @@ test('clocks may be as far apart as the question took, and a second', () => {
   expect(checkClock('PostgreSQL', 1_000, 2_900, 2_000).state).toBe('ok')
   expect(checkClock('PostgreSQL', 10_000, 6_000, 10_010)).toMatchObject({
     state: 'warning',
-    found: '4.0 s behind the clock here',
+    found: message('clock_behind', { apart_s: 4 }),
   })
   expect(checkClock('PostgreSQL', 10_000, 60_010, 10_010)).toMatchObject({
     state: 'fault',
-    found: '50.0 s ahead of the clock here',
+    found: message('clock_ahead', { apart_s: 50 }),
   })
 })
 
@@ -56,7 +57,7 @@ test('tables of places grow old', () => {
   expect(checkAge('places', '2.3.2026060513', now).state).toBe('ok')
   expect(checkAge('places', '2.3.2025010113', now)).toMatchObject({
     state: 'warning',
-    found: expect.stringContaining('690 days old') as unknown,
+    found: message('data_old', { day: '2025-01-01', days: 690 }),
   })
 })
 

@@ -1,3 +1,6 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { createLog } from '../../shared/log.ts'
@@ -7,7 +10,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import type { Alert } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import { fault, ok, type Finding } from './finding.ts'
-import { shared_checks } from './shared-faults.ts'
+import { noteSharedFaults, shared_checks } from './shared-faults.ts'
 import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 
 /* Several nodes find the same fault of PostgreSQL's data, and the operator is told once. */
@@ -15,9 +18,10 @@ import { createFaultWatch, type FaultWatch } from './watch-faults.ts'
 const stores = setUp(createTestStores)
 const log = createLog('api', 'fatal')
 const away = connectPostgres('postgres://nobody@127.0.0.1:9/none')
-const ledger = fault('ledger', 'balance: expected 1, found 2', 'Make no payments.')
-const well = ok('ledger', '9 entries add up')
-const disk = fault('disk', '90 MB are left', 'Make room.')
+const written = (text: string): Message => message('as_written', { text })
+const ledger = fault('ledger', written('balance: expected 1, found 2'), written('Make no payments.'))
+const well = ok('ledger', written('9 entries add up'))
+const disk = fault('disk', written('90 MB are left'), written('Make room.'))
 const minutes = (count: number): number => Date.parse('2026-11-23T10:00:00Z') + count * minute_ms
 
 let told: string[]
@@ -113,14 +117,14 @@ test('without PostgreSQL each node speaks for itself, and nothing that could not
   const nodes = [createNode(1), createNode(2)]
   find(nodes, ledger)
   await look(nodes, 0, 2)
-  const gone = fault('PostgreSQL', 'it does not answer', 'Start it.')
+  const gone = fault('PostgreSQL', written('it does not answer'), written('Start it.'))
   for (const node of nodes) node.restart(away)
   find(nodes, gone)
   await look(nodes, 3, 6)
   expect(told.slice(1).toSorted()).toEqual(['node 1, fault: PostgreSQL', 'node 2, fault: PostgreSQL'])
   expect(told).toHaveLength(3)
   for (const node of nodes) node.restart()
-  find(nodes, ok('PostgreSQL', 'answers'), ledger)
+  find(nodes, ok('PostgreSQL', written('answers')), ledger)
   await look(nodes, 7, 12)
   expect(kinds().slice(3)).toEqual(['over: PostgreSQL'])
 })
@@ -148,4 +152,25 @@ test('doctor has every check that nodes share, whether something is wrong or not
     DEMO: '0',
   })
   expect([...shared_checks].filter((name) => !found.some(({ check }) => check === name))).toEqual([])
+})
+
+test.each([false, true])('sentences of a version without codes are told unchanged; migrated: %s', async (migrated) => {
+  const { pg } = stores
+  const kept = {
+    name: 'ledger',
+    found: '9 too few',
+    todo: 'Look.',
+    begun: minutes(0),
+  }
+  const value = JSON.stringify({ ledger: { ...kept, told: false, tried: 0, nodes: { 2: minutes(0) } } })
+  await pg.insertInto('network_state').values({ key: 'faults', value }).execute()
+  const path = new URL('../../storage/postgres/migrations/0092_findings_as_messages.sql', import.meta.url)
+  if (migrated) await sql.raw(readFileSync(path, 'utf8')).execute(pg)
+  const { begun } = await noteSharedFaults(pg, 1, [], minutes(1))
+  const expected = {
+    ...kept,
+    found: [written('9 too few')],
+    todo: [written('Look.')],
+  }
+  expect(begun).toEqual([expected])
 })

@@ -1,27 +1,27 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { openArchiveFile } from '../../storage/archive/file.ts'
 import { DamagedArchiveError } from '../../storage/archive/format.ts'
 import { listArchive } from '../../storage/journal/archive-place.ts'
 import { listRecords } from '../../storage/archive/records.ts'
-import { examineEnvironments, restore_todo, type Examined } from '../nodes/examine-journals.ts'
+import { examineEnvironments, type Examined } from '../nodes/examine-journals.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
 
 /** How long journals may be read, and then the archive: beyond that only the newest part is. `verify` reads everything. */
 const limit_ms = 3_000
 
-const formatCount = (count: number): string => count.toLocaleString('en-US')
-
 const describeEnvironment = ({ file, journal, content, error }: Examined): Finding => {
   const check = journal === undefined ? "file of the worker's state" : `file of journal ${journal}`
-  if (content === undefined) return fault(check, `${file} cannot be read: ${error}`, restore_todo)
+  if (content === undefined)
+    return fault(check, message('file_unreadable', { file, error: error ?? '' }), message('restore_backup', {}))
   const { complete, entries, damaged } = content
   const [first] = damaged
   if (first !== undefined)
     return fault(
       check,
-      `${first}${damaged.length > 1 ? `, and ${damaged.length - 1} more` : ''} (${file})`,
-      'If it was not processed yet, it is in quarantine: see Health, Quarantine in the console, or bin/plumbline quarantine list. Check the disk (docs/operations.md, "Damaged files").',
+      message('file_damaged', { damage: first, file, count: damaged.length }),
+      message('check_disk', {}),
     )
-  return ok(check, `${complete ? 'all' : 'the newest'} ${formatCount(entries)} entries can be read`)
+  return ok(check, message(complete ? 'entries_readable' : 'newest_readable', { entries }))
 }
 
 /** Reads files of the archive, the newest first, until the time is over. */
@@ -42,16 +42,12 @@ const checkArchive = async (data_dir: string): Promise<Finding[]> => {
     } catch (error) {
       if (!(error instanceof DamagedArchiveError)) throw error
       findings.push(
-        fault(
-          'archive',
-          `${path}: ${reasonOf(error)}`,
-          'Restore this file from a backup; everything else keeps running.',
-        ),
+        fault('archive', message('archive_damaged', { path, error: reasonOf(error) }), message('restore_file', {})),
       )
     }
   }
   if (places.length === 0 || findings.length > 0) return findings
-  return [ok('archive', `${read === places.length ? 'all' : 'the newest'} ${formatCount(read)} files are as written`)]
+  return [ok('archive', message(read === places.length ? 'archive_whole' : 'newest_whole', { files: read }))]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,17 +36,21 @@ const open = (alert = tell) =>
   createFaultWatch({ ...away, data_dir, alert, log, look: () => Promise.resolve(findings) })
 const at = (minutes: number): number => start + minutes * minute_ms
 const listSeen = () => told.map(({ kind, items }) => [kind, ...items.map(({ name }) => name)])
-const disk = (megabytes: number): Finding => fault('disk', `${megabytes} MB are left`, 'Make room.')
+const written = (text: string): Message => message('as_written', { text })
+const disk = (megabytes: number): Finding => fault('disk', written(`${megabytes} MB are left`), written('Make room.'))
 
 test('a fault is told once when two looks have found it, and once when two have not, whatever restarts meanwhile', async () => {
-  findings = [disk(90), ok('mail', 'is taken'), warning('backup', 'is old', 'Make one.')]
+  findings = [disk(90), ok('mail', written('is taken')), warning('backup', written('is old'), written('Make one.'))]
   expect(await open().look(at(0))).toBe(true)
   expect(told).toEqual([])
   findings = [disk(80)]
   await open().look(at(1))
   for (let minute = 2; minute < 10; minute++) await open().look(at(minute))
   expect(told).toEqual([
-    { kind: 'fault', items: [{ name: 'disk', found: '80 MB are left', todo: 'Make room.', begun: start }] },
+    {
+      kind: 'fault',
+      items: [{ name: 'disk', found: [written('80 MB are left')], todo: [written('Make room.')], begun: start }],
+    },
   ])
   findings = []
   const watch = open()
@@ -69,8 +74,8 @@ test('what one look alone finds, warnings and backlogs are not told here', async
   findings = [disk(1)]
   await watch.look(at(0))
   findings = [
-    warning('disk', 'little is left', 'Make room.'),
-    fault('progress: clicks', '9 waiting', 'See worker.log.'),
+    warning('disk', written('little is left'), written('Make room.')),
+    fault('progress', written('9 waiting'), written('See worker.log.')),
   ]
   for (let minute = 1; minute < 5; minute++) await watch.look(at(minute))
   expect(told).toEqual([])
@@ -79,12 +84,18 @@ test('what one look alone finds, warnings and backlogs are not told here', async
 test('several faults of one check are one', async () => {
   const watch = open()
   findings = [
-    fault('configuration', 'PORT is wrong', 'Correct it.'),
-    fault('configuration', 'HOST is wrong', 'Correct it.'),
+    fault('configuration', written('PORT is wrong'), written('Correct it.')),
+    fault('configuration', written('HOST is wrong'), written('Correct it.')),
   ]
   for (const minute of [0, 1, 2]) await watch.look(at(minute))
   expect(told.map(({ items }) => items)).toMatchObject([
-    [{ name: 'configuration', found: 'PORT is wrong; HOST is wrong', todo: 'Correct it.' }],
+    [
+      {
+        name: 'configuration',
+        found: [written('PORT is wrong'), written('HOST is wrong')],
+        todo: [written('Correct it.')],
+      },
+    ],
   ])
 })
 
@@ -92,7 +103,7 @@ test('without a look of its own it asks doctor', async () => {
   const watch = createFaultWatch({ ...away, data_dir, alert: tell, log })
   for (const minute of [0, 1]) await watch.look(at(minute))
   expect(told.flatMap(({ items }) => items)).toContainEqual(
-    expect.objectContaining({ name: 'processes', found: `Plumbline is not running on ${data_dir}` }),
+    expect.objectContaining({ name: 'processes', found: [message('not_running', { data_dir })] }),
   )
 })
 

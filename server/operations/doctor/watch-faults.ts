@@ -1,12 +1,15 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { apiText } from '../../shared/messages.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Alarms, Alert, NoticeItem } from '../progress/notice.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
+import { check as progress } from './progress.ts'
 import { itemOf, noteSharedFaults, noteSharedTold, shared_checks, type SharedVerdict } from './shared-faults.ts'
 
 /*
@@ -27,7 +30,7 @@ export type KnownFaults = Readonly<Record<string, KnownFault>>
 /** One look may see what is over in a moment, such as a process that is just starting. */
 const looks_until_sure = 2
 
-const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && !check.startsWith('progress: ')
+const isWatched = ({ state, check }: Finding): boolean => state === 'fault' && check !== progress
 
 /** The faults after a look, by their check: the words of a finding hold figures that change from look to look. */
 const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: number): KnownFaults => {
@@ -38,13 +41,13 @@ const nextFaults = (before: KnownFaults, findings: readonly Finding[], now: numb
     const missed = known.missed + (shared_checks.has(check) && !looked_at.has(check) ? 0 : 1)
     if (known.told) next[check] = { ...known, missed }
   }
-  for (const [check, found] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
+  for (const [check, faults] of Map.groupBy(findings.filter(isWatched), (finding) => finding.check)) {
     const earlier = before[check]
-    const todo = new Set(found.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo])))
+    const todos = faults.flatMap((finding) => (finding.state === 'ok' ? [] : [finding.todo]))
     next[check] = {
       name: check,
-      found: found.map((finding) => finding.found).join('; '),
-      todo: [...todo].join(' '),
+      found: faults.map((finding) => finding.found),
+      todo: [...new Map(todos.map((todo) => [apiText(todo), todo])).values()],
       begun: earlier?.begun ?? now,
       told: earlier?.told ?? false,
       looks: (earlier?.looks ?? 0) + 1,
@@ -64,7 +67,8 @@ const fileOf = (data_dir: string): string => join(data_dir, 'faults.json')
 const readKnown = (data_dir: string): KnownFaults => {
   try {
     // Only this file writes it.
-    return JSON.parse(readFileSync(fileOf(data_dir), 'utf8')) as KnownFaults
+    const known = JSON.parse(readFileSync(fileOf(data_dir), 'utf8')) as KnownFaults
+    return Object.fromEntries(Object.entries(known).map(([name, one]) => [name, { ...one, ...itemOf(one) }]))
   } catch {
     return {}
   }
@@ -143,7 +147,7 @@ export const createFaultWatch = (options: FaultWatchOptions): FaultWatch => {
       log.info({ faults: [...names] }, 'announced faults')
     }
     if (over.length > 0) {
-      await alert({ kind: 'over', items: over.map((one) => ({ ...one, found: 'is in order' })) }, now)
+      await alert({ kind: 'over', items: over.map((one) => ({ ...one, found: [message('in_order', {})] })) }, now)
       const names = new Set(over.map(({ name }) => name))
       settle(
         () => false,

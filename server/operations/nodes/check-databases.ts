@@ -1,4 +1,5 @@
 import type { Config } from '../../shared/config.ts'
+import type { Fault } from '../../shared/messages.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { clickHouseFault, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
@@ -33,7 +34,7 @@ const withStores = async <T>(urls: EngineUrls, work: (stores: Stores) => Promise
   }
 }
 
-const refuse = (refusal: string | undefined): void => {
+const refuse = (refusal: Fault | string | undefined): void => {
   if (refusal !== undefined) throw new NetworkRefusal(refusal)
 }
 

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { listRecords } from '../../storage/archive/records.ts'
+import { faultText } from '../../shared/messages.ts'
 import type { Part } from '../../shared/config.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { network_currency, network_zone } from '../../shared/network.ts'
@@ -55,8 +57,8 @@ const keepTerms = async (pg: Pg): Promise<void> => {
     .values({ key: 'terms', value })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const refusal = termsRefusal((await findNetwork(pg)).terms, 'this network')
-  if (refusal !== undefined) throw new ClaimRefusal(refusal)
+  const refusal = termsRefusal((await findNetwork(pg)).terms, message('this_network', {}))
+  if (refusal !== undefined) throw new ClaimRefusal(faultText(refusal))
 }
 
 const placeOf = ({ host, data_dir }: Machine): string => `${data_dir} on ${host}`

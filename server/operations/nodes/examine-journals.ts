@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { workerFolder } from '../../features/clicks/local-state.ts'
+import { apiText } from '../../shared/messages.ts'
 import { journalFolder, listJournals } from '../../storage/journal/journal.ts'
 
 /** What was read of an LMDB environment. */
@@ -75,9 +77,6 @@ export const examineEnvironments = async (data_dir: string, limit_ms: number): P
 }
 
 /** What to do about a file that cannot be read. */
-export const restore_todo =
-  'Check the disk, then restore the last backup as a whole (docs/operations.md, "Damaged files").'
-
 /**
  * Why nothing may open the journals and the worker's state of a data directory in its own process: a start and a command would be ended without a
  * word. Only the newest entries are read.
@@ -89,7 +88,7 @@ export const unreadableRefusal = async (data_dir: string): Promise<string | unde
   )
   if (unreadable.length === 0) return undefined
   const files = unreadable.map(({ file, error }) => `${file} cannot be read: ${error}`)
-  return `${files.join('; ')}. Nothing was started. ${restore_todo} If you have no backup, see the same chapter.`
+  return `${files.join('; ')}. Nothing was started. ${apiText(message('restore_backup', {}))} If you have no backup, see the same chapter.`
 }
 
 /** What a process meets that reads a file which is shorter than it says, or whose pages lead nowhere. */

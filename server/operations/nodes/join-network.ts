@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../shared/config.ts'
+import { apiText } from '../../shared/messages.ts'
 import { asError, explaining, postgresFault } from '../../storage/postgres/connection-faults.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { claimMachine } from './claim-node.ts'
@@ -19,7 +20,7 @@ const whyUnreachable = async (database_url: string): Promise<string | undefined>
   } catch (error) {
     const fault = postgresFault(error, database_url)
     if (fault !== undefined && fault.is_away === undefined) throw asError(fault, error)
-    return fault?.found ?? (error instanceof Error ? error.message : String(error))
+    return fault === undefined ? (error instanceof Error ? error.message : String(error)) : apiText(fault.found)
   } finally {
     await pg.destroy()
   }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { listRecords } from '../../storage/archive/records.ts'
 import { redactUrl } from '../../shared/config.ts'
+import { faultText, type Fault } from '../../shared/messages.ts'
 import { network_currency, network_zone, default_terms, type NetworkTerms } from '../../shared/network.ts'
 import { missingSchema, UnfitDatabase } from '../../storage/postgres/requirements.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -17,6 +19,10 @@ import { readIdentity } from './identity.ts'
 /** Why this data directory must not be used with these databases. What to do is in the message. */
 export class NetworkRefusal extends Error {
   override name = 'NetworkRefusal'
+
+  constructor(why: Fault | string) {
+    super(typeof why === 'string' ? why : faultText(why))
+  }
 }
 
 /** Tells equal keys from others, and nothing else about them. */
@@ -87,17 +93,19 @@ export const nameEngine = (
   engine: 'PostgreSQL' | 'ClickHouse',
   configured_url: string | undefined,
   data_dir: string,
-): string => {
+): Message => {
   const variable = engine === 'PostgreSQL' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'
-  if (configured_url !== undefined) return `the ${engine} that ${variable} names (${redactUrl(configured_url)})`
-  return `the embedded ${engine} of ${data_dir} (${variable} is not set)`
+  return configured_url === undefined
+    ? message('embedded_engine', { engine, data_dir, variable })
+    : message('named_engine', { engine, variable, address: redactUrl(configured_url) })
 }
 
 /** Days and amounts of one network are never in two zones or currencies. */
-export const termsRefusal = (terms: NetworkTerms | undefined, which: string): string | undefined =>
-  terms === undefined || (terms.zone === network_zone && terms.currency === network_currency)
-    ? undefined
-    : `${which} is in ${terms.zone} and pays in ${terms.currency}, and this start is for ${network_zone} and ${network_currency}. They are chosen when a network is made and never change: set NETWORK_ZONE=${terms.zone} and NETWORK_CURRENCY=${terms.currency}.`
+export const termsRefusal = (terms: NetworkTerms | undefined, which: Message): Fault | undefined => {
+  if (terms === undefined || (terms.zone === network_zone && terms.currency === network_currency)) return undefined
+  const own = { own_zone: network_zone, own_currency: network_currency }
+  return { found: message('terms_differ', { which, ...terms, ...own }), todo: message('set_terms', terms) }
+}
 
 /**
  * Why a data directory and a PostgreSQL do not belong together.
@@ -107,17 +115,20 @@ export const termsRefusal = (terms: NetworkTerms | undefined, which: string): st
 export const networkRefusal = (
   { data_dir, fingerprint, has_network }: DataDirectory,
   found: FoundNetwork,
-  which: string,
-): string | undefined => {
+  which: Message,
+): Fault | undefined => {
+  const given = { which, data_dir }
   if (found.fingerprint !== undefined && found.fingerprint === fingerprint) return termsRefusal(found.terms, which)
   if (has_network && found.fingerprint !== undefined)
-    return `${which} belongs to another network than ${data_dir}, whose keys are other keys than that network's. Set DATABASE_URL to the database of the network in ${data_dir}, or DATA_DIR to the data directory of the network in this database. If secrets.json was replaced, put it back from a backup.`
+    return { found: message('other_network', given), todo: message('choose_network', { data_dir }) }
   if (has_network && !found.has_data)
-    return `${which} is empty, and ${data_dir} holds a network: none of its links would work. Set DATABASE_URL as it was when this network ran last (not at all, if it ran on the embedded PostgreSQL). To move the network to this database, copy the old one into it first (docs/operations.md, "Moving to other databases"); if the old one is lost, restore a backup. For a new network, set DATA_DIR to a new folder.`
+    return { found: message('database_empty', given), todo: message('set_own_database', {}) }
   if (has_network) return termsRefusal(found.terms, which)
   if (found.fingerprint !== undefined)
-    return `${which} belongs to a network, and ${data_dir} is a new data directory with other keys than that network's. To go on with that network, set DATA_DIR to its data directory. To add a node to it, copy secrets.json of another node over ${secretsPath(data_dir)} and set MACHINE to a free number. For a new network, set DATABASE_URL to an empty database.`
-  if (found.has_data)
-    return `${which} holds a network of an older version, and ${data_dir} is a new data directory: set DATA_DIR to that network's data directory, or DATABASE_URL to an empty database for a new network.`
+    return {
+      found: message('directory_new', given),
+      todo: message('join_or_start', { secrets: secretsPath(data_dir) }),
+    }
+  if (found.has_data) return { found: message('older_network', given), todo: message('set_directory_or_database', {}) }
   return undefined
 }

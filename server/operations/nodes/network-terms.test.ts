@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
@@ -46,7 +47,10 @@ it('refuses to work on a network in another zone, and says how to', async () => 
   await expect(claim()).rejects.toThrow('set NETWORK_ZONE=Asia/Kolkata and NETWORK_CURRENCY=INR')
   const directory = inspectDataDirectory(stores.data_dir)
   const found = { ...(await findNetwork(stores.pg)), fingerprint: fingerprintOf(readSecrets(stores.data_dir)) }
-  expect(networkRefusal(directory, found, 'the database')).toContain('the database is in Asia/Kolkata and pays in INR')
+  expect(networkRefusal(directory, found, message('this_network', {}))?.found).toMatchObject({
+    code: 'terms_differ',
+    parameters: { zone: 'Asia/Kolkata', currency: 'INR' },
+  })
 })
 
 it('refuses a variable that is not what the network in the data directory was made with', async () => {

@@ -1,5 +1,7 @@
 import { ClickHouseError, type ClickHouseClient } from '@clickhouse/client'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
+import type { Fault } from '../../shared/messages.ts'
 import { listRecords, openRecords } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isOpen, readRebuildJob } from './rebuild-job.ts'
@@ -104,20 +106,20 @@ export const expectStatistics = async (
 export const statisticsRefusal = (
   expected: ExpectedStatistics,
   { fingerprints, has_rows }: FoundStatistics,
-  which: string,
-): string | undefined => {
+  which: Message,
+): Fault | undefined => {
   if (fingerprints.includes(expected.fingerprint)) return undefined
-  const own = 'Set CLICKHOUSE_URL as it was when this network ran last (not at all, if it ran on the embedded one)'
-  const rebuild =
-    'If the old statistics are lost, or this is to be the new ClickHouse, run bin/plumbline rebuild statistics: the next start then fills it from archive and journals.'
   if (fingerprints.length > 0)
-    return `${which} has the statistics of another network. ${own}, or to an empty database for bin/plumbline rebuild statistics.`
+    return { found: message('other_statistics', { which }), todo: message('set_clickhouse', {}) }
   if (expected.is_rebuilding) return undefined
   // An older version wrote no fingerprint: what it left is taken over once, by a network that has no statistics yet.
   if (has_rows && (expected.are_known || !expected.is_old))
-    return `${which} has statistics that are not this network's. ${own}. ${expected.is_old ? rebuild : 'A new network begins with an empty database.'}`
+    return {
+      found: message('foreign_statistics', { which }),
+      todo: message(expected.is_old ? 'set_clickhouse_or_rebuild' : 'set_clickhouse_or_new', {}),
+    }
   if (!has_rows && expected.has_clicks)
-    return `${which} is empty, and this network has clicks: its reports would be empty. ${own}. ${rebuild}`
+    return { found: message('statistics_empty', { which }), todo: message('set_clickhouse_or_rebuild', {}) }
   return undefined
 }
 

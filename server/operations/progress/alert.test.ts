@@ -1,3 +1,4 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,17 @@ import type { Notice } from './notice.ts'
 
 const stores = setUp(createTestStores)
 const now = Date.parse('2026-11-23T10:00:00Z')
-const begun: Notice = { kind: 'fault', items: [{ name: 'disk', found: '90 MB left', todo: 'Make room.', begun: now }] }
+const begun: Notice = {
+  kind: 'fault',
+  items: [
+    {
+      name: 'disk',
+      found: [message('as_written', { text: '90 MB left' })],
+      todo: [message('make_room', {})],
+      begun: now,
+    },
+  ],
+}
 const over: Notice = { ...begun, kind: 'over' }
 
 beforeEach(async () => {

@@ -12,8 +12,8 @@ import { idOf, postToWebhook } from './webhook.ts'
 
 export const noticeOf = ({ first, name, begun, ...lag }: Episode, now: number): NoticeItem => ({
   name,
-  found: describeLag({ ...lag, ...(first !== null && { first }) }, now),
-  todo: rules[lag.stream].todo,
+  found: [describeLag({ ...lag, ...(first !== null && { first }) }, now)],
+  todo: [rules[lag.stream].todo],
   begun,
 })
 
@@ -29,7 +29,10 @@ const mailTo =
   async ({ kind, items }, now) => {
     const { smtp_url, demo, portal, portal_url, operator_url } = config
     const network = { name: portal.network_name, portal_url, operator_url }
-    const data = { streams: items.map(({ name, found, todo }) => ({ name, found, todo })), chosen }
+    const data = {
+      streams: items.map(({ name, found, todo }) => ({ name, found: [...found], todo: [...todo] })),
+      chosen,
+    }
     const at = new Date(now)
     const promise = (): Promise<void> => enqueueMail(pg, { to, kind: mails[kind], data }, { at })
     if (smtp_url === undefined || demo) return promise()

@@ -1,4 +1,5 @@
-import { lagId, lagName, hasMoved, rules, type Lag, type Stream } from './lag.ts'
+import { lagName } from '@plumbline/contract/messages/progress.ts'
+import { lagId, hasMoved, rules, type Lag, type Stream } from './lag.ts'
 import type { AssessedLag } from './measure.ts'
 import { minute_ms } from '../../shared/time.ts'
 

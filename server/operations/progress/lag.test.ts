@@ -1,6 +1,8 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { describe, expect, test } from 'vitest'
 import { dueForMail, nextEpisodes, standingOf, type Episodes } from './episodes.ts'
 import { isMoving, listProblems, streamStates } from './network-health.ts'
+import { apiText } from '../../shared/messages.ts'
 import { assess, describeLag, hasMoved, lagId, type Answering, type Lag } from './lag.ts'
 
 const second_ms = 1_000
@@ -26,7 +28,7 @@ describe('a lag', () => {
     ['whose store is not needed', clicks(hour_ms), { ClickHouse: -Infinity }, 'late'],
     ['whose store answers again for half a minute', clicks(hour_ms), { ClickHouse: now - 30_000 }, 'ok'],
     ['whose store answers again for longer', clicks(hour_ms), { ClickHouse: now - minute_ms - 1 }, 'late'],
-    ['with another cause', clicks(hour_ms, { cause: 'the demo network is being filled' }), always, 'held'],
+    ['with another cause', clicks(hour_ms, { cause: message('demo_filling', {}) }), always, 'held'],
     ['that cannot be measured', { stream: 'clicks', journal: 1, records: 0, error: 'damaged' }, always, 'late'],
     ['of the archive, within its hour', { stream: 'archiving', records: 9, since: now - hour_ms }, always, 'ok'],
     ['of the archive, later', { stream: 'archiving', records: 9, since: now - hour_ms - 1 }, always, 'late'],
@@ -46,13 +48,13 @@ describe('a lag', () => {
   })
 
   test('is described with the number of its oldest', () => {
-    expect(describeLag(clicks(4_000_000, { records: 1_152 }), now)).toBe(
+    expect(apiText(describeLag(clicks(4_000_000, { records: 1_152 }), now))).toBe(
       '1,152 waiting, the oldest (record 7) for 4,000 s',
     )
-    expect(describeLag({ stream: 'mails', records: 3, since: now - 30 * hour_ms }, now)).toBe(
+    expect(apiText(describeLag({ stream: 'mails', records: 3, since: now - 30 * hour_ms }, now))).toBe(
       '3 waiting, the oldest for 30 hours',
     )
-    expect(describeLag({ stream: 'worker', node: 2, records: 0, since: now - minute_ms }, now)).toBe(
+    expect(apiText(describeLag({ stream: 'worker', node: 2, records: 0, since: now - minute_ms }, now))).toBe(
       'no sign of life for 60 s',
     )
   })
@@ -91,7 +93,7 @@ describe('an episode', () => {
   })
 
   test('is not made of moments between which something was leased', () => {
-    const held: Lag = { ...stuck, cause: 'a mail is being sent' }
+    const held: Lag = { ...stuck, cause: message('mail_under_way', {}) }
     expect(looks({}, [stuck, held, stuck, held, held, stuck]).episodes[id]).toMatchObject({ begun: now + 50_000 })
   })
 
@@ -119,7 +121,7 @@ describe('an episode', () => {
     const { episodes } = looks({}, times(3, stuck))
     expect(looks(episodes, times(4, undefined), 30_000)).toMatchObject({ episodes, over: [] })
     expect(looks(episodes, times(9, undefined), 30_000)).toEqual({ episodes: {}, over: ['clicks of journal 1'] })
-    const held: Lag = { ...stuck, cause: 'rebuilt statistics are being swapped in' }
+    const held: Lag = { ...stuck, cause: message('statistics_swapping', {}) }
     expect(looks(episodes, times(20, held), 30_000).episodes).toEqual(episodes)
     const foreign: Lag = { ...stuck, journal: 17 }
     expect(Object.keys(looks(episodes, [foreign], 30_000).episodes)).toEqual([id, lagId(foreign)])

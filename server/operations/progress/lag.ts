@@ -1,3 +1,5 @@
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import type { Stream } from '@plumbline/contract/messages/progress.ts'
 import { minute_ms, hour_ms } from '../../shared/time.ts'
 
 /* How far behind each thing is that moves by itself, and when that is a fault. Pure: server/operations/progress/measure.ts finds the figures. */
@@ -5,8 +7,6 @@ import { minute_ms, hour_ms } from '../../shared/time.ts'
 export type Store = 'PostgreSQL' | 'ClickHouse'
 
 interface Rule {
-  /** What waits, as people read it. */
-  name: string
   /** How long the oldest may wait while the stores answer. */
   limit_ms: number
   /** It must have been late for so long, over several looks, before it is reported: a clock that was wrong makes a moment look late. */
@@ -17,73 +17,47 @@ interface Rule {
   per_node: boolean
   /** Whether what waits was acknowledged to a visitor or an advertiser: then `verify` fails on it too. */
   acknowledged: boolean
-  todo: string
+  todo: Message
 }
 
-const usual = { limit_ms: minute_ms, fault_after_ms: 10_000, per_node: false, acknowledged: false }
-const restart =
-  'See worker.log. If it does not say why, end the worker (run.json has its process id): it is restarted, and nothing acknowledged is lost.'
+const both = ['PostgreSQL', 'ClickHouse'] as const
+const usual = {
+  limit_ms: minute_ms,
+  fault_after_ms: 10_000,
+  needs: ['PostgreSQL'],
+  per_node: false,
+  acknowledged: false,
+  todo: message('restart_worker', {}),
+} as const
 
 export const rules = {
-  clicks: { ...usual, name: 'clicks', needs: ['ClickHouse'], per_node: true, acknowledged: true, todo: restart },
-  postbacks: { ...usual, name: 'postbacks', needs: ['PostgreSQL'], per_node: true, acknowledged: true, todo: restart },
-  waiting_postbacks: {
-    ...usual,
-    name: 'postbacks that wait for their click',
-    needs: ['PostgreSQL', 'ClickHouse'],
-    acknowledged: true,
-    todo: restart,
-  },
-  conversion_copies: {
-    ...usual,
-    name: 'conversions to be copied to ClickHouse',
-    needs: ['PostgreSQL', 'ClickHouse'],
-    acknowledged: true,
-    todo: restart,
-  },
-  outbox_events: {
-    ...usual,
-    name: "changes of conversions to be sent to affiliates' postbacks",
-    needs: ['PostgreSQL'],
-    acknowledged: true,
-    todo: restart,
-  },
-  outbound_postbacks: { ...usual, name: 'outbound postbacks', needs: ['PostgreSQL'], todo: restart },
-  mails: { ...usual, name: 'mails', needs: ['PostgreSQL'], todo: restart },
-  quarantine_retries: {
-    ...usual,
-    name: 'retries of quarantined records',
-    per_node: true,
-    needs: ['PostgreSQL', 'ClickHouse'],
-    todo: restart,
-  },
+  clicks: { ...usual, needs: ['ClickHouse'], per_node: true, acknowledged: true },
+  postbacks: { ...usual, per_node: true, acknowledged: true },
+  waiting_postbacks: { ...usual, needs: both, acknowledged: true },
+  conversion_copies: { ...usual, needs: both, acknowledged: true },
+  outbox_events: { ...usual, acknowledged: true },
+  outbound_postbacks: usual,
+  mails: usual,
+  quarantine_retries: { ...usual, per_node: true, needs: both },
   // A day is archived ten minutes after it ended, and closed when every node has archived it; both look about once a minute.
   archiving: {
     ...usual,
-    name: 'archiving',
     per_node: true,
     limit_ms: hour_ms,
     fault_after_ms: 10 * minute_ms,
-    needs: ['PostgreSQL'],
-    todo: 'See worker.log: the disk may have no room for the archive. Until then nothing leaves the journal.',
+    todo: message('free_archive', {}),
   },
   daily_close: {
     ...usual,
-    name: 'daily close',
     limit_ms: 6 * hour_ms,
     fault_after_ms: 10 * minute_ms,
-    needs: ['PostgreSQL', 'ClickHouse'],
-    todo: 'A day closes after every node has archived it: see Health, Nodes in the console (or bin/plumbline nodes list), and worker.log for the archive.',
+    needs: both,
+    todo: message('archive_first', {}),
   },
-  worker: {
-    ...usual,
-    name: 'worker',
-    needs: ['PostgreSQL'],
-    todo: 'See worker.log and supervisor.log of that node. If it is lost for good, remove it: Health, Nodes in the console, or bin/plumbline nodes remove.',
-  },
-} as const satisfies Record<string, Rule>
+  worker: { ...usual, todo: message('remove_node', {}) },
+} as const satisfies Record<Stream, Rule>
 
-export type Stream = keyof typeof rules
+export type { Stream }
 export const streams = Object.keys(rules) as Stream[]
 
 export interface Lag {
@@ -100,7 +74,7 @@ export interface Lag {
   /** Which row of a list is the oldest. */
   head?: string
   /** Why it waits although nothing is wrong with what moves it. */
-  cause?: string
+  cause?: Message
   /** Why it cannot be measured: its records are missing or damaged. */
   error?: string
 }
@@ -111,19 +85,13 @@ export type Answering = Partial<Record<Store, number>>
 export const lagId = ({ stream, journal, node }: Lag): string =>
   [stream, journal ?? node].filter((part) => part !== undefined).join(' ')
 
-export const lagName = ({ stream, journal, node }: Lag): string => {
-  const { name } = rules[stream]
-  if (journal !== undefined) return `${name} of journal ${journal}`
-  return node === undefined ? name : `${name} of node ${node}`
-}
-
 /** Why a lag is nobody's fault here: a store that does not answer, or what was found when it was measured. */
-const excuseOf = ({ stream, cause }: Lag, answering: Answering): string | undefined => {
+const excuseOf = ({ stream, cause }: Lag, answering: Answering): Message | undefined => {
   const away = rules[stream].needs.find((store) => answering[store] === undefined)
-  return away === undefined ? cause : `${away} does not answer`
+  return away === undefined ? cause : message('store_away', { store: away })
 }
 
-export type Assessment = { state: 'ok' | 'late' } | { state: 'held'; cause: string }
+export type Assessment = { state: 'ok' | 'late' } | { state: 'held'; cause: Message }
 
 /** Whether a lag is a fault: the oldest waits longer than it may, not counting the time in which a store did not answer. */
 export const assess = (lag: Lag, answering: Answering, now: number): Assessment => {
@@ -148,19 +116,12 @@ export const hasMoved = (
   return since > (earlier.since ?? 0) + jitter_ms || records < earlier.records
 }
 
-const asNumber = (count: number): string => Math.round(count).toLocaleString('en-US')
-
-const formatDuration = (ms: number): string => {
-  if (ms < 3 * hour_ms) return `${asNumber(ms / 1000)} s`
-  return ms < 72 * hour_ms ? `${asNumber(ms / hour_ms)} hours` : `${asNumber(ms / (24 * hour_ms))} days`
-}
-
-/** How far behind, in words. */
-export const describeLag = ({ stream, records, since, first, error }: Lag, now: number): string => {
-  if (error !== undefined) return `cannot be measured: ${error}`
-  if (since === undefined) return stream === 'worker' ? 'runs, or was stopped' : 'nothing waits'
-  const waited = formatDuration(Math.max(0, now - since))
-  if (stream === 'worker') return `no sign of life for ${waited}`
-  const oldest = first === undefined ? 'the oldest' : `the oldest (record ${asNumber(first)})`
-  return `${asNumber(records)} waiting, ${oldest} for ${waited}`
+/** How far behind. */
+export const describeLag = ({ stream, records, since, first, error }: Lag, now: number): Message => {
+  if (error !== undefined) return message('not_measurable', { error })
+  if (since === undefined) return message(stream === 'worker' ? 'worker_runs' : 'nothing_waiting', {})
+  const wait_s = Math.max(0, now - since) / 1000
+  return stream === 'worker'
+    ? message('worker_silent', { wait_s })
+    : message('records_waiting', { records, first, wait_s })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { listRecords, openRecords, type RecordsReader } from '../../storage/archive/records.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -54,15 +55,14 @@ const wasFilledJustNow = async (pg: Pg): Promise<boolean> => {
 }
 
 /** Why everything, or what goes to ClickHouse, may be paused on purpose. */
-const findPause = async (pg: Pg): Promise<{ everything?: string; statistics?: string; days?: string }> => {
+const findPause = async (pg: Pg): Promise<{ everything?: Message; statistics?: Message; days?: Message }> => {
   const demo = await readDemoState(pg)
-  if (demo?.state === 'filling') return { everything: 'the demo network is being filled' }
-  if (demo !== undefined && (await wasFilledJustNow(pg)))
-    return { days: 'the demo network was just filled, and its days are archived and closed one after the other' }
+  if (demo?.state === 'filling') return { everything: message('demo_filling', {}) }
+  if (demo !== undefined && (await wasFilledJustNow(pg))) return { days: message('demo_just_filled', {}) }
   const { rows } = await sql`
     select from network_state where key = 'rebuild_statistics' and value ->> 'state' in ('ordered', 'running')
       and value ->> 'hold' is not null and updated_at > now() - ${`${hold_minutes} minutes`}::interval`.execute(pg)
-  return rows.length === 0 ? {} : { statistics: 'rebuilt statistics are being swapped in' }
+  return rows.length === 0 ? {} : { statistics: message('statistics_swapping', {}) }
 }
 
 const answers = async (clickhouse: ClickHouseClient): Promise<boolean> => {
@@ -113,8 +113,8 @@ export const createProgress = (options: ProgressOptions): Progress => {
         lags.push(...(await meterOf(journal).measure({ shipped: findShipped(journal), cursor }, now)))
       } catch (error) {
         // Its writer is making it, or it is damaged.
-        const message = error instanceof Error ? error.message : String(error)
-        lags.push({ stream: 'clicks', journal, records: 0, error: message })
+        const text = error instanceof Error ? error.message : String(error)
+        lags.push({ stream: 'clicks', journal, records: 0, error: text })
       }
     }
     return lags

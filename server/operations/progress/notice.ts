@@ -1,8 +1,10 @@
+import type { Message } from '@plumbline/contract/messages/index.ts'
+
 /** One thing that the operator is told of. */
 export interface NoticeItem {
   name: string
-  found: string
-  todo: string
+  found: readonly Message[]
+  todo: readonly Message[]
   /** In milliseconds since 1970. */
   begun: number
 }

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import { settle_ms, findSettledDay } from '../../storage/archive/file-ranges.ts'
@@ -36,9 +37,9 @@ interface Row {
 }
 
 /** While one is under way, the others wait for their turn. */
-const busy_causes: Partial<Record<Stream, string>> = {
-  outbound_postbacks: 'calls to affiliates are under way, and some of them are slow or fail',
-  mails: 'a mail is being sent',
+const busy_causes: Partial<Record<Stream, Message>> = {
+  outbound_postbacks: message('postbacks_under_way', {}),
+  mails: message('mail_under_way', {}),
 }
 
 /**

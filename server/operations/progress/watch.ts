@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { message } from '@plumbline/contract/messages/index.ts'
+import { apiText } from '../../shared/messages.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
@@ -62,8 +64,8 @@ export const createWatch = (options: WatchOptions): Watch => {
     const { records, since, first } = lag
     const moving = standing === 'behind'
     const seconds = since === undefined ? undefined : Math.round((now - since) / 1000)
-    const text = `${describeLag(lag, now)}, and ${moving ? 'is catching up' : 'is stuck'}`
-    log.error({ stream: episode.name, records, seconds, first, moving }, `${episode.name}: ${text}`)
+    const text = apiText(message('lag', { ...lag, state: describeLag(lag, now), cause: undefined, moves: moving }))
+    log.error({ stream: episode.name, records, seconds, first, moving }, text)
   }
 
   const tell = async (begun: readonly Episode[], over: readonly Episode[], now: number): Promise<void> => {
@@ -75,7 +77,7 @@ export const createWatch = (options: WatchOptions): Watch => {
         log.info({ streams: begun.map(({ name }) => name) }, 'announced: something is stuck')
       }
       if (over.length > 0) {
-        const items = over.map((episode) => ({ ...noticeOf(episode, now), found: 'moves again' }))
+        const items = over.map((episode) => ({ ...noticeOf(episode, now), found: [message('moves_again', {})] }))
         await alert({ kind: 'over', items }, now)
         await noteMailed(pg, [], over)
       }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { teamText } from '../../shared/command-line.ts'
 import { signWebhook } from '../../shared/sign-webhook.ts'
 import type { Alert, Notice } from './notice.ts'
 
@@ -27,7 +28,12 @@ export const postToWebhook =
   async (notice, now) => {
     const id = idOf(notice)
     const timestamp = Math.floor(now / 1_000)
-    const items = notice.items.map(({ begun, ...item }) => ({ ...item, begun: new Date(begun).toISOString() }))
+    const items = notice.items.map(({ name, found, todo, begun }) => ({
+      name,
+      found: found.map(teamText).join('; '),
+      todo: todo.map(teamText).join(' '),
+      begun: new Date(begun).toISOString(),
+    }))
     const body = JSON.stringify({
       type: `plumbline.${notice.kind}`,
       timestamp: new Date(now).toISOString(),

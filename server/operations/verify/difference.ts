@@ -1,3 +1,5 @@
+import { isRecord } from '../../shared/record.ts'
+
 /** Where two stores do not say the same, as precisely as it can be said. */
 export interface Difference {
   store: 'journal' | 'ClickHouse' | 'PostgreSQL'
@@ -5,7 +7,7 @@ export interface Difference {
   table: string
   key: Readonly<Record<string, string | number>>
   field: string
-  /** What follows from the other stores, and what stands there. */
+  /** What follows from the other stores, and what is stored; messages where acknowledged records wait too long. */
   expected: unknown
   found: unknown
 }
@@ -20,7 +22,10 @@ export class DifferenceFound extends Error {
   }
 }
 
-const formatValue = (value: unknown): string => (typeof value === 'string' ? `"${value}"` : String(value))
+const formatValue = (value: unknown): string => {
+  if (isRecord(value) && typeof value['text'] === 'string') return value['text']
+  return typeof value === 'string' ? `"${value}"` : String(value)
+}
 
 export const describeDifference = ({ store, table, key, field, expected, found }: Difference): string => {
   const row = Object.entries(key)

@@ -1,5 +1,8 @@
+import { message } from '@plumbline/contract/messages/index.ts'
+import { lagName } from '@plumbline/contract/messages/progress.ts'
 import { openDecisions } from '../../features/clicks/local-state.ts'
 import { isUnavailable } from '../../shared/http/errors.ts'
+import { presentMessage } from '../../shared/messages.ts'
 import { readRebuildJob, type RebuildJob } from '../nodes/rebuild-job.ts'
 import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
@@ -16,7 +19,7 @@ import { checkUnmarked } from './unmarked.ts'
 import { walkConversions } from './walk-conversions.ts'
 import { walkRecords } from './walk-records.ts'
 import { machineOf } from '../nodes/identity.ts'
-import { describeLag, lagName, rules } from '../progress/lag.ts'
+import { describeLag, rules } from '../progress/lag.ts'
 import { measureOnce } from '../progress/measure.ts'
 
 /**
@@ -37,8 +40,8 @@ export const checkTaken = async ({ data_dir, pg, clickhouse }: VerifyStores): Pr
     ...row,
     key: first === undefined ? { waiting: records } : { sequence: first },
     field: lagName(lag),
-    expected: `taken within ${limit_ms / 1000} s`,
-    found: `${describeLag(lag, Date.now())}. ${todo}`,
+    expected: presentMessage(message('taken_within', { seconds: limit_ms / 1000 })),
+    found: presentMessage(message('not_taken', { state: describeLag(lag, Date.now()), todo })),
   })
 }
 

@@ -1,13 +1,14 @@
 import type { Command, Option } from 'commander'
-import { examine, summarise } from '../../operations/doctor/doctor.ts'
-import type { Finding } from '../../operations/doctor/finding.ts'
+import { render } from '@plumbline/contract/messages/index.ts'
+import { examine, summarise, type Examination } from '../../operations/doctor/doctor.ts'
 import { exit_codes } from './failure.ts'
+import { terminalVoice } from './operator/voice.ts'
 import { say, sayJson } from './say.ts'
 import { shell } from './shell.ts'
 
-const formatFinding = (finding: Finding): string => {
-  const line = `${finding.state.padEnd(8)}${finding.check}: ${finding.found}`
-  return finding.state === 'ok' ? line : `${line}\n${' '.repeat(8)}> ${finding.todo}`
+const formatFinding = ({ check, state, found, todo }: Examination['findings'][number]): string => {
+  const line = `${state.padEnd(8)}${check}: ${render(found, terminalVoice())}`
+  return todo === undefined ? line : `${line}\n${' '.repeat(8)}> ${render(todo, terminalVoice())}`
 }
 
 const formatCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,26 +1,12 @@
+import type { RejectReason } from '@plumbline/contract/reject-reasons.ts'
+
+export type { RejectReason }
+
 /**
  * What the journal holds. `v` says which fields there are; how they lie in bytes is the codec's affair (codec.ts).
  * Times are milliseconds since 1970 in UTC, taken by the tracker when the request came.
  */
 export type JournalRecord = ClickRecord | PostbackRecord
-
-/** Why a click counts nowhere (SPEC-18.2); empty for a click that counts. */
-export type RejectReason =
-  | 'unknown_offer'
-  | 'inactive_offer'
-  | 'unknown_affiliate'
-  | 'inactive_affiliate'
-  | 'not_allowed'
-  | 'no_payout'
-  | 'bot'
-  | 'link_preview'
-  /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
-  | 'prefetch'
-  | 'head'
-  /** The offer's cap is reached. Not given yet. */
-  | 'cap'
-  /** The affiliate's source is blocked. Not given yet. */
-  | 'blocked_source'
 
 /** Fields of a click that most clicks lack, in their order in a record. A new one is added at the end, with a new format version. */
 export const click_extras = [

@@ -1,14 +1,13 @@
 import { ClickHouseError } from '@clickhouse/client'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { DatabaseError } from 'pg'
 import { redactUrl } from '../../shared/config.ts'
+import { faultText, type Fault } from '../../shared/messages.ts'
 import { UnfitDatabase } from './requirements.ts'
 
 /* What an engine's refusal means for whoever set its address: the variable, what is wrong, and what to do. */
 
-export interface ConnectionFault {
-  /** Begins with the variable. */
-  found: string
-  todo: string
+export interface ConnectionFault extends Fault {
   /** The server does not answer, which may pass; otherwise it answers, and the address must be changed. */
   is_away?: true
 }
@@ -21,44 +20,39 @@ const chainOf = (error: unknown): unknown[] => {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host name cannot be looked up now',
-  EHOSTUNREACH: 'its host cannot be reached',
-  ETIMEDOUT: 'it does not answer',
+const unreachable = {
+  ECONNREFUSED: 'nothing_listens',
+  ENOTFOUND: 'host_unknown',
+  EAI_AGAIN: 'host_not_looked_up',
+  EHOSTUNREACH: 'host_unreachable',
+  ETIMEDOUT: 'host_silent',
+} as const
+const isUnreachable = (code: string | undefined): code is keyof typeof unreachable =>
+  code !== undefined && Object.hasOwn(unreachable, code)
+
+interface Setting {
+  variable: 'DATABASE_URL' | 'CLICKHOUSE_URL'
+  /** Without its password. */
+  address: string
 }
 
-const wrongAddress = (named: string, errors: readonly unknown[]): ConnectionFault | undefined => {
-  const code = errors.map(codeOf).find((one) => one !== undefined && one in unreachable)
+const wrongAddress = (setting: Setting, errors: readonly unknown[]): ConnectionFault | undefined => {
+  const code = errors.map(codeOf).find(isUnreachable)
   if (code === undefined) return undefined
-  return {
-    found: `${named}: ${unreachable[code]}`,
-    todo: 'Check host and port, whether the server runs, and whether a firewall is in between.',
-    is_away: true,
-  }
+  return { found: message(unreachable[code], setting), todo: message('check_database', {}), is_away: true }
 }
 
 const asUser = (url: string): string => decodeURIComponent(new URL(url).username)
 const asDatabase = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
 
-const postgresRefusal = (named: string, url: string, { code, message }: DatabaseError): ConnectionFault | undefined => {
-  const [user, database] = [asUser(url), asDatabase(url)]
+const postgresRefusal = (setting: Setting, url: string, refusal: DatabaseError): ConnectionFault | undefined => {
+  const { code, message: error } = refusal
+  const named = { user: asUser(url), database: asDatabase(url) }
+  const given = { ...setting, user: named.user, error }
   if (code === '28P01' || code === '28000')
-    return {
-      found: `${named}: the server refuses the user "${user}": ${message}`,
-      todo: 'Check user and password (special characters are written as %40 and so on), and what pg_hba.conf of the server allows.',
-    }
-  if (code === '3D000')
-    return {
-      found: `${named}: ${message}`,
-      todo: `Check the name, or make the database as an administrator: create database "${database}" owner "${user}" encoding 'UTF8'`,
-    }
-  if (code === '42501')
-    return {
-      found: `${named}: the user "${user}" lacks a privilege: ${message}`,
-      todo: `The user must own the database and everything in it. As an administrator: alter database "${database}" owner to "${user}"; grant usage, create on schema public to "${user}"; and alter table ... owner to "${user}" for tables that others made.`,
-    }
+    return { found: message('login_refused_because', given), todo: message('check_postgres_login', {}) }
+  if (code === '3D000') return { found: message('database_error', given), todo: message('create_database', named) }
+  if (code === '42501') return { found: message('privilege_missing', given), todo: message('own_database', named) }
   return undefined
 }
 
@@ -67,37 +61,32 @@ const isCertificateCode = (code: string | undefined): boolean =>
 
 /** What a failure to work with PostgreSQL says about DATABASE_URL; undefined for any other failure. */
 export const postgresFault = (error: unknown, url: string): ConnectionFault | undefined => {
-  const named = `DATABASE_URL (${redactUrl(url)})`
+  const setting: Setting = { variable: 'DATABASE_URL', address: redactUrl(url) }
   const errors = chainOf(error)
   const unfit = errors.find((one) => one instanceof UnfitDatabase)?.unfit
-  if (unfit !== undefined) return { ...unfit, found: `${named}: ${unfit.found}` }
+  if (unfit !== undefined) return { ...unfit, found: message('database_unfit', { ...setting, why: unfit.found }) }
   const refusal = errors.find((one) => one instanceof DatabaseError)
-  if (refusal !== undefined) return postgresRefusal(named, url, refusal)
-  const message = error instanceof Error ? error.message : String(error)
-  if (message.includes('does not support SSL'))
-    return { found: `${named}: ${message}`, todo: 'Leave sslmode out, or switch TLS on in the server (ssl = on).' }
+  if (refusal !== undefined) return postgresRefusal(setting, url, refusal)
+  const given = { ...setting, error: error instanceof Error ? error.message : String(error) }
+  if (given.error.includes('does not support SSL'))
+    return { found: message('database_error', given), todo: message('drop_sslmode', {}) }
   if (errors.map(codeOf).some(isCertificateCode))
-    return {
-      found: `${named}: the certificate of the server cannot be verified: ${message}`,
-      todo: 'Name the certificate of its authority with sslrootcert=FILE; sslmode=require encrypts without verifying it.',
-    }
-  return wrongAddress(named, errors)
+    return { found: message('certificate_unverified', given), todo: message('name_certificate', {}) }
+  return wrongAddress(setting, errors)
 }
 
-const clickHouseRefusal = (named: string, url: string, error: ClickHouseError): ConnectionFault | undefined => {
-  const { code, message } = error
-  const [user, database] = [asUser(url) || 'default', asDatabase(url) || 'default']
+const clickHouseRefusal = (setting: Setting, url: string, refusal: ClickHouseError): ConnectionFault | undefined => {
+  const { code, message: error } = refusal
+  const named = { user: asUser(url) || 'default', database: asDatabase(url) || 'default' }
+  const given = { ...setting, user: named.user, error }
   // Wrong password, unknown user, no password.
   if (code === '516' || code === '192' || code === '194')
-    return {
-      found: `${named}: the server refuses the user "${user}"`,
-      todo: 'Check user and password (special characters are written as %40 and so on).',
-    }
+    return { found: message('login_refused', given), todo: message('check_login', {}) }
   if (code === '497') {
-    const right = /grant(?:\(s\))? (.+?)(?:\.\s|\.?$)/.exec(message)?.[1]
+    const right = /grant(?:\(s\))? (.+?)(?:\.\s|\.?$)/.exec(error)?.[1]
     return {
-      found: `${named}: the user "${user}" lacks ${right === undefined ? `a right: ${message}` : `the right ${right}`}`,
-      todo: `As an administrator: create database if not exists ${database}; grant all on ${database}.* to ${user}`,
+      found: right === undefined ? message('privilege_missing', given) : message('right_missing', { ...given, right }),
+      todo: message('grant_clickhouse', named),
     }
   }
   return undefined
@@ -105,15 +94,14 @@ const clickHouseRefusal = (named: string, url: string, error: ClickHouseError): 
 
 /** What a failure to work with ClickHouse says about CLICKHOUSE_URL; undefined for any other failure. */
 export const clickHouseFault = (error: unknown, url: string): ConnectionFault | undefined => {
-  const named = `CLICKHOUSE_URL (${redactUrl(url)})`
+  const setting: Setting = { variable: 'CLICKHOUSE_URL', address: redactUrl(url) }
   const errors = chainOf(error)
   const refusal = errors.find((one) => one instanceof ClickHouseError)
-  return refusal === undefined ? wrongAddress(named, errors) : clickHouseRefusal(named, url, refusal)
+  return refusal === undefined ? wrongAddress(setting, errors) : clickHouseRefusal(setting, url, refusal)
 }
 
 /** A fault as an error for whoever starts Plumbline. */
-export const asError = ({ found, todo }: ConnectionFault, cause: unknown): Error =>
-  new Error(`${found}. ${todo}`, { cause })
+export const asError = (fault: ConnectionFault, cause: unknown): Error => new Error(faultText(fault), { cause })
 
 /** Works with an engine at a configured address, and puts what is wrong with that address into words. */
 export const explaining = async <T>(

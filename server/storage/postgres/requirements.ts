@@ -1,4 +1,6 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import type { Client } from 'pg'
+import { faultText, type Fault } from '../../shared/messages.ts'
 
 /* What Plumbline needs of a PostgreSQL and of the role that it signs in as, whoever keeps the server. */
 
@@ -25,49 +27,39 @@ export const requirements_query = `
         and relkind in ('r', 'p', 'v', 'S') and not pg_has_role(relowner, 'usage')
       order by 1) as foreign_tables`
 
-export interface Unfit {
-  found: string
-  todo: string
-}
-
-export const oldServer = ({ number, version }: ServerAnswer): Unfit | undefined =>
+export const oldServer = ({ number, version }: ServerAnswer): Fault | undefined =>
   number >= min_postgres * 10_000
     ? undefined
-    : { found: `PostgreSQL ${version} is too old`, todo: `Move to PostgreSQL ${min_postgres} or newer.` }
-
-export const missingSchema = ({ role, schema }: Pick<ServerAnswer, 'role' | 'schema'>): Unfit | undefined =>
-  schema === null
-    ? {
-        found: `the user "${role}" has no schema to work in: the database has no schema public, or not for this user`,
-        todo: `As an administrator, in this database: create schema if not exists public; grant usage, create on schema public to "${role}"`,
+    : {
+        found: message('postgres_too_old', { version }),
+        todo: message('use_newer_engine', { engine: 'PostgreSQL', version: min_postgres }),
       }
-    : undefined
+
+export const missingSchema = ({ role, schema }: Pick<ServerAnswer, 'role' | 'schema'>): Fault | undefined =>
+  schema === null ? { found: message('schema_missing', { role }), todo: message('create_schema', { role }) } : undefined
 
 /** What the role may not do, of what a start or an upgrade may need. */
-export const missingRight = (answer: ServerAnswer): Unfit | undefined => {
+export const missingRight = (answer: ServerAnswer): Fault | undefined => {
   const { role, schema, may_create, foreign_tables } = answer
   if (schema === null) return missingSchema(answer)
   if (may_create !== true)
-    return {
-      found: `the user "${role}" may not make tables in the schema ${schema}`,
-      todo: `As an administrator, in this database: grant usage, create on schema ${schema} to "${role}"`,
-    }
+    return { found: message('schema_read_only', { role, schema }), todo: message('grant_schema', { role, schema }) }
   const [first] = foreign_tables
   if (first === undefined) return undefined
-  const others = foreign_tables.length > 1 ? ` and ${foreign_tables.length - 1} more` : ''
+  const given = { table: first, schema, role }
   return {
-    found: `${first}${others} in the schema ${schema} belong to another user than "${role}": an upgrade cannot change them`,
-    todo: `As an administrator, in this database, for each of them: alter table ${schema}.${first} owner to "${role}"`,
+    found: message('tables_of_others', { ...given, more: foreign_tables.length - 1 }),
+    todo: message('own_tables', given),
   }
 }
 
 /** A database that cannot be used as it is. Nothing was written to it. */
 export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase'
-  readonly unfit: Unfit
+  readonly unfit: Fault
 
-  constructor(unfit: Unfit) {
-    super(`${unfit.found}. ${unfit.todo}`)
+  constructor(unfit: Fault) {
+    super(faultText(unfit))
     this.unfit = unfit
   }
 }

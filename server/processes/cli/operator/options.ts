@@ -4,6 +4,7 @@ import { Argument, Option, type Command } from 'commander'
 import type { TObject } from 'typebox'
 import { createReadStream } from 'node:fs'
 import { max_file_bytes } from '@plumbline/contract/operator/offer-document.ts'
+import { kebab } from '../../../shared/command-line.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { CommandFailure, exit_codes } from '../failure.ts'
 import { callerPath } from '../caller-path.ts'
@@ -65,7 +66,6 @@ const fieldsOf = (schema: TObject | undefined): Field[] => {
   )
 }
 
-export const kebab = (name: string): string => name.replaceAll('_', '-')
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
 const choicesOf = (schema: Field['schema']): string[] | undefined =>

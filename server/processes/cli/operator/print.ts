@@ -1,9 +1,10 @@
 import stringWidth from 'string-width'
+import { commandOf } from '../../../shared/command-line.ts'
 import { ExactNumber } from '../../../shared/money.ts'
 import { isRecord } from '../../../shared/record.ts'
 import { render, type Hint, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
-import { commandOf, terminalVoice } from './voice.ts'
+import { terminalVoice } from './voice.ts'
 import { terminalLine } from '../../../shared/terminal.ts'
 
 /* Replies for people: tables, and lines of a name and what stands behind it. */

@@ -1,7 +1,5 @@
-import type { RejectReason } from '../../storage/journal/record.ts'
-
-/** Why a click did not count: what was the matter with it, as the end of a sentence that begins "It does not count:". */
-export const reject_words: Readonly<Record<RejectReason, string>> = {
+/** Why a click does not count (SPEC-18.2), as the end of a sentence. */
+export const reject_reasons = {
   unknown_offer: 'there was no offer with this number',
   inactive_offer: 'the offer was paused or inactive, or its URL was unusable',
   unknown_affiliate: 'there was no affiliate with this number',
@@ -10,9 +8,13 @@ export const reject_words: Readonly<Record<RejectReason, string>> = {
   no_payout: 'no rate of the offer matched the country, operating system, device and time of this visitor',
   bot: 'the visitor was a program: its user agent says so or is missing',
   link_preview: 'a messenger or social network fetched the link to draw a preview',
+  /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
   prefetch:
     'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
+  /** Not used yet. */
   cap: 'the cap of the offer was reached',
+  /** Not used yet. */
   blocked_source: 'the offer does not take this source of the affiliate',
   head: 'it was a HEAD request, which asks for no page',
-}
+} as const
+export type RejectReason = keyof typeof reject_reasons

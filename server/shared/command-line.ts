@@ -1,0 +1,25 @@
+import { render, type Hint, type Message } from '@plumbline/contract/messages/index.ts'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { network_voice } from './messages.ts'
+
+/** The name of an option. */
+export const kebab = (name: string): string => name.replaceAll('_', '-')
+
+/** Whether a command takes a field by position, without its name. */
+export const isPlaced = ({ params, operands = [] }: Operation, name: string): boolean =>
+  operands.includes(name) || Object.hasOwn(params?.properties ?? {}, name)
+
+/** The command line of an operation. */
+export const commandOf = ({ operation: name, given = {} }: Hint): string => {
+  const operation: Operation = operations[name]
+  const words = Object.entries(given).map(([field, value]) => {
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    if (isPlaced(operation, field)) return text
+    return value === true ? `--${kebab(field)}` : `--${kebab(field)} ${text}`
+  })
+  return ['bin/plumbline', operation.command, ...words].join(' ')
+}
+
+/** The sentence of a message in a mail or call to the team, who may read it where there is no console. */
+export const teamText = (message: Message): string => render(message, { ...network_voice, action: commandOf })

@@ -199,6 +199,7 @@ export const payment_messages = {
   request_answered: conflict('Payment request {request} was answered with a payment: see {hint}.', {
     hint: () => ({ operation: 'listPaymentRequests', given: { status: 'answered' } }),
   }),
+  request_withdrawn: conflict('Payment request {request} was withdrawn by the affiliate.'),
   request_declined: conflict(({ request, by, at }: { request: number; by: string | null; at: string | null }) =>
     by === null
       ? `Payment request ${request} is already declined.`
@@ -210,5 +211,7 @@ export const payment_messages = {
   requests_not_taken: conflict('This network does not take payment requests: you are paid on your payment days.'),
   nothing_due_now: conflict('Nothing is due now.'),
   requested_already: conflict('You have requested a payment already: the network has not decided on it yet.'),
+  request_in_payment: conflict('A payment run has taken this request: it cannot be withdrawn anymore.'),
+  request_not_open: conflict('The network has declined this request already.'),
   no_statement: notFound('This payment has no statement: it gets one when it is completed.'),
 }

@@ -55,3 +55,28 @@ export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): 
     .executeTakeFirst()
   if (made === undefined) throw refuse('requested_already', {})
 }
+
+/**
+ * Takes an open request back, or what is left of one that was paid in part. A payment run holds all open requests: whoever comes second sees what
+ * the other one did. Withdrawn twice is withdrawn.
+ * @throws ApiError `conflict` for one that is answered or declined, `not_found` for one that is somebody else's
+ */
+export const withdrawRequest = async (trx: Pg, affiliate_id: number, id: number, now: Date): Promise<void> => {
+  const request = await trx
+    .selectFrom('payment_requests')
+    .where('id', '=', String(id))
+    .where('affiliate_id', '=', affiliate_id)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirst()
+  if (request === undefined) throw new ApiError('not_found')
+  if (request.status === 'answered') throw refuse('request_in_payment', {})
+  if (request.status === 'declined') throw refuse('request_not_open', {})
+  await trx
+    .updateTable('payment_requests')
+    .set({ status: 'withdrawn', decided_at: now })
+    .where('id', '=', String(id))
+    .where('affiliate_id', '=', affiliate_id)
+    .where('status', '=', 'open')
+    .execute()
+}

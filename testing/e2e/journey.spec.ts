@@ -151,6 +151,7 @@ test('from the first Add of payout details by visits and sales to the statement 
   await endPayoutHold(product, affiliate_id)
   await page.reload()
   await page.getByRole('button', { name: `Request ${sum} USD now` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Request payment' }).click()
   await expect(page.getByText(`You requested a payment of ${sum} USD`)).toBeVisible()
 
   const { payments } = JSON.parse(
@@ -165,7 +166,7 @@ test('from the first Add of payout details by visits and sales to the statement 
   operate(product, 'payments', 'complete', '--ids', id, '--reference', 'JOURNEY-1')
   await page.reload()
   expect(await figures()).toEqual(['$0.00', '$0.00', '$0.00', '$0.00', sum])
-  await follow('Paid to date', 'Payment History', sum)
+  await follow('Paid', 'Payment History', sum)
 
   await page
     .getByRole('link', { name: `Payment ${id}`, exact: true })

@@ -30,7 +30,7 @@ test('from the dashboard each figure leads to its lines, by mouse', async ({ pag
     ['On hold', '$25.00'],
     ['Pending (expected)', '$4.00'],
     ['In payment', '$0.00'],
-    ['Paid to date', '$0.00'],
+    ['Paid', '$0.00'],
   ] as const)
     await expect(panel.getByRole('link', { name: `${title} ${amount}` })).toBeVisible()
   await expect(panel.getByTestId('next-payment')).toContainText('Next payment day')
@@ -69,7 +69,7 @@ test('each figure is the total of the lines that it leads to', async ({ page }) 
     ['On hold', 'Ledger'],
     ['Pending', 'Conversions Report'],
     ['In payment', 'Payment History'],
-    ['Paid to date', 'Payment History'],
+    ['Paid', 'Payment History'],
   ] as const) {
     const link = page.getByRole('region', { name: 'Money' }).getByRole('link', { name: new RegExp(`^${title}`) })
     await expect(link).toContainText('$')

@@ -35,7 +35,7 @@ const figuresAt = (today: string): readonly Figure[] => [
     to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
   },
   { name: 'in_payment', title: 'In payment', about: 'Prepared and not sent yet', to: paymentsPath('in_payment') },
-  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
+  { name: 'paid', title: 'Paid', about: 'Sent to you to date', to: paymentsPath('paid') },
 ]
 
 const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => {

@@ -31,7 +31,7 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
         </AppLink>
       )}
       {row.kind !== 'referral' ? null : entries.length === 1 ? (
-        <span className="block">Referred affiliate</span>
+        <span className="block">Referral of {dayIn(zone, Date.parse(row.created_at))}</span>
       ) : (
         <button
           type="button"

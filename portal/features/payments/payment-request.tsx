@@ -125,7 +125,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
               ['Amount', amountText(amount, currency)],
               ['Paid to', <PaidTo key="to" />],
               ['Requested on', day],
-              ['Without it', `Paid on ${shortDay(next_payment.date)}, your next payment day`],
+              ['Otherwise', `Paid on ${shortDay(next_payment.date)}, your next payment day`],
             ]}
           />
         </ConfirmDialog>

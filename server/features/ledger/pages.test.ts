@@ -233,6 +233,11 @@ test('the entries of a conversion name its offer, and those of a referred affili
   const times = { created_at: at(0), release_at: at(0) }
   const own = await buildConversion(stores, { affiliate_id, offer_id: offer.id, payout: '5.00', ...times })
   const strange = await buildConversion(stores, { offer_id: offer.id, payout: '9.00', ...times })
+  const earned = await stores.pg
+    .selectFrom('ledger_entries')
+    .where('conversion_id', '=', strange.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
   await buildLedgerEntry(stores, {
     affiliate_id,
     kind: 'referral',
@@ -240,6 +245,7 @@ test('the entries of a conversion name its offer, and those of a referred affili
     conversion_id: null,
     ...times,
     referred_conversion_id: strange.id,
+    referred_entry_id: earned.id,
     referral_percent: '5',
   })
   const expected = [

@@ -87,7 +87,10 @@ const Details = ({ row, ...place }: LedgerPlace & { row: LedgerLine }) => (
   <span className="block text-small">
     {row.conversion_id === null ? null : (
       <>
-        <AppLink to={conversionPath(row.conversion_id)} className="rounded-sm text-muted hover:underline">
+        <AppLink
+          to={conversionPath(row.conversion_id)}
+          className="rounded-sm text-muted underline decoration-line-strong underline-offset-2"
+        >
           Conversion #{row.conversion_id}
         </AppLink>
         <span className="text-muted"> · </span>

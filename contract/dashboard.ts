@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { first_steps, noted_steps } from './first-steps.ts'
 import { nothing_else } from './report-calls.ts'
 
 export const dashboardSummary = endpoint({
@@ -55,6 +56,31 @@ export const liveStats = endpoint({
     status: Type.Literal(1),
     results: Type.Array(Type.Object({ date: day, clicks: count, hosts: count, conversions: count, earnings: money })),
   }),
+})
+
+const firstStepsReply = Type.Object({
+  /** Finished steps. */
+  done: Type.Array(Type.Enum(first_steps)),
+  dismissed: Type.Boolean(),
+})
+
+export const firstSteps = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/dashboard/steps/',
+  access: 'affiliate',
+  summary:
+    'First steps of a new account: payout details entered, offer opened, tracking link copied or clicked, postback tested or delivered',
+  query: Type.Object({}, nothing_else),
+  reply: firstStepsReply,
+})
+
+export const noteFirstStep = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/dashboard/steps/',
+  access: 'affiliate',
+  summary: 'Notes that an offer was opened or a tracking link copied, or dismisses the list of first steps',
+  body: Type.Object({ step: Type.Enum(noted_steps) }, nothing_else),
+  reply: firstStepsReply,
 })
 
 const figures = Type.Object({ clicks: count, hosts: count, conversions: count, earnings: money })

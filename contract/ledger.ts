@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, day, money, moment, nullableText, orNull } from './fields.ts'
+import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
 import { ledger_filters } from './ledger-filters.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
+import { payment_states } from './payment-steps.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Any id of a ledger, which may be larger than those of other tables. */
@@ -15,11 +16,18 @@ const ledgerEntry = Type.Object({
   amount: money,
   /** The sum of all entries up to this one, whatever is filtered: of the newest it is what is available and held. */
   balance_after: money,
+  /** The part of it that is available now, and the part that is on hold now: of the newest entry they are the money's own figures. */
+  available_after: money,
+  held_after: money,
   /** Available from then on. */
   release_at: moment,
   /** The affiliate's own conversion. */
   conversion_id: orNull(entryId),
+  /** The offer of that conversion. */
+  offer: orNull(Type.Object({ id, title: Type.String() })),
   payment_id: orNull(entryId),
+  /** Where the money of that payment is. */
+  payment_state: orNull(Type.Enum(payment_states)),
   reason: nullableText,
   reference: nullableText,
 })

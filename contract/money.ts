@@ -43,6 +43,8 @@ export const affiliateMoney = endpoint({
       date: day,
       /** The amount of a payment run on that day by present data, if nothing blocks it. */
       amount: money,
+      /** The part of it that an open request asks for now. */
+      requested: money,
       blockers: Type.Array(blocker),
     }),
   }),
@@ -104,5 +106,15 @@ export const requestPayment = endpoint({
   body: Type.Object({}, nothing_else),
   reply: terms,
   status: 201,
+  failures: ['conflict'],
+})
+
+export const withdrawPaymentRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/payments/requests/{id}/',
+  access: 'affiliate',
+  summary: 'Withdraws an open payment request: what no payment run has taken yet is paid on the next payment day',
+  params: Type.Object({ id }),
+  reply: terms,
   failures: ['conflict'],
 })

@@ -167,7 +167,7 @@ export const testPostback = endpoint({
   method: 'POST',
   path: '/api/postbacks/{id}/test/',
   access: 'affiliate',
-  summary: 'Call a postback once with sample values; nothing is kept of it',
+  summary: 'Call a postback once with sample values; nothing is kept of it but when it was delivered',
   params,
   reply: tested,
   failures: ['too_many_attempts'],

@@ -1,15 +1,19 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useModal } from './use-modal.ts'
 
 /**
- * Asks before something that cannot be undone. Shown as long as it is rendered; the focus starts on the way back, Escape takes it, and
+ * Asks before something that cannot be undone, or that others begin to work on. Shown as long as it is rendered; the focus starts on the way back, Escape takes it, and
  * the browser keeps everything behind it out of reach.
  */
 export const ConfirmDialog = (props: {
   title: string
   text: string
+  /** Details under the text. */
+  children?: ReactNode
   confirm: string
+  /** `primary` for an action that can be reversed. */
+  look?: 'primary' | 'danger'
   busy: boolean
   /** What went wrong when it was confirmed. */
   failure: string | null
@@ -32,6 +36,7 @@ export const ConfirmDialog = (props: {
       <p id={`${id}-text`} className="mt-1.5 wrap-anywhere text-muted">
         {props.text}
       </p>
+      {props.children}
       {props.failure === null ? null : (
         <p role="alert" className="mt-3 text-red">
           {props.failure}
@@ -39,7 +44,7 @@ export const ConfirmDialog = (props: {
       )}
       <div className="mt-5 flex justify-end gap-2">
         <Button onClick={props.onCancel}>Cancel</Button>
-        <Button look="danger" busy={props.busy} onClick={props.onConfirm}>
+        <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
           {props.confirm}
         </Button>
       </div>

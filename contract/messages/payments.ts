@@ -199,6 +199,7 @@ export const payment_messages = {
   request_answered: conflict('Payment request {request} was answered with a payment: see {hint}.', {
     hint: () => ({ operation: 'listPaymentRequests', given: { status: 'answered' } }),
   }),
+  request_withdrawn: conflict('Payment request {request} was withdrawn by the affiliate.'),
   request_declined: conflict(({ request, by, at }: { request: number; by: string | null; at: string | null }) =>
     by === null
       ? `Payment request ${request} is already declined.`
@@ -210,6 +211,8 @@ export const payment_messages = {
   requests_not_taken: conflict('This network does not accept payment requests. You are paid on your payment days.'),
   nothing_due_now: conflict('Nothing is due now.'),
   requested_already: conflict('You have already requested a payment. The network has not answered it yet.'),
+  request_in_payment: conflict('A payment run has taken this request: it cannot be withdrawn anymore.'),
+  request_not_open: conflict('The network has already declined this request.'),
   no_statement: notFound('This payment has no statement yet. It is issued when the payment is completed.'),
   statement_characters: unprintable(
     'The statement cannot be made: the {field} "{text}" contains {characters}, and statements have Latin, Greek and Cyrillic letters only. Write the {field} in these, or ask your account manager to.',

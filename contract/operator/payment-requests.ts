@@ -3,7 +3,7 @@ import { id, money, moment, nullableText } from '../fields.ts'
 import { listing, listOf, reason } from './fields.ts'
 import { operation } from './operation.ts'
 
-const request_states = ['open', 'answered', 'declined'] as const
+const request_states = ['open', 'answered', 'declined', 'withdrawn'] as const
 const requestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the request' })
 
 const request = Type.Object({

@@ -2,6 +2,7 @@ import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useConnection, useSession } from '@plumbline/client/connection.ts'
 import { field } from '@plumbline/client/figures.ts'
 import { useMemo } from 'react'
+import { useNoteStep } from './first-steps.ts'
 
 /*
  * What a person did last in this browser (ADR-0086): where they were, which links they copied, which sub IDs they used. Kept for each user, and
@@ -97,10 +98,13 @@ export const withSubIdsOf = (recent: Recent, offer_id: number, values: SubIds): 
   ),
 })
 
+const isOffer = ({ path }: Visit): boolean => /^\/offers\/\d+$/.test(path)
+
 /** What the signed-in person did last, read again from the storage each time, because other tabs write too. */
 export const useRecent = () => {
   const user_id = useSession().user?.id
   const { session } = useConnection()
+  const note = useNoteStep()
   return useMemo(() => {
     const key = `plumbline.recent.${user_id ?? 0}`
     const read = (): Recent => (user_id === undefined ? nothing : readRecent(window.localStorage.getItem(key)))
@@ -115,9 +119,15 @@ export const useRecent = () => {
     }
     return {
       read,
-      visited: (visit: Visit): void => keep((recent) => withVisit(recent, visit)),
-      copied: (link: CopiedLink): void => keep((recent) => withLink(recent, link)),
+      visited: (visit: Visit): void => {
+        if (isOffer(visit) && !read().visits.some(isOffer)) note('offer')
+        keep((recent) => withVisit(recent, visit))
+      },
+      copied: (link: CopiedLink): void => {
+        if (read().links.length === 0) note('link')
+        keep((recent) => withLink(recent, link))
+      },
       usedSubIds: (offer_id: number, values: SubIds): void => keep((recent) => withSubIdsOf(recent, offer_id, values)),
     }
-  }, [user_id, session])
+  }, [user_id, session, note])
 }

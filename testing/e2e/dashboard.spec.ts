@@ -60,6 +60,33 @@ test('the chart marks a point by a click, until a second click or one elsewhere'
   await expect(mark).toHaveCount(0)
 })
 
+test('a new account has its first steps, ticked as they happen, and nothing that compares nothing', async ({
+  page,
+  product,
+}) => {
+  await openDashboard(page, await newPerson(product))
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('link')).toHaveCount(4)
+  await expect(page.getByText('No chart data available.')).toBeVisible()
+  await expect(page.getByText(/No clicks and no conversions today/)).toBeVisible()
+  await expect(page.getByText('same', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText('Nothing needs your attention.')
+  await expectGoodLooks(page)
+  await steps.getByRole('link', { name: /Copy a tracking link/ }).click()
+  await page
+    .getByRole('button', { name: /^Get Link/ })
+    .first()
+    .click()
+  await expect(page.getByText('Copied!')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(steps.getByText('(done)')).toHaveCount(2)
+  await steps.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Nothing earned yet')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
 test('a figure that rises needs no reload', async ({ page, product }) => {
   await page.clock.install()
   await openDashboard(page, await newPerson(product))

@@ -308,6 +308,22 @@ export const buildPayment = async (stores: Stores, given: Given<'payments'> = {}
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** An open request of $80. */
+export const buildPaymentRequest = async (
+  stores: Stores,
+  given: Given<'payment_requests'> = {},
+): Promise<Row<'payment_requests'>> =>
+  stores.pg
+    .insertInto('payment_requests')
+    .values({
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+      created_at: new Date(),
+      amount: '80.00',
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** A correction by the operator, released at once unless overridden. */
 export const buildLedgerEntry = async (
   stores: Stores,

@@ -25,6 +25,7 @@ import {
   buildNews,
   buildOffer,
   buildPayment,
+  buildPaymentRequest,
   buildPostback,
   buildSignedPostback,
   buildUser,
@@ -117,6 +118,7 @@ beforeAll(async () => {
     conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
+    request_id: 0,
     payment_token: '',
     export_token: '',
   }
@@ -126,6 +128,7 @@ beforeAll(async () => {
     conversion_id: Number((await buildConversion(stores)).id),
     billing_id: (await buildBilling(stores)).id,
     payment_id: Number((await buildPayment(stores)).id),
+    request_id: Number((await buildPaymentRequest(stores)).id),
     export_token: await strangersToken(),
   }
 })

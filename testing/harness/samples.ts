@@ -2,7 +2,7 @@ import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
-import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry } from './builders.ts'
+import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry, buildPaymentRequest } from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 /** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
@@ -32,6 +32,8 @@ export interface SampleWorld {
   /** Of a payment's file, not fetched yet. */
   payment_token: string
   conversion_id: number
+  /** An open payment request. */
+  request_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -43,6 +45,7 @@ export interface StrangersWorld {
   conversion_id: number
   billing_id: number
   payment_id: number
+  request_id: number
   /** Of an export that another affiliate asked for before signing out. */
   export_token: string
 }
@@ -77,12 +80,15 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   dashboardInfo: () => ({}),
   liveStats: () => ({}),
   dashboardToday: () => ({}),
+  firstSteps: () => ({}),
+  noteFirstStep: () => ({ body: { step: 'offer' } }),
   ledgerList: () => ({ query: { kind: 'bonus' } }),
   ledgerCalendar: () => ({}),
   affiliateMoney: () => ({}),
   paymentTerms: () => ({}),
   changeMinimum: () => ({ body: { minimum: null } }),
   requestPayment: () => ({ body: {} }),
+  withdrawPaymentRequest: ({ request_id }) => ({ params: { id: request_id } }),
   newsList: () => ({}),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({ query: { country: 'DE', category: 'Games' } }),
@@ -153,6 +159,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 /** Ids and tokens in paths: one that exists and belongs to another affiliate. A path with one and no entry here fails the walk. */
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
   conversion: ({ conversion_id }) => conversion_id,
+  withdrawPaymentRequest: ({ request_id }) => request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   trackingLink: ({ private_offer_id }) => private_offer_id,
   requestBillingEdit: ({ billing_id }) => billing_id,
@@ -212,6 +219,11 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     await stores.pg.deleteFrom('payment_requests').where('affiliate_id', '=', affiliate_id).execute()
     await renewBilling(stores, world)
     await buildLedgerEntry(stores, { affiliate_id, amount: '500.00', release_at: new Date('2026-01-01T00:00:00Z') })
+  },
+  async withdrawPaymentRequest(stores, world) {
+    const { affiliate_id } = world
+    await stores.pg.deleteFrom('payment_requests').where('affiliate_id', '=', affiliate_id).execute()
+    world.request_id = Number((await buildPaymentRequest(stores, { affiliate_id })).id)
   },
   resendBillingCode: requestCode,
   verifyBillingEdit: requestCode,

@@ -29,7 +29,7 @@ const signs = {
   same: { icon: Minus, tone: 'text-muted' },
 }
 
-/** A change against an earlier figure: `+12% vs yesterday`, with that figure on hover and for those who listen. */
+/** A change against an earlier figure: `+12% vs yesterday`, with that figure on hover and for those who listen. Nothing where both are zero. */
 export const Change = (props: {
   now: number
   before: number
@@ -39,6 +39,7 @@ export const Change = (props: {
   /** Until which time of the day both are counted: `10:20`. */
   until: string
 }) => {
+  if (props.now === 0 && props.before === 0) return null
   const { direction, text } = changeOf(props.now, props.before, props.format)
   const { icon: Icon, tone } = signs[direction]
   const about = `${props.format(props.before)} until ${props.until} ${props.than === 'yesterday' ? 'yesterday' : 'a week ago'}`

@@ -84,17 +84,21 @@ export const ChartPanel = () => {
   const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
   useReported('The chart could not be loaded', error)
   const rows = data === undefined ? [] : liveRows(data)
+  const is_empty =
+    data !== undefined && rows.every((row) => row.clicks === 0 && row.conversions === 0 && row.earnings === 0)
 
   return (
     <Card
       title={title}
       action={
-        <span className="max-sm:hidden">
-          <Legend />
-        </span>
+        is_empty ? null : (
+          <span className="max-sm:hidden">
+            <Legend />
+          </span>
+        )
       }
     >
-      <div className="h-[20rem] px-2 sm:h-[18.5rem] sm:px-4 print:h-auto!">
+      <div className={`px-2 sm:h-[18.5rem] sm:px-4 print:h-auto! ${is_empty ? 'h-56' : 'h-[20rem]'}`}>
         {isPending ? (
           <ChartSkeleton />
         ) : data === undefined ? (
@@ -104,7 +108,7 @@ export const ChartPanel = () => {
             hint="Your data is safe; only this panel failed to load."
             action={<Button onClick={() => void refetch()}>Retry</Button>}
           />
-        ) : rows.length === 0 ? (
+        ) : is_empty ? (
           <EmptyState
             icon={ChartColumn}
             text="No chart data available."

@@ -7,6 +7,7 @@ import { AsOf } from '../../shared/as-of.tsx'
 import { MoneyPanel } from '../../shared/money/money-panel.tsx'
 import type { Prefetch } from '../../shared/services.tsx'
 import { ChartPanel } from './chart-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -18,8 +19,16 @@ import { TopOffersPanel } from './top-offers-panel.tsx'
  * ask when they are drawn.
  */
 export const prefetch: Prefetch = async (asker, { queries }) => {
-  const { affiliateMoney, balance, dashboardSummary, dashboardToday, paymentList, postbackList } = contract
-  for (const endpoint of [dashboardSummary, balance, dashboardToday, affiliateMoney, paymentList, postbackList]) {
+  const { affiliateMoney, balance, dashboardSummary, dashboardToday, firstSteps, paymentList, postbackList } = contract
+  for (const endpoint of [
+    firstSteps,
+    dashboardSummary,
+    balance,
+    dashboardToday,
+    affiliateMoney,
+    paymentList,
+    postbackList,
+  ]) {
     void queries.prefetchQuery(callOptions(asker, endpoint, {}))
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -39,6 +48,7 @@ export const Page = () => (
     </div>
     <ContinueOffer />
     <ToDo />
+    <FirstSteps />
     <StatCards />
     <MoneyPanel />
     <Later>

@@ -111,12 +111,23 @@ const Mover = ({ which, today }: { which: keyof typeof movers; today: Today }) =
   )
 }
 
+const isNothing = (figures: Today['today'] | null): boolean =>
+  figures === null || Object.values(figures).every((value) => value === 0)
+
 /** Today's hours beside those of the same weekday a week ago, and the offers that make the difference in earnings. */
 export const HoursPanel = () => {
   const { data, error, isPending, refetch } = useToday()
   const [chosen, setChosen] = useState<Shown>('clicks')
   useReported('Today by hour could not be loaded', error)
 
+  if (data !== undefined && data.hours.every(({ today, last_week }) => isNothing(today) && isNothing(last_week)))
+    return (
+      <Card title={title}>
+        <p className="border-t border-line px-5 py-4 text-muted">
+          No clicks and no conversions today, nor last {weekday(data.date)}.
+        </p>
+      </Card>
+    )
   return (
     <Card title={title} action={<FigureChoice value={chosen} onChange={setChosen} />}>
       <div className="flex min-h-[20.75rem] flex-col justify-center px-2 sm:px-4">

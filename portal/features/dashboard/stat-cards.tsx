@@ -78,7 +78,9 @@ const StatCard = ({
         ) : (
           <span className={failed ? 'text-muted' : ''}>{value}</span>
         )}
-        {trend === undefined ? null : <Sparkline values={trend} className="max-sm:hidden" />}
+        {trend === undefined || trend.every((day) => day === 0) ? null : (
+          <Sparkline values={trend} className="max-sm:hidden" />
+        )}
       </span>
       <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
         {hint === undefined ? 'Today' : <Tooltip text={hint}>Today</Tooltip>}
@@ -129,7 +131,8 @@ export const StatCards = () => {
         failed={balance.isError && balance.data === undefined}
         hint={`as of now${balance.dataUpdatedAt === 0 ? '' : `, ${clock(balance.dataUpdatedAt, network_zone)}`}`}
       >
-        {compared.data === undefined ? null : (
+        {compared.data === undefined ||
+        (compared.data.today.earnings === 0 && compared.data.last_week.earnings === 0) ? null : (
           <>
             <span className="block truncate">
               Earned<span className="max-sm:sr-only"> today</span>:{' '}

@@ -6,6 +6,7 @@ import { amountText } from '@plumbline/ui/format.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
+import { isEmpty } from '../../shared/money/money-panel.tsx'
 import { useMoney, type Money } from '../../shared/money/queries.ts'
 import { paths, paymentPath } from '../../shared/paths.ts'
 
@@ -15,7 +16,7 @@ interface Task {
 }
 
 interface Known {
-  readonly money: Pick<Money, 'next_payment'> | undefined
+  readonly money: Money | undefined
   readonly postbacks: readonly Pick<ReplyOf<Contract['postbackList']>[number], 'failing' | 'paused'>[]
   readonly payments: readonly Pick<
     ReplyOf<Contract['paymentList']>['results'][number],
@@ -37,7 +38,9 @@ export const tasksOf = ({ money, postbacks, payments }: Known): readonly Task[] 
   return [
     ...(money?.next_payment.blockers ?? []).flatMap(({ code }) => {
       const text = details[code]
-      return text === undefined ? [] : [{ text, to: paths.settings_billing }]
+      // Without money nothing waits for details: they are a first step.
+      const is_early = code === 'details_missing' && money !== undefined && isEmpty(money)
+      return text === undefined || is_early ? [] : [{ text, to: paths.settings_billing }]
     }),
     ...(newest?.status === 'rejected'
       ? [{ text: `Payment of ${amountText(newest.amount, newest.currency)} was rejected`, to: paymentPath(newest.id) }]

@@ -1,4 +1,5 @@
 import { isPaymentDay, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { BarLineChart } from '@plumbline/ui/chart/bar-line-chart.tsx'
 import { ChartSkeleton } from '@plumbline/ui/chart/chart-skeleton.tsx'
@@ -6,8 +7,11 @@ import { FiguresTable } from '@plumbline/ui/chart/figures-table.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
 import { compact, money as moneyText, shortDay } from '@plumbline/ui/format.ts'
 import { CalendarClock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useMoney, useTerms, type Money } from '../../shared/money/queries.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { useTableView } from '../../shared/table-view.tsx'
 import { useCalendar } from './queries.ts'
 
 const title = 'Releases in the next 60 days'
@@ -102,31 +106,53 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
   )
 }
 
-/** What is on hold and when it is released, with the payment days. */
-export const CalendarPanel = () => {
+const Releases = () => {
   const { data, error, isPending, refetch } = useCalendar()
   const money = useMoney().data
   const period = useTerms().data?.period
   useReported('The releases could not be loaded', error)
   const days = Array.isArray(data) ? data : []
   return (
+    <div className="min-h-74 px-2 pb-3">
+      {isPending ? (
+        <ChartSkeleton />
+      ) : data === undefined ? (
+        <FailedState text="Failed to load releases." onRetry={() => void refetch()} />
+      ) : days.every(({ amount }) => amount === 0) ? (
+        <EmptyState
+          icon={CalendarClock}
+          text="Nothing is on hold"
+          hint="Approved conversions of offers with a hold appear here until they are released."
+        />
+      ) : (
+        <Filled days={days} money={money} period={period} />
+      )}
+    </div>
+  )
+}
+
+/** Releases and payment days of the next 60 days. The panel folds away and stays folded in this browser, except for a link to it. */
+export const CalendarPanel = () => {
+  const { view, onChange } = useTableView('ledger-releases')
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(!view.compact || hash === '#releases')
+  const id = useId()
+  const toggle = (): void => {
+    setOpen(!open)
+    onChange({ ...view, compact: open })
+  }
+  return (
     <div id="releases" className="scroll-mt-18">
-      <Card title={title}>
-        <div className="min-h-74 px-2 pb-3">
-          {isPending ? (
-            <ChartSkeleton />
-          ) : data === undefined ? (
-            <FailedState text="Failed to load releases." onRetry={() => void refetch()} />
-          ) : days.every(({ amount }) => amount === 0) ? (
-            <EmptyState
-              icon={CalendarClock}
-              text="Nothing is on hold"
-              hint="Approved conversions of offers with a hold appear here until they are released."
-            />
-          ) : (
-            <Filled days={days} money={money} period={period} />
-          )}
-        </div>
+      <Card
+        title={title}
+        action={
+          <Button look="quiet" size="small" aria-expanded={open} aria-controls={id} onClick={toggle}>
+            {open ? 'Hide' : 'Show'}
+            <span className="sr-only"> releases</span>
+          </Button>
+        }
+      >
+        <div id={id}>{open ? <Releases /> : null}</div>
       </Card>
     </div>
   )

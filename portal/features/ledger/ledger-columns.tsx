@@ -1,24 +1,50 @@
 import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { dateTime, money } from '@plumbline/ui/format.ts'
 import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
+import { ChevronDown } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { entry_kinds, kindName } from '../../shared/money/entry-kinds.ts'
-import { conversionPath, paymentPath } from '../../shared/paths.ts'
+import { conversionPath, offerPath, paymentPath } from '../../shared/paths.ts'
+import { isHeld, type LedgerLine } from './ledger-lines.ts'
 import type { LedgerRow } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium hover:underline'
 
-/** What an entry is about: its conversion or payment, the reason and the reference. */
-const About = ({ row }: { row: LedgerRow }) => {
-  const { conversion_id, payment_id, reason, reference } = row
+/** The network's zone, the time of the figures, and the opened lines. */
+export interface LedgerPlace {
+  readonly zone: string
+  readonly now_ms: number
+  readonly opened: readonly number[]
+  readonly onToggle: (id: number) => void
+}
+
+/** The subject of a line: the offer, the payment, the day of its referrals or the network's reason. */
+const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => {
+  const { offer, payment_id, reason, reference, entries } = row
   return (
     <>
-      {row.kind === 'referral' ? <span className="block">Referred affiliate</span> : null}
-      {conversion_id === null ? null : (
-        <AppLink to={conversionPath(conversion_id)} className={linkClass}>
-          Conversion #{conversion_id}
+      {offer === null ? null : (
+        <AppLink to={offerPath(offer.id)} dir="auto" className={`block wrap-anywhere ${linkClass}`}>
+          {offer.title}
         </AppLink>
+      )}
+      {row.kind !== 'referral' ? null : entries.length === 1 ? (
+        <span className="block">Referral of {dayIn(zone, Date.parse(row.created_at))}</span>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={opened.includes(row.id)}
+          onClick={() => onToggle(row.id)}
+          className={`flex items-center gap-1 text-start pointer-coarse:min-h-11 ${linkClass}`}
+        >
+          {entries.length} referrals of {dayIn(zone, Date.parse(row.created_at))}
+          <ChevronDown
+            aria-hidden
+            className={`size-4 shrink-0 text-muted ${opened.includes(row.id) ? 'rotate-180' : ''}`}
+          />
+        </button>
       )}
       {payment_id === null ? null : (
         <AppLink to={paymentPath(payment_id)} className={linkClass}>
@@ -26,7 +52,7 @@ const About = ({ row }: { row: LedgerRow }) => {
         </AppLink>
       )}
       {reason === null ? null : (
-        <span className={`block wrap-anywhere ${conversion_id === null && payment_id === null ? '' : 'text-muted'}`}>
+        <span className={`block wrap-anywhere ${offer === null && payment_id === null ? '' : 'text-muted'}`}>
           <bdi>{reason}</bdi>
         </span>
       )}
@@ -39,18 +65,61 @@ const About = ({ row }: { row: LedgerRow }) => {
   )
 }
 
-/** When the entry was released into the balance, or will be. */
-const Release = ({ row, zone, now_ms }: { row: LedgerRow; zone: string; now_ms: number }) => {
-  const held = Date.parse(row.release_at) > now_ms
+const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Rejected' }
+
+/** The state of an entry's amount: available, on hold, in payment or paid. */
+const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'> & { row: LedgerRow }) => {
+  if (row.kind === 'payment' && row.payment_state !== null)
+    return <span className="text-muted">{stateNames[row.payment_state]}</span>
+  const held = isHeld(row, now_ms)
   return (
     <span className={held ? 'text-amber' : 'text-muted'}>
-      {held ? 'On hold until ' : 'Released '}
+      {held ? 'On hold until ' : 'Available since '}
       <time dateTime={row.release_at} className="whitespace-nowrap">
         {dateTime(row.release_at, zone)}
       </time>
     </span>
   )
 }
+
+/** A line's conversion and the state of its amount; for several entries, the sum on hold. */
+const Details = ({ row, ...place }: LedgerPlace & { row: LedgerLine }) => (
+  <span className="block text-small">
+    {row.conversion_id === null ? null : (
+      <>
+        <AppLink
+          to={conversionPath(row.conversion_id)}
+          className="rounded-sm text-muted underline decoration-line-strong underline-offset-2"
+        >
+          Conversion #{row.conversion_id}
+        </AppLink>
+        <span className="text-muted"> · </span>
+      </>
+    )}
+    {row.entries.length === 1 ? (
+      <Release row={row} {...place} />
+    ) : (
+      <span className={row.held === 0 ? 'text-muted' : 'text-amber'}>
+        {row.held === 0 ? 'Available' : `${money(row.held)} on hold`}
+      </span>
+    )}
+  </span>
+)
+
+/** The entries of an opened line. */
+export const LedgerEntries = ({ line, zone, now_ms }: { line: LedgerLine; zone: string; now_ms: number }) => (
+  <ul aria-label="Entries" className="divide-y divide-line rounded-md bg-sunken px-3 text-small">
+    {line.entries.map((entry) => (
+      <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+        <span className="tabular-nums">{dateTime(entry.created_at, zone)}</span>
+        <Release row={entry} zone={zone} now_ms={now_ms} />
+        <span className="ms-auto tabular-nums">
+          <Amount amount={entry.amount} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const Kind = ({ kind }: { kind: LedgerKind }) => <Badge tone={entry_kinds[kind].tone}>{kindName(kind)}</Badge>
 
@@ -67,8 +136,13 @@ const Amount = ({ amount }: { amount: number }) => (
   </span>
 )
 
-export const ledgerColumns = (zone: string, now_ms: number): readonly Column<LedgerRow>[] => [
-  { key: 'created_at', header: 'Date', cell: (row) => <When row={row} zone={zone} /> },
+const after = [
+  { key: 'available_after', header: 'Available' },
+  { key: 'held_after', header: 'On hold' },
+] as const
+
+export const ledgerColumns = (place: LedgerPlace): readonly Column<LedgerLine>[] => [
+  { key: 'created_at', header: 'Date', cell: (row) => <When row={row} zone={place.zone} /> },
   { key: 'kind', header: 'Type', cell: ({ kind }) => <Kind kind={kind} /> },
   {
     key: 'about',
@@ -76,25 +150,23 @@ export const ledgerColumns = (zone: string, now_ms: number): readonly Column<Led
     min: 17,
     cell: (row) => (
       <>
-        <About row={row} />
-        <span className="block text-small">
-          <Release row={row} zone={zone} now_ms={now_ms} />
-        </span>
+        <About row={row} {...place} />
+        <Details row={row} {...place} />
       </>
     ),
   },
   { key: 'amount', header: 'Amount', figure: true, cell: ({ amount }) => <Amount amount={amount} /> },
-  {
-    key: 'balance_after',
-    header: 'Balance',
+  ...after.map(({ key, header }): Column<LedgerLine> => ({
+    key,
+    header,
     figure: true,
-    cell: ({ balance_after }) => <span className="whitespace-nowrap">{money(balance_after)}</span>,
-  },
+    cell: (row) => <span className="whitespace-nowrap">{money(row[key])}</span>,
+  })),
 ]
 
 /** A narrow ledger's two columns hold everything. */
-export const narrowLedger = (zone: string, now_ms: number): NarrowColumns<LedgerRow> => ({
-  below: 50,
+export const narrowLedger = (place: LedgerPlace): NarrowColumns<LedgerLine> => ({
+  below: 56,
   columns: [
     {
       key: 'created_at',
@@ -102,15 +174,13 @@ export const narrowLedger = (zone: string, now_ms: number): NarrowColumns<Ledger
       min: 9,
       cell: (row) => (
         <>
-          <When row={row} zone={zone} />
+          <When row={row} zone={place.zone} />
           <span className="mt-1 block space-y-1 py-1">
             <Kind kind={row.kind} />
             <span className="block">
-              <About row={row} />
+              <About row={row} {...place} />
             </span>
-            <span className="block text-small">
-              <Release row={row} zone={zone} now_ms={now_ms} />
-            </span>
+            <Details row={row} {...place} />
           </span>
         </>
       ),
@@ -119,12 +189,16 @@ export const narrowLedger = (zone: string, now_ms: number): NarrowColumns<Ledger
       key: 'amount',
       header: 'Amount',
       figure: true,
-      cell: ({ amount, balance_after }) => (
+      cell: (row) => (
         <>
           <span className="block">
-            <Amount amount={amount} />
+            <Amount amount={row.amount} />
           </span>
-          <span className="mt-1 block text-small whitespace-nowrap text-muted">= {money(balance_after)}</span>
+          {after.map(({ key, header }) => (
+            <span key={key} className="mt-1 block text-small text-muted">
+              {header} <span className="whitespace-nowrap">{money(row[key])}</span>
+            </span>
+          ))}
         </>
       ),
     },

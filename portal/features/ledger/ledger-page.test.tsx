@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
 import { money_call, moneyOf, terms_call, termsOf } from '../../shared/money/money.test-support.ts'
 import { availableBy } from './calendar-panel.tsx'
+import { linesOf } from './ledger-lines.ts'
 import { readLedgerAddress, writeLedgerAddress } from './ledger-view.ts'
+import type { LedgerRow } from './queries.ts'
 
 const list = '/api/ledger/'
 const calendar = '/api/ledger/calendar/'
@@ -14,9 +16,13 @@ const entry = (id: number, rest = {}) => ({
   kind: 'conversion',
   amount: 2.5,
   balance_after: 102.5,
+  available_after: 92.5,
+  held_after: 10,
   release_at: '2026-11-20T02:30:00Z',
   conversion_id: 31,
+  offer: { id: 4, title: 'Rook Chess' },
   payment_id: null,
+  payment_state: null,
   reason: null,
   reference: null,
   ...rest,
@@ -34,25 +40,78 @@ const show = (answer: unknown, search = '', more = {}) =>
   })
 const table = async () => within(await screen.findByRole('table', { name: 'Ledger' }))
 
-test('an entry shows its kind, what it is about, its amount and the balance after it', async () => {
-  const bonus = { kind: 'bonus', conversion_id: null, reason: 'Best newcomer', reference: 'T-7', amount: 50 }
-  show(page(entry(9, { ...bonus, balance_after: 152.5 }), entry(8), entry(7, { amount: -1.5, kind: 'reversal' })))
+test('an entry shows its kind, what it is about, its amount, and what is available and on hold after it', async () => {
+  const bonus = {
+    kind: 'bonus',
+    conversion_id: null,
+    offer: null,
+    reason: 'Best newcomer',
+    reference: 'T-7',
+    amount: 50,
+  }
+  show(page(entry(9, { ...bonus, available_after: 142.5 }), entry(8), entry(7, { amount: -1.5, kind: 'reversal' })))
   await (await table()).findAllByText('Best newcomer')
   const rows = (await table()).getAllByRole('row')
-  for (const text of ['Bonus', 'Best newcomer', 'T-7', '+$50.00', '$152.50', '2026-11-19 21:30'])
+  for (const text of ['Bonus', 'Best newcomer', 'T-7', '+$50.00', '$142.50', '$10.00', '2026-11-19 21:30'])
     expect(within(rows[1] ?? document.body).getAllByText(text).length).toBeGreaterThan(0)
   const [link] = within(rows[2] ?? document.body).getAllByRole('link', { name: 'Conversion #31' })
   expect(link?.getAttribute('href')).toBe('/statistics/conversions/31')
+  const [offer] = within(rows[2] ?? document.body).getAllByRole('link', { name: 'Rook Chess' })
+  expect(offer?.getAttribute('href')).toBe('/offers/4')
   expect(within(rows[3] ?? document.body).getByText('-$1.50')).toBeDefined()
   expect(rows.at(-1)?.textContent).toContain('$2.50')
 })
 
 test('what is on hold says until when, and a payment leads to its own screen', async () => {
   const release_at = new Date(Date.now() + 86_400_000).toISOString()
-  show(page(entry(9, { release_at }), entry(8, { kind: 'payment', conversion_id: null, payment_id: 12, amount: -80 })))
+  show(
+    page(
+      entry(9, { release_at }),
+      entry(8, {
+        kind: 'payment',
+        conversion_id: null,
+        offer: null,
+        payment_id: 12,
+        payment_state: 'paid',
+        amount: -80,
+      }),
+    ),
+  )
   expect((await (await table()).findAllByText(/On hold until/)).length).toBeGreaterThan(0)
   const [link] = (await table()).getAllByRole('link', { name: 'Payment #12' })
   expect(link?.getAttribute('href')).toBe('/payments/12')
+  expect((await table()).getAllByText('Paid').length).toBeGreaterThan(0)
+})
+
+const referral = (id: number, rest = {}) =>
+  entry(id, { kind: 'referral', conversion_id: null, offer: null, amount: 1, ...rest })
+
+test('the referral entries of a day are one line that opens to them', async () => {
+  const portal = show(page(referral(9), referral(8), referral(7, { created_at: '2026-11-18T12:00:00Z' })))
+  const line =
+    (await (await table()).findAllByRole('button', { name: '2 referrals of 2026-11-19' }))[0] ?? document.body
+  expect((await table()).getAllByText('+$2.00').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull()
+  await portal.user.click(line)
+  expect(within(screen.getByRole('list', { name: 'Entries' })).getAllByText('+$1.00')).toHaveLength(2)
+})
+
+test('each line’s figures are those of the line below and its amount, also where referrals move up', () => {
+  const release_at = '2026-11-25T00:00:00Z'
+  const rows = [
+    referral(9, { available_after: 9, held_after: 4 }),
+    entry(8, { amount: 5, available_after: 8, held_after: 4 }),
+    referral(7, { release_at, available_after: 3, held_after: 4 }),
+    entry(6, { amount: 3, release_at, available_after: 3, held_after: 3 }),
+  ] as LedgerRow[]
+  const lines = linesOf(rows, 'America/New_York', Date.parse('2026-11-21T00:00:00Z'))
+  expect(
+    lines.map(({ id, amount, held, available_after, held_after }) => [id, amount, held, available_after, held_after]),
+  ).toEqual([
+    [9, 2, 1, 9, 4],
+    [8, 5, 0, 8, 3],
+    [6, 3, 3, 3, 3],
+  ])
 })
 
 test('the filters are asked for by Apply, and stand in the address', async () => {
@@ -115,6 +174,19 @@ describe('the releases', () => {
       '2027-01-01$0.00$0.00$0.00',
     ])
     expect(screen.getAllByTestId('chart-note')).toHaveLength(2)
+  })
+
+  test('fold away, stay so in this browser, and open for a link to them', async () => {
+    const portal = show(page())
+    await portal.user.click(await screen.findByRole('button', { name: 'Hide releases' }))
+    expect(screen.queryByRole('table', { name: 'Releases in the next 60 days' })).toBeNull()
+    portal.unmount()
+    const again = show(page())
+    expect((await screen.findByRole('button', { name: 'Show releases' })).getAttribute('aria-expanded')).toBe('false')
+    again.unmount()
+    show(page(), '#releases')
+    expect(await screen.findByRole('button', { name: 'Hide releases' })).toBeDefined()
+    window.localStorage.clear()
   })
 
   test('nothing on hold is said', async () => {

@@ -9,7 +9,7 @@ import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
 import { Download, FileSearch, ReceiptText } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
@@ -23,7 +23,8 @@ import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { Filters } from './filters.tsx'
-import { ledgerColumns, narrowLedger } from './ledger-columns.tsx'
+import { LedgerEntries, ledgerColumns, narrowLedger } from './ledger-columns.tsx'
+import { linesOf } from './ledger-lines.ts'
 import { no_filters, readLedgerAddress, writeLedgerAddress, type LedgerView } from './ledger-view.ts'
 import { ledgerOptions, useExportLedger, useLedger } from './queries.ts'
 
@@ -65,7 +66,7 @@ const Empty = (props: { narrowed: boolean; behindLast: boolean; onClear: () => v
     <EmptyState
       icon={ReceiptText}
       text="No entries yet"
-      hint="Every approved conversion, bonus, correction and payment appears here, with the balance after it."
+      hint="Every approved conversion, bonus, correction and payment appears here, with what is available and on hold after it."
       action={
         <AppLink to={paths.offers_available} className={buttonClass('secondary')}>
           Get a tracking link
@@ -85,7 +86,14 @@ export const Page = () => {
   const file = useExportLedger(view)
   const top = useRef<HTMLDivElement>(null)
   const table = useTableView('ledger')
-  const columns = ledgerColumns(network_zone, dataUpdatedAt)
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const place = {
+    zone: network_zone,
+    now_ms: dataUpdatedAt,
+    opened,
+    onToggle: (id: number) => setOpened(opened.includes(id) ? opened.filter((one) => one !== id) : [...opened, id]),
+  }
+  const columns = ledgerColumns(place)
   useReported('The ledger could not be loaded', error)
 
   const go = (next: LedgerView, replace = false): void => {
@@ -126,8 +134,17 @@ export const Page = () => {
             caption="Ledger"
             columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
             compact={table.view.compact}
-            narrow={narrowLedger(network_zone, dataUpdatedAt)}
-            rows={data === undefined && error !== null ? [] : data?.results}
+            narrow={narrowLedger(place)}
+            rows={
+              data === undefined
+                ? error === null
+                  ? undefined
+                  : []
+                : linesOf(data.results, network_zone, dataUpdatedAt)
+            }
+            renderDetail={(line) =>
+              line.entries.length > 1 && opened.includes(line.id) ? <LedgerEntries line={line} {...place} /> : null
+            }
             rowKey={({ id }) => id}
             skeletonRows={10}
             refreshing={isFetching}

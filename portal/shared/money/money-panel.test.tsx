@@ -18,7 +18,6 @@ describe('the money on the dashboard', () => {
       '/statistics/conversions?RANGE&status=pending',
       '/payments?state=in_payment',
       '/payments?state=paid',
-      '/payments/ledger?state=available',
       '/payments/ledger#releases',
     ])
     expect(links.map(([text]) => text?.match(/\$[\d.,]+/)?.[0])).toEqual([
@@ -27,7 +26,6 @@ describe('the money on the dashboard', () => {
       '$12.25',
       '$55.75',
       '$990.00',
-      '$120.50',
       '$1.00',
     ])
     expect((await panel()).getByText('Ready to be paid')).toBeDefined()
@@ -35,7 +33,7 @@ describe('the money on the dashboard', () => {
 
   test('says what is missing, and leads to it', async () => {
     const blockers = [{ code: 'details_missing', text: 'Enter your payout details.' }]
-    const next_payment = { date: '2026-12-01', amount: 5, blockers }
+    const next_payment = { date: '2026-12-01', amount: 5, requested: 0, blockers }
     showDashboard({ ...filled, [money_call]: { ...moneyOf(), next_payment } })
     expect(await (await panel()).findByText(/Enter your payout details/)).toBeDefined()
     expect((await panel()).getByRole('link', { name: 'Go to Payment system' }).getAttribute('href')).toBe(
@@ -66,39 +64,64 @@ describe('the terms on the payments page', () => {
       answers: { '/api/payments/my/': { results: [] }, [money_call]: moneyOf(), [terms_call]: terms },
     })
 
-  test('a request is offered where the network takes them', async () => {
+  const open_request = {
+    id: 7,
+    created_at: '2026-11-20T12:00:00Z',
+    amount: 120.5,
+    paid: 0,
+    status: 'open' as const,
+    reason: null,
+  }
+
+  test('a request is confirmed with amount, method and day before it is sent', async () => {
     const portal = show(termsOf({}, { allowed: true }))
-    portal.answers['POST /api/payments/requests/'] = termsOf(
-      {},
-      { newest: { id: 1, created_at: '2026-11-20T12:00:00Z', amount: 120.5, paid: 0, status: 'open', reason: null } },
-    )
-    await portal.user.click(await screen.findByRole('button', { name: 'Request $120.50 USD now' }))
+    portal.answers['/api/billing/get/'] = { id: 1, payment_email: 'ada@example.com' }
+    portal.answers['POST /api/payments/requests/'] = termsOf({}, { newest: open_request })
+    const isSent = () => portal.sent.some(({ path }) => path === '/api/payments/requests/')
+    const press = async (name: string) => portal.user.click(await screen.findByRole('button', { name }))
+    await press('Request $120.50 USD now')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request this payment?' }))
+    expect(await dialog.findByText('ada@example.com')).toBeDefined()
+    for (const text of ['$120.50 USD', /PayPal/, /^\d{4}-\d\d-\d\d$/, 'Paid on Dec 1, your next payment day'])
+      expect(dialog.getByText(text)).toBeDefined()
+    await press('Cancel')
+    expect(isSent()).toBe(false)
+    await press('Request $120.50 USD now')
+    await press('Request payment')
     expect(await screen.findByText(/You requested a payment of \$120.50 USD on 2026-11-20 07:00/)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(isSent()).toBe(true)
+  })
+
+  test('an open request is withdrawn, and its amount is not announced twice', async () => {
+    const portal = show(termsOf({}, { allowed: true, newest: open_request }))
+    const next_payment = { date: '2026-12-01', amount: 121.5, requested: 120.5, blockers: [] }
+    portal.answers[money_call] = moneyOf({ next_payment })
+    expect((await screen.findByTestId('next-payment')).textContent).toMatch(
+      /\$1\.00 USD.*Plus the \$120\.50 that you requested.*Below your minimum of \$50\.00/,
+    )
+    const withdraw = 'DELETE /api/payments/requests/{id}/'
+    portal.answers[withdraw] = failure(409, null, 'A payment run has taken this request.')
+    const press = async () =>
+      portal.user.click(screen.getAllByRole('button', { name: 'Withdraw' }).at(-1) ?? document.body)
+    await press()
+    await press()
+    expect(await screen.findByText('A payment run has taken this request.')).toBeDefined()
+    portal.answers[withdraw] = termsOf({}, { allowed: true })
+    await press()
+    expect(await screen.findByRole('button', { name: 'Request $120.50 USD now' })).toBeDefined()
+    expect(portal.sent).toContainEqual({ path: '/api/payments/requests/{id}/', input: { params: { id: 7 } } })
   })
 
   test('a request that was paid in part says how much of it is paid', async () => {
-    const newest = {
-      id: 1,
-      created_at: '2026-11-20T12:00:00Z',
-      amount: 120,
-      paid: 80,
-      status: 'open' as const,
-      reason: null,
-    }
+    const newest = { ...open_request, amount: 120, paid: 80 }
     show(termsOf({}, { allowed: true, newest }))
     expect(await screen.findByText(/\$80.00 USD of it is paid; the rest is still open\./)).toBeDefined()
   })
 
   test('what stands against one is said, and why one was declined', async () => {
     const blockers = [{ code: 'nothing_due' as const, text: 'No balance is due by then.' }]
-    const newest = {
-      id: 1,
-      created_at: '2026-11-20T12:00:00Z',
-      amount: 5,
-      paid: 0,
-      status: 'declined' as const,
-      reason: 'Wait.',
-    }
+    const newest = { ...open_request, status: 'declined' as const, reason: 'Wait.' }
     show(termsOf({}, { allowed: true, blockers, newest }))
     expect(await screen.findByText('Nothing is due now.')).toBeDefined()
     expect(screen.getByText(/was declined: Wait\./)).toBeDefined()

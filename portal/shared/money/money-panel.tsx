@@ -35,7 +35,7 @@ const figuresAt = (today: string): readonly Figure[] => [
     to: `${statisticsPath('conversions')}?from=${addDays(today, 1 - report_days)}&to=${today}&status=pending`,
   },
   { name: 'in_payment', title: 'In payment', about: 'Not sent yet', to: paymentsPath('in_payment') },
-  { name: 'paid', title: 'Paid to date', about: 'Sent to you', to: paymentsPath('paid') },
+  { name: 'paid', title: 'Paid', about: 'Sent to you to date', to: paymentsPath('paid') },
 ]
 
 const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefined }) => {
@@ -57,7 +57,7 @@ const FigureLink = ({ figure, value }: { figure: Figure; value: number | undefin
   )
 }
 
-const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
+export const isEmpty = ({ available, held, pending, in_payment, paid }: Money): boolean =>
   [available, held, pending, in_payment, paid].every((amount) => amount === 0)
 
 /** What the affiliate has earned and where it is, each figure a link to its lines, and the next payment day. */
@@ -79,12 +79,14 @@ export const MoneyPanel = () => {
       )}
       {data === undefined && error !== null ? null : (
         <>
-          <ul className="grid grid-cols-1 border-t border-line py-1 min-[24rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
-            {figures.map((figure) => (
-              <FigureLink key={figure.name} figure={figure} value={data?.[figure.name]} />
-            ))}
-          </ul>
-          <div className="min-h-24.75 border-t border-line px-5 py-3">
+          {data !== undefined && isEmpty(data) ? null : (
+            <ul className="grid grid-cols-1 border-t border-line py-1 min-[24rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
+              {figures.map((figure) => (
+                <FigureLink key={figure.name} figure={figure} value={data?.[figure.name]} />
+              ))}
+            </ul>
+          )}
+          <div className={`border-t border-line px-5 py-3 ${data !== undefined && isEmpty(data) ? '' : 'min-h-24.75'}`}>
             {data === undefined ? (
               <div role="status" aria-label="Loading money">
                 <Skeleton className="h-4 w-56" />

@@ -12,7 +12,7 @@ export const moneyOf = (given: Partial<Money> = {}): Money => ({
   in_payment: 55.75,
   paid: 990,
   minimum: 50,
-  next_payment: { date: '2026-12-01', amount: 121.5, blockers: [] },
+  next_payment: { date: '2026-12-01', amount: 121.5, requested: 0, blockers: [] },
   ...given,
 })
 

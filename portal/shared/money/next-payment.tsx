@@ -1,7 +1,7 @@
 import { amountText, money, shortDay } from '@plumbline/ui/format.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../app-link.tsx'
-import { ledgerPath, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import type { Blocker, Money } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
@@ -26,10 +26,12 @@ export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
 )
 
 /** The next payment day with what would be paid then, and what is missing for it. */
-export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_payment'>) => {
-  const { currency, available } = props
-  const { date, amount, blockers } = props.next_payment
+export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minimum' | 'next_payment'>) => {
+  const { currency, available, minimum } = props
+  const { date, amount, requested, blockers } = props.next_payment
   const released = Math.round((amount - available) * 100) / 100
+  // The requested part is named in its own line, so it is not counted twice.
+  const rest = Math.round((amount - requested) * 100) / 100
   return (
     <div className="space-y-2" data-testid="next-payment">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -37,26 +39,26 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_
         <time dateTime={date} className="font-medium">
           {shortDay(date)}
         </time>
-        <span className="tabular-nums">{amountText(amount, currency)}</span>
+        <span className="tabular-nums">{amountText(rest, currency)}</span>
       </p>
+      {requested > 0 ? <p className="text-small text-muted">Plus the {money(requested)} that you requested</p> : null}
       {released > 0 && available >= 0 ? (
         <p className="text-small text-muted">
-          <AppLink to={ledgerPath('available')} current={false} className={linkClass}>
-            {money(available)} available
-          </AppLink>{' '}
-          and{' '}
+          Includes{' '}
           <AppLink to={`${paths.payments_ledger}#releases`} current={false} className={linkClass}>
-            {money(released)} released by then
+            {money(released)} that is on hold and released by then
           </AppLink>
         </p>
       ) : null}
-      {blockers.length === 0 ? (
+      {blockers.length > 0 ? (
+        <Blockers blockers={blockers} />
+      ) : requested > 0 && rest === 0 ? null : requested > 0 && rest < minimum ? (
+        <p className="text-muted">Below your minimum of {money(minimum)} once the request is paid.</p>
+      ) : (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
           Ready to be paid
         </p>
-      ) : (
-        <Blockers blockers={blockers} />
       )}
     </div>
   )

@@ -37,16 +37,20 @@ export const useChangeMinimum = () => {
   })
 }
 
+/** Requests a payment, or withdraws the request with the given id. */
 export const useRequestPayment = () => {
   const { client } = useServices()
   const queries = useQueryClient()
   const asker = useAsker()
   const changed = useChange()
   return useMutation({
-    mutationFn: async () => client.call(contract.requestPayment, { body: {} }),
+    mutationFn: async (withdrawn: number | null) =>
+      withdrawn === null
+        ? client.call(contract.requestPayment, { body: {} })
+        : client.call(contract.withdrawPaymentRequest, { params: { id: withdrawn } }),
     onSuccess: changed,
-    onError: async (error) => {
-      reportProblem('The payment could not be requested', error)
+    onError: async (error, withdrawn) => {
+      reportProblem(`The payment could not be ${withdrawn === null ? 'requested' : 'withdrawn'}`, error)
       // Perhaps because something is different from what is shown.
       await queries.invalidateQueries({ queryKey: keyOf(asker, contract.paymentTerms) })
     },

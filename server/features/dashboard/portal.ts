@@ -1,12 +1,13 @@
 import type * as dashboard from '@plumbline/contract/dashboard.ts'
 import type { Services } from '../portal-services.ts'
-import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { imageAddress } from '../offers/index.ts'
 import { findTitles, runQuery, titleOf, todayParameters } from '../reports/index.ts'
 import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
+import { anyClickQuery, findFirstSteps, noteStep } from './first-steps.ts'
 import { bestOffersQuery, daysQuery } from './queries.ts'
 import { compareHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 
@@ -15,6 +16,10 @@ const chart_days = 10
 
 /** Handlers of the dashboard. Each source stands alone, so that one database away leaves the others' panels working. */
 export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf<typeof dashboard> => {
+  const readSteps = async (caller: Pick<Caller, 'affiliate_id'>, signal: AbortSignal) => {
+    const [clicked] = await runQuery(clickhouse, anyClickQuery, { caller, parameters: {}, signal })
+    return findFirstSteps(pg, caller.affiliate_id, clicked?.clicks === 1)
+  }
   return {
     async dashboardSummary({ caller, signal }) {
       const [figures] = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(1, now()), signal })
@@ -48,6 +53,13 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
     async liveStats({ caller, signal }) {
       const days = await runQuery(clickhouse, daysQuery, { caller, parameters: lastDays(chart_days, now()), signal })
       return { status: 1, results: days.map((day) => ({ ...day, earnings: moneyNumber(day.earnings) })) }
+    },
+
+    firstSteps: ({ caller, signal }) => readSteps(caller, signal),
+
+    async noteFirstStep({ caller, body, signal }) {
+      await noteStep(pg, caller.affiliate_id, body.step, now())
+      return readSteps(caller, signal)
     },
 
     async dashboardToday({ caller, signal }) {

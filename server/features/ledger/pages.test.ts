@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildAffiliate, buildConversion, buildPayment } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildConversion,
+  buildLedgerEntry,
+  buildOffer,
+  buildPayment,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { markLedger } from './marks.ts'
@@ -16,6 +22,8 @@ const affiliates: number[] = []
 const first_ms = Date.parse('2026-01-01T00:00:00Z')
 const hour_ms = 3_600_000
 const at = (hours: number): Date => new Date(first_ms + hours * hour_ms)
+/** A part of the entries is on hold then. */
+const now = at(1_500 + 720)
 
 /** So many entries of both affiliates in turns: mostly of a conversion, made in about the order of their ids. */
 const fill = async (from: number, entries: number): Promise<void> => {
@@ -48,11 +56,17 @@ const readAll = (affiliate_id: number): Promise<Entry[]> =>
 
 /** All of its pages the naive way. */
 const naive = (all: readonly Entry[], { from, to, kind, released_by, released_after }: LedgerFilter) => {
-  let balance = 0
+  const sums = { available: 0, held: 0 }
+  const text = (cents: number): string => (cents / 100).toFixed(2)
   const rows = all
     .map((row) => {
-      balance += Math.round(Number(row.amount) * 100)
-      return { ...row, balance_after: (balance / 100).toFixed(2) }
+      sums[row.release_at > now ? 'held' : 'available'] += Math.round(Number(row.amount) * 100)
+      return {
+        ...row,
+        balance_after: text(sums.available + sums.held),
+        available_after: text(sums.available),
+        held_after: text(sums.held),
+      }
     })
     .filter(
       (row) =>
@@ -84,22 +98,27 @@ const filters: LedgerFilter[] = [
   { released_after: at(0) },
 ]
 
+const figuresOf = ({
+  id,
+  balance_after,
+  available_after,
+  held_after,
+}: ReturnType<typeof naive>['rows'][number] | LedgerRow) => [id, balance_after, available_after, held_after]
+
 const checkPages = async (some = filters): Promise<void> => {
   for (const affiliate_id of affiliates) {
     const all = await readAll(affiliate_id)
     for (const filter of some) {
       const expected = naive(all, filter)
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
-        const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset })
+        const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset, now })
         expect({ filter, offset, count: found.count, amount: found.amount }).toEqual({
           filter,
           offset,
           count: expected.count,
           amount: expected.amount,
         })
-        expect(found.rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
-          expected.rows.slice(offset, offset + 100).map(({ id, balance_after }) => [id, balance_after]),
-        )
+        expect(found.rows.map(figuresOf)).toEqual(expected.rows.slice(offset, offset + 100).map(figuresOf))
       }
     }
   }
@@ -148,17 +167,15 @@ describe('pages of a ledger', () => {
     const [affiliate_id = 0] = affiliates
     for (const filter of filters) {
       const rows = []
-      for await (const some of streamLedger(stores.pg, affiliate_id, filter)) rows.push(...some)
+      for await (const some of streamLedger(stores.pg, affiliate_id, filter, now)) rows.push(...some)
       const expected = naive(await readAll(affiliate_id), filter)
-      expect(rows.map(({ id, balance_after }) => [id, balance_after])).toEqual(
-        expected.rows.map(({ id, balance_after }) => [id, balance_after]),
-      )
+      expect(rows.map(figuresOf)).toEqual(expected.rows.map(figuresOf))
     }
   })
 
   test('a payment shows its reference, and the conversion of a payment entry is none', async () => {
     const [affiliate_id = 0] = affiliates
-    const { rows } = await findLedgerPage(stores.pg, affiliate_id, { kind: 'payment' }, { limit: 1, offset: 0 })
+    const { rows } = await findLedgerPage(stores.pg, affiliate_id, { kind: 'payment' }, { limit: 1, offset: 0, now })
     expect(rows).toMatchObject([{ kind: 'payment', conversion_id: null, reference: 'wire 1500' }])
   })
 })
@@ -210,6 +227,38 @@ test('a wrong mark is a fault of the ledger', async () => {
   expect(faults[0]).toMatchObject({ what: expect.stringContaining(`of affiliate ${affiliate_id}`) })
 })
 
+test('the entries of a conversion name its offer, and those of a referred affiliate’s do not', async () => {
+  const { id: affiliate_id } = await buildAffiliate(stores)
+  const offer = await buildOffer(stores)
+  const times = { created_at: at(0), release_at: at(0) }
+  const own = await buildConversion(stores, { affiliate_id, offer_id: offer.id, payout: '5.00', ...times })
+  const strange = await buildConversion(stores, { offer_id: offer.id, payout: '9.00', ...times })
+  const earned = await stores.pg
+    .selectFrom('ledger_entries')
+    .where('conversion_id', '=', strange.id)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await buildLedgerEntry(stores, {
+    affiliate_id,
+    kind: 'referral',
+    amount: '0.45',
+    conversion_id: null,
+    ...times,
+    referred_conversion_id: strange.id,
+    referred_entry_id: earned.id,
+    referral_percent: '5',
+  })
+  const expected = [
+    { kind: 'referral', conversion_id: null, offer_id: null, offer_title: null },
+    { kind: 'conversion', conversion_id: own.id, offer_id: offer.id, offer_title: offer.title },
+  ]
+  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0, now })
+  expect(rows).toMatchObject(expected)
+  const streamed = []
+  for await (const some of streamLedger(stores.pg, affiliate_id, {}, now)) streamed.push(...some)
+  expect(streamed).toMatchObject(expected)
+})
+
 test('what operators wrote before affiliates could read it stays theirs', async () => {
   const { id: affiliate_id } = await buildAffiliate(stores)
   const text = { reason: 'under suspicion', reference: 'case 7' }
@@ -225,9 +274,9 @@ test('what operators wrote before affiliates could read it stays theirs', async 
     { reason: 'well done', reference: 'prize 1' },
     { reason: null, reference: null },
   ]
-  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0 })
+  const { rows } = await findLedgerPage(stores.pg, affiliate_id, {}, { limit: 10, offset: 0, now })
   expect(rows).toMatchObject(shown)
   const streamed = []
-  for await (const some of streamLedger(stores.pg, affiliate_id, {})) streamed.push(...some)
+  for await (const some of streamLedger(stores.pg, affiliate_id, {}, now)) streamed.push(...some)
   expect(streamed).toMatchObject(shown)
 })

@@ -1,9 +1,10 @@
 import type { LedgerKind } from '@plumbline/contract/ledger-kinds.ts'
+import type { PaymentState } from '@plumbline/contract/payment-steps.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { LedgerFilter } from './rules.ts'
-import { shown_reason, shown_reference } from './shown-texts.ts'
+import { offerOf, payment_state, shown_reason, shown_reference } from './shown-texts.ts'
 
 export interface LedgerRow {
   id: string
@@ -13,13 +14,20 @@ export interface LedgerRow {
   /** Exact decimals. */
   amount: string
   balance_after: string
+  /** The parts of the balance that are available and on hold now. */
+  available_after: string
+  held_after: string
   conversion_id: string | null
+  /** Of that conversion. */
+  offer_id: number | null
+  offer_title: string | null
   payment_id: string | null
+  payment_state: PaymentState | null
   reason: string | null
   reference: string | null
 }
 
-interface ReadRow extends Omit<LedgerRow, 'balance_after'> {
+interface ReadRow extends Omit<LedgerRow, 'balance_after' | 'available_after' | 'held_after'> {
   /** The next older row of the page. */
   older_id: string | null
   /** The newest mark at or below the row. */
@@ -99,30 +107,52 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
     )`
 }
 
+/** Sums on hold now, one per row of a page from the oldest on, each of the entries since the row before it. */
+const findHeld = async (trx: Pg, affiliate_id: number, rows: readonly ReadRow[], now: Date): Promise<string[]> => {
+  const ids = rows.map(({ id }) => id).toReversed()
+  const { rows: found } = await sql<{ place: number; amount: string }>`
+    select width_bucket(id - 1, ${ids}::bigint[]) as place, sum(amount)::text as amount from ledger_entries
+    where affiliate_id = ${affiliate_id} and release_at > ${now} and id <= ${rows[0]?.id ?? '0'}::bigint group by 1`.execute(
+    trx,
+  )
+  const held = new Map(found.map(({ place, amount }) => [place, amount]))
+  return ids.map((_, place) => held.get(place) ?? '0')
+}
+
 /** The balance after each row, from the oldest on: what a mark says or the row before, and what came since. */
-const withBalances = (rows: readonly ReadRow[]): LedgerRow[] => {
-  let balance = 0n
+const withBalances = (rows: readonly ReadRow[], held_between: readonly string[]): LedgerRow[] => {
+  let [balance, held] = [0n, 0n]
   return rows
     .toReversed()
-    .map(({ older_id, mark_id, mark_balance, since, ...row }): LedgerRow => {
+    .map(({ older_id, mark_id, mark_balance, since, ...row }, place): LedgerRow => {
       const marked = mark_id !== null && (older_id === null || BigInt(mark_id) >= BigInt(older_id))
       if (marked || older_id === null) balance = centsOf(mark_balance ?? '0')
       balance += centsOf(since)
-      return { ...row, balance_after: exactOf(balance) }
+      held += centsOf(held_between[place] ?? '0')
+      return { ...row, ...balancesOf(balance, held) }
     })
     .toReversed()
 }
 
+/** The balance after a row and its two parts. */
+export const balancesOf = (balance: bigint, held: bigint) => ({
+  balance_after: exactOf(balance),
+  available_after: exactOf(balance - held),
+  held_after: exactOf(held),
+})
+
 interface PageOf {
   limit: number
   offset: number
+  /** When what is released later is on hold. */
+  now: Date
 }
 
 const findPlace = async (
   trx: Pg,
   affiliate_id: number,
   filter: LedgerFilter,
-  { limit, offset }: PageOf,
+  { limit, offset }: Omit<PageOf, 'now'>,
 ): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
     with ${blocksSql(affiliate_id, filter)}, placed as (
@@ -156,10 +186,11 @@ const readRows = async (
     select page.id, page.created_at, page.release_at, page.kind, page.amount,
       -- What a referred affiliate earned it with is that affiliate's own.
       case when page.kind in ('conversion', 'reversal') then page.conversion_id end as conversion_id,
-      page.payment_id, page.shown_reason as reason, coalesce(page.shown_reference, payments.reference) as reference,
+      offers.id as offer_id, offers.title as offer_title, page.payment_id, ${payment_state} as payment_state, page.shown_reason as reason, coalesce(page.shown_reference, payments.reference) as reference,
       page.older_id, mark.entry_id as mark_id, mark.balance as mark_balance, since.amount as since
     from page
     left join payments on payments.id = page.payment_id and payments.affiliate_id = ${affiliate_id}
+    ${offerOf(sql.ref('page'), affiliate_id)}
     left join lateral (
       select entry_id, balance from ledger_marks
       where affiliate_id = ${affiliate_id} and entry_id <= page.id order by entry_id desc limit 1
@@ -192,5 +223,9 @@ export const findLedgerPage = async (
       if (place === undefined) throw new TypeError('PostgreSQL answered no place')
       const { count, amount, after_id } = place
       const rows = after_id === null ? [] : await readRows(trx, affiliate_id, filter, { ...place, limit: page.limit })
-      return { rows: withBalances(rows), count: Number(count), amount }
+      return {
+        rows: withBalances(rows, await findHeld(trx, affiliate_id, rows, page.now)),
+        count: Number(count),
+        amount,
+      }
     })

@@ -9,22 +9,27 @@ import { checkLedgerFilter } from './rules.ts'
 
 const numberOrNull = (id: string | null): number | null => (id === null ? null : Number(id))
 
-const present = (row: LedgerRow) => ({
+const present = ({ offer_id, offer_title, ...row }: LedgerRow) => ({
   ...row,
   id: Number(row.id),
   created_at: row.created_at.toISOString(),
   release_at: row.release_at.toISOString(),
   amount: moneyNumber(row.amount),
   balance_after: moneyNumber(row.balance_after),
+  available_after: moneyNumber(row.available_after),
+  held_after: moneyNumber(row.held_after),
   conversion_id: numberOrNull(row.conversion_id),
   payment_id: numberOrNull(row.payment_id),
+  offer: offer_id === null ? null : { id: offer_id, title: offer_title ?? '' },
 })
 
 export const ledgerHandlers = ({ pg, now }: Services): HandlersOf<typeof ledger> => ({
   async ledgerList({ caller, query: { page = 1, ...given } }) {
-    const { rows, count, amount } = await findLedgerPage(pg, caller.affiliate_id, checkLedgerFilter(given, now()), {
+    const at = now()
+    const { rows, count, amount } = await findLedgerPage(pg, caller.affiliate_id, checkLedgerFilter(given, at), {
       limit: report_page_size,
       offset: (page - 1) * report_page_size,
+      now: at,
     })
     return { results: rows.map(present), count, totals: { amount: moneyNumber(amount) } }
   },

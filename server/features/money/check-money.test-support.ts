@@ -35,12 +35,13 @@ export const checkMoney = async (pg: Pg, affiliate_id: number, now: Date): Promi
   const cents = (amount: number | undefined): number => Math.round((amount ?? 0) * 100)
   expect(cents(money.available) + cents(money.held) + cents(money.in_payment) + cents(money.paid)).toBe(cents(earned))
 
-  const { rows: newest } = await findLedgerPage(pg, affiliate_id, {}, { limit: 1, offset: 0 })
-  expect(cents(Number(newest[0]?.balance_after ?? 0))).toBe(cents(money.available) + cents(money.held))
+  const { rows: newest } = await findLedgerPage(pg, affiliate_id, {}, { limit: 1, offset: 0, now })
+  expect(Number(newest[0]?.available_after ?? 0)).toBe(money.available)
+  expect(Number(newest[0]?.held_after ?? 0)).toBe(money.held)
 
   // The lists that the figures open come to the figures.
   for (const state of ['available', 'held'] as const) {
-    const page = { limit: 1, offset: 0 }
+    const page = { limit: 1, offset: 0, now }
     const { amount } = await findLedgerPage(pg, affiliate_id, checkLedgerFilter({ state }, now), page)
     expect({ state, amount: Number(amount) }).toEqual({ state, amount: money[state] })
   }

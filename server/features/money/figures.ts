@@ -1,13 +1,13 @@
 import { isPaymentDay, paymentDayFrom, type PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { affiliateText } from '../../shared/messages.ts'
-import { exactOf, moneyNumber } from '../../shared/money.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { blockersOf, candidateOf, isPeriodPaid, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
 import { findDueAmount, type RunMoment } from './due-amount.ts'
 
-import { findPaid, findPayee, findPending } from './queries.ts'
+import { findPaid, findPayee, findPending, findRequested } from './queries.ts'
 
 /** A blocker as the affiliate hears of it. */
 export const presentBlocker = ({ code, message }: Blocker) => ({ code, text: affiliateText(message) })
@@ -33,6 +33,7 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
   const { date, run } = await findNextDay(trx, payee.payment_period, now)
   const { due, total, held } = await findDueAmount(trx, affiliate_id, run, now)
   const { in_payment, paid } = await findPaid(trx, affiliate_id)
+  const requested = centsOf(await findRequested(trx, affiliate_id))
   return {
     currency: network_currency,
     available: moneyNumber(exactOf(total - held)),
@@ -44,6 +45,7 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
     next_payment: {
       date,
       amount: atLeastNothing(due),
+      requested: atLeastNothing(requested < due ? requested : due),
       blockers: blockersOf(candidateOf(payee, exactOf(due), limits), run.at).map(presentBlocker),
     },
   }

@@ -31,7 +31,7 @@ const someone = async (given: { amount?: string | undefined; billing?: object | 
   if (given.amount !== undefined)
     await buildLedgerEntry(stores, { affiliate_id, amount: given.amount, created_at: ago(40), release_at: ago(40) })
   const { access } = await signInAs(app, email)
-  const call = async (method: 'POST' | 'PATCH', url: string, payload: object = {}) =>
+  const call = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload: object = {}) =>
     app.inject({ method, url, payload, headers: { authorization: `Bearer ${access}` } })
   return {
     affiliate_id,
@@ -42,6 +42,7 @@ const someone = async (given: { amount?: string | undefined; billing?: object | 
     get: async (path: string) =>
       app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${access}` } }),
     request: async () => call('POST', '/api/payments/requests/'),
+    withdraw: async (id: number | undefined) => call('DELETE', `/api/payments/requests/${id}/`),
     setMinimum: async (minimum: unknown) => call('PATCH', '/api/affiliate/money/', { minimum }),
   }
 }
@@ -67,7 +68,7 @@ describe('the money of an affiliate', () => {
       in_payment: 0,
       paid: 0,
       minimum: 50,
-      next_payment: { date: '2026-12-01', amount: 120, blockers: [] },
+      next_payment: { date: '2026-12-01', amount: 120, requested: 0, blockers: [] },
     })
     expect((await one.calendar()).filter(({ amount }) => amount !== 0)).toEqual([{ date: '2026-11-25', amount: 20 }])
     expect((await one.calendar()).map(({ date }) => date).at(-1)).toBe('2027-01-18')
@@ -295,6 +296,56 @@ describe('payment requests', () => {
     expect(mail?.text).toContain(reason)
     // And may be made again.
     expect((await one.request()).statusCode).toBe(201)
+  })
+
+  test('are withdrawn by their affiliate alone, and may be made again', async () => {
+    const [one, stranger] = [await someone({ amount: '80.00' }), await someone({ amount: '70.00' })]
+    await allow(one.affiliate_id)
+    await one.request()
+    expect((await one.money()).next_payment).toMatchObject({ amount: 80, requested: 80 })
+    const id = (await one.terms()).requests.newest?.id
+    expect((await stranger.withdraw(id)).statusCode).toBe(404)
+    expect((await one.terms()).requests.newest).toMatchObject({ id, status: 'open' })
+    for (const answer of [await one.withdraw(id), await one.withdraw(id)])
+      expect([answer.statusCode, answer.json<Terms>().requests.newest]).toEqual([200, null])
+    expect((await one.money()).next_payment).toMatchObject({ amount: 80, requested: 0 })
+    const { results } = await network.perform('command', 'listPaymentRequests', { status: 'withdrawn' })
+    expect(results).toMatchObject([{ id, amount: 80, decided_at: now.toISOString(), payment: null, reason: null }])
+    const { payments } = await network.perform('call', 'preparePayments', { requested: true })
+    expect(payments.filter(({ affiliate_id }) => affiliate_id === one.affiliate_id)).toEqual([])
+    const declined = network.perform('call', 'declinePaymentRequest', { request: id ?? 0, reason: 'x' })
+    await expect(declined).rejects.toThrow(`Payment request ${id} was withdrawn by the affiliate.`)
+    expect((await one.request()).statusCode).toBe(201)
+  })
+
+  test('are not withdrawn once a run has taken them, or the network has declined them', async () => {
+    const { perform } = network
+    const one = await someone({ amount: '80.00' })
+    await allow(one.affiliate_id)
+    await one.request()
+    const taken = (await one.terms()).requests.newest?.id
+    await perform('call', 'preparePayments', { requested: true })
+    const refused = await one.withdraw(taken)
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'request_in_payment' }])
+    expect((await one.money()).in_payment).toBe(80)
+    const { affiliate_id } = one
+    await buildLedgerEntry(network.stores, { affiliate_id, amount: '60.00', created_at: ago(40), release_at: ago(40) })
+    await one.request()
+    const request = (await one.terms()).requests.newest?.id ?? 0
+    await perform('call', 'declinePaymentRequest', { request, reason: 'Wait.' })
+    expect((await one.withdraw(request)).json()).toMatchObject({ code: 'request_not_open' })
+  })
+
+  test('one is withdrawn, or a run takes it, and never both', async () => {
+    for (let round = 0; round < 8; round++) {
+      const one = await someone({ amount: '80.00' })
+      await allow(one.affiliate_id)
+      await one.request()
+      const id = (await one.terms()).requests.newest?.id
+      const prepare = network.perform('call', 'preparePayments', { requested: true })
+      const [{ statusCode }] = await Promise.all([one.withdraw(id), prepare])
+      expect([statusCode, (await one.money()).in_payment]).toEqual(statusCode === 200 ? [200, 0] : [409, 80])
+    }
   })
 
   test('a request that is declined while a run begins is not paid', async () => {

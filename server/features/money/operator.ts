@@ -48,6 +48,7 @@ export const paymentRequestsActions: ActionsOf<typeof paymentRequests> = {
     if (status !== 'open') {
       const id = String(request)
       const first = await findLastChange(pg, { subject: 'payment_request', subject_id: id, field: 'status' })
+      if (status === 'withdrawn') throw refuse('request_withdrawn', { request })
       if (status === 'answered') throw refuse('request_answered', { request })
       throw refuse('request_declined', { request, by: first?.actor ?? null, at: first?.at.toISOString() ?? null })
     }

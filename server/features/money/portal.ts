@@ -1,7 +1,7 @@
 import type * as money from '@plumbline/contract/money.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { requestPayment, setOwnMinimum } from './change.ts'
+import { requestPayment, setOwnMinimum, withdrawRequest } from './change.ts'
 import { readMoney } from './figures.ts'
 import { readTerms } from './terms.ts'
 
@@ -23,6 +23,11 @@ export const moneyHandlers = ({ pg, now }: Services): HandlersOf<typeof money> =
 
   async requestPayment({ caller }) {
     await pg.transaction().execute((trx) => requestPayment(trx, caller.affiliate_id, now()))
+    return readTerms(pg, caller.affiliate_id, now())
+  },
+
+  async withdrawPaymentRequest({ caller, params: { id } }) {
+    await pg.transaction().execute((trx) => withdrawRequest(trx, caller.affiliate_id, id, now()))
     return readTerms(pg, caller.affiliate_id, now())
   },
 })

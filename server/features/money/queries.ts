@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { paidOfRequest } from '../payments/index.ts'
 
 /** An affiliate as payments see it. @throws ApiError `not_found` */
 export const findPayee = async (pg: Pg, affiliate_id: number) => {
@@ -33,6 +34,17 @@ export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payme
       coalesce(sum(amount) filter (where status = 'completed'), 0.00)::text as paid
     from payments where affiliate_id = ${affiliate_id}`.execute(pg)
   return rows[0] ?? { in_payment: '0.00', paid: '0.00' }
+}
+
+/** The unpaid amount of an affiliate's open request, as an exact decimal. */
+export const findRequested = async (pg: Pg, affiliate_id: number): Promise<string> => {
+  const open = await pg
+    .selectFrom('payment_requests as request')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('status', '=', 'open')
+    .select(sql<string>`amount - ${paidOfRequest}`.as('rest'))
+    .executeTakeFirst()
+  return open?.rest ?? '0.00'
 }
 
 /** What an affiliate's pending conversions would pay. */

@@ -29,7 +29,7 @@ export const findRequestable = async (
 export const mayRequest = async (pg: Pg, affiliate_id: number): Promise<boolean> =>
   (await findPayee(pg, affiliate_id)).payment_requests ?? (await readRequestsAllowed(pg))
 
-/** The newest request, unless it was answered: then the payment says more. */
+/** The newest request, unless it was answered, because then the payment says more, or withdrawn. */
 const findNewest = async (pg: Pg, affiliate_id: number) => {
   const newest = await pg
     .selectFrom('payment_requests as request')
@@ -38,8 +38,9 @@ const findNewest = async (pg: Pg, affiliate_id: number) => {
     .select(['id', 'created_at', 'amount', paidOfRequest.as('paid'), 'status', 'reason'])
     .limit(1)
     .executeTakeFirst()
-  if (newest === undefined || newest.status === 'answered') return null
+  if (newest === undefined) return null
   const { id, created_at, amount, paid, status, reason } = newest
+  if (status !== 'open' && status !== 'declined') return null
   return {
     id: Number(id),
     created_at: created_at.toISOString(),

@@ -228,7 +228,10 @@ describe('a postback that fails', () => {
 })
 
 describe('a test', () => {
-  it('calls the address once with sample values, and keeps nothing of it', async () => {
+  const findTested = async (id: number) =>
+    (await stores.pg.selectFrom('postbacks').where('id', '=', id).select('tested_at').executeTakeFirst())?.tested_at
+
+  it('calls the address once with sample values, and keeps nothing of it but when it was delivered', async () => {
     const asked = await internet.serve('tracker.net', (_, response) => response.writeHead(202).end('got it'))
     const own = await person('http://tracker.net/in?c={click_id}&s={status}&a={affiliate_id}&n={conversion_id}')
     const answer = await own.test()
@@ -247,6 +250,7 @@ describe('a test', () => {
       },
     ])
     expect((await own.log()).count).toBe(0)
+    expect(await findTested(own.postback.id)).toEqual(now)
   })
 
   it('SS-06: says of an inside address what it says of one that leads nowhere', async () => {
@@ -257,6 +261,7 @@ describe('a test', () => {
     expect([inside.statusCode, inside.json()]).toEqual([200, nowhere.json()])
     expect(inside.json()).toMatchObject({ delivered: false, code: null, answer: '', duration_ms: 0 })
     expect(internet.dialed).toEqual([])
+    expect(await findTested(own.postback.id)).toBeNull()
   })
 
   it('of somebody else is missing and calls nobody', async () => {

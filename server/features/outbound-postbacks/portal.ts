@@ -178,7 +178,9 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       const postback = await findOwn(affiliate_id, params.id)
       await countTest(affiliate_id)
       const secret = openSecret(keys, postback.secret)
-      return callSample({ ...postback, affiliate_id, secret }, tools, { now: now(), signal })
+      const outcome = await callSample({ ...postback, affiliate_id, secret }, tools, { now: now(), signal })
+      if (outcome.delivered) await queries.noteTest(pg, affiliate_id, params.id, now())
+      return outcome
     },
 
     async testPostbackDraft({ body, caller: { affiliate_id }, signal }) {

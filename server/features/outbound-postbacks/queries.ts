@@ -56,6 +56,15 @@ export const listPostbacks = (pg: Pg, affiliate_id: number) =>
 export const findPostback = (pg: Pg, affiliate_id: number, id: number) =>
   ownPostbacks(pg, affiliate_id).where('postbacks.id', '=', id).executeTakeFirst()
 
+export const noteTest = async (pg: Pg, affiliate_id: number, id: number, tested_at: Date): Promise<void> => {
+  await pg
+    .updateTable('postbacks')
+    .set({ tested_at })
+    .where('affiliate_id', '=', affiliate_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The names of the goals of the offers that an affiliate may see, or of one of them; none for an offer that it may not see. */
 export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<string[]> => {
   const goals = await pg

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getAs, signInAs, buildTestApp } from '../../processes/api/app.test-support.ts'
-import { buildConversion, buildLedgerEntry, buildUser } from '../../../testing/harness/builders.ts'
+import { buildConversion, buildLedgerEntry, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 
 const stores = setUp(createTestStores)
@@ -10,7 +10,8 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   const { affiliate_id, email } = await buildUser(stores)
   const at = new Date('2026-11-20T17:00:00Z')
   const moments = { created_at: at, release_at: at }
-  const { id } = await buildConversion(stores, { affiliate_id, payout: '7.50', ...moments })
+  const { id: offer_id, title } = await buildOffer(stores)
+  const { id } = await buildConversion(stores, { affiliate_id, offer_id, payout: '7.50', ...moments })
   await buildLedgerEntry(stores, { affiliate_id, kind: 'bonus', reason: '=1+1', amount: '1000000.05', ...moments })
   await buildLedgerEntry(stores, { amount: '5.00', ...moments })
   const { access } = await signInAs(app, email)
@@ -23,11 +24,13 @@ test('the ledger as a file has each entry with its balance, and nothing that a s
   const answer = await app.inject({ method: 'GET', url: asked.json<{ url: string }>().url })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="ledger_from_2026-11-20.csv"')
   const [header, bonus, conversion, ...rest] = answer.body.trim().split('\r\n')
-  expect(header).toBe('"Date","Kind","Amount","Balance","Released","Conv ID","Payment ID","Reason","Reference","ID"')
-  expect(bonus).toContain(
-    `"2026-11-20 12:00:00","bonus","1000000.05","1000007.55","2026-11-20 12:00:00","","","'=1+1",""`,
+  expect(header).toBe(
+    '"Date","Kind","Amount","Available","On hold","Released","Conv ID","Offer","Payment ID","Reason","Reference","ID"',
   )
-  expect(conversion).toContain(`"conversion","7.50","7.50","2026-11-20 12:00:00","${id}","","",""`)
+  expect(bonus).toContain(
+    `"2026-11-20 12:00:00","bonus","1000000.05","1000007.55","0.00","2026-11-20 12:00:00","","","","'=1+1",""`,
+  )
+  expect(conversion).toContain(`"conversion","7.50","7.50","0.00","2026-11-20 12:00:00","${id}","${title}","","",""`)
   expect(rest).toEqual([])
   const held = await app.inject({
     method: 'POST',

@@ -54,9 +54,11 @@ const columns: readonly ReportColumn[] = [
   { key: 'created_at', header: 'Date', kind: 'moment' },
   { key: 'kind', header: 'Kind', kind: 'text' },
   { key: 'amount', header: 'Amount', kind: 'money' },
-  { key: 'balance_after', header: 'Balance', kind: 'money' },
+  { key: 'available_after', header: 'Available', kind: 'money' },
+  { key: 'held_after', header: 'On hold', kind: 'money' },
   { key: 'release_at', header: 'Released', kind: 'moment' },
   { key: 'conversion_id', header: 'Conv ID', kind: 'id' },
+  { key: 'offer_title', header: 'Offer', kind: 'text' },
   { key: 'payment_id', header: 'Payment ID', kind: 'id' },
   { key: 'reason', header: 'Reason', kind: 'text' },
   { key: 'reference', header: 'Reference', kind: 'text' },
@@ -68,7 +70,7 @@ export const exportLedger = (pg: Pg, affiliate_id: number, { filters }: LedgerRe
   const { from, to, kind, state } = filters
   const pieces = async function* (): AsyncGenerator<string, void> {
     yield csvHeader(columns)
-    for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters, now)))
+    for await (const rows of streamLedger(pg, affiliate_id, checkLedgerFilter(filters, now), now))
       yield csvLines(
         columns,
         rows.map((row) => ({

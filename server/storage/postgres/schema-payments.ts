@@ -22,7 +22,7 @@ interface PaymentRequestsTable {
   affiliate_id: number
   created_at: Timestamp
   amount: Numeric
-  status: Generated<'open' | 'answered' | 'declined'>
+  status: Generated<'open' | 'answered' | 'declined' | 'withdrawn'>
   decided_at: Timestamp | null
   payment_id: Int8 | null
   reason: string | null

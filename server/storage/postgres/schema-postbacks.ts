@@ -84,6 +84,7 @@ interface PostbacksTable {
   secret_at: Timestamp | null
   previous_secret: Buffer | null
   previous_secret_until: Timestamp | null
+  tested_at: Timestamp | null
 }
 
 interface UnmatchedPostbacksTable {

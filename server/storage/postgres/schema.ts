@@ -105,6 +105,12 @@ interface ExportTicketsTable {
   expires_at: Timestamp
 }
 
+interface FirstStepsTable {
+  affiliate_id: number
+  step: 'offer' | 'link' | 'dismissed'
+  at: Timestamp
+}
+
 interface GoalsTable {
   id: GeneratedAlways<number>
   offer_id: number
@@ -218,6 +224,7 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   categories: CategoriesTable
   counted_attempts: CountedAttemptsTable
   export_tickets: ExportTicketsTable
+  first_steps: FirstStepsTable
   goals: GoalsTable
   list_counts: ListCountsTable
   network_state: NetworkStateTable

@@ -1,0 +1,133 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { amountText, dateTime, isolated, shortDay } from '@plumbline/ui/format.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useState, type ReactNode } from 'react'
+import { Blockers } from '../../shared/money/next-payment.tsx'
+import { useRequestPayment, type Money, type Terms } from '../../shared/money/queries.ts'
+import { useServices } from '../../shared/services.tsx'
+import { Destination } from './destination.tsx'
+import { methodName } from './rules.ts'
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+    {facts.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt className="text-muted">{name}</dt>
+        <dd className="wrap-anywhere tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Where the payment would go, as the payout details say it. */
+const PaidTo = () => {
+  const { data, isPending } = useCall(contract.billing)
+  if (isPending) return <Skeleton className="h-4 w-32" />
+  if (!data) return 'Your payout details'
+  const method = data.payment_email ? 'paypal' : data.account_number ? 'bank' : 'crypto'
+  return (
+    <>
+      {methodName(method)}
+      <Destination payment={data} />
+    </>
+  )
+}
+
+/** Asks for a payment before the payment day, where the network takes requests, and takes the request back. */
+export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money }) => {
+  const { network_zone } = useServices().config
+  /** The day on which it was asked for: null while it is not. */
+  const [asking, setAsking] = useState<string | null>(null)
+  const { mutate, reset, isPending, error } = useRequestPayment()
+  const { currency, next_payment } = money
+  const { allowed, amount, blockers, newest } = terms.requests
+  const close = (): void => {
+    setAsking(null)
+    reset()
+  }
+  const ask = (): void => setAsking(dayIn(network_zone, Date.now()))
+  const dialog = {
+    busy: isPending,
+    failure: error === null ? null : failureText(error, 'That did not work. Please try again.'),
+    onCancel: close,
+  }
+  if (newest?.status === 'open') {
+    const rest = amountText(newest.amount - newest.paid, currency)
+    return (
+      <>
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={ask}>
+              Withdraw
+            </Button>
+          }
+        >
+          You requested a payment of {amountText(newest.amount, currency)} on{' '}
+          {dateTime(newest.created_at, network_zone)}.{' '}
+          {newest.paid > 0
+            ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
+            : 'The network has not decided on it yet.'}
+        </Notice>
+        {asking === null ? null : (
+          <ConfirmDialog
+            {...dialog}
+            title="Withdraw this request?"
+            text={`The network no longer pays ${rest} before your payment day. It stays available, and you can request it again.`}
+            confirm="Withdraw"
+            onConfirm={() => mutate(newest.id, { onSuccess: close })}
+          />
+        )}
+      </>
+    )
+  }
+  if (!allowed) return null
+  return (
+    <div className="space-y-2">
+      {newest === null ? null : (
+        <Notice tone="warning">
+          Your request of {dateTime(newest.created_at, network_zone)} was declined: {isolated(newest.reason ?? '')}
+        </Notice>
+      )}
+      {blockers.length === 0 ? (
+        <Button onClick={ask} className="h-auto! min-h-9 py-1.5 whitespace-normal! pointer-coarse:min-h-11">
+          Request {amountText(amount, currency)} now
+        </Button>
+      ) : (
+        <>
+          <p className="text-muted">You can request a payment as soon as this is solved:</p>
+          <Blockers
+            blockers={blockers.map((one) =>
+              one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,
+            )}
+          />
+        </>
+      )}
+      {asking === null ? null : (
+        <ConfirmDialog
+          {...dialog}
+          title="Request this payment?"
+          text="The network decides on it. You can withdraw it until a payment run has taken it."
+          confirm="Request payment"
+          look="primary"
+          onConfirm={() => mutate(null, { onSuccess: close })}
+        >
+          <Facts
+            facts={[
+              ['Amount', amountText(amount, currency)],
+              ['Paid to', <PaidTo key="to" />],
+              ['Requested on', asking],
+              ['Otherwise', `Paid on ${shortDay(next_payment.date)}, your next payment day`],
+            ]}
+          />
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

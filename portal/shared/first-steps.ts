@@ -1,0 +1,34 @@
+import { useConnection, useSession } from '@plumbline/client/connection.ts'
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import type { NotedStep } from '@plumbline/contract/first-steps.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+const useOptions = () => callOptions(useAsker(), contract.firstSteps, {})
+
+/** The affiliate's finished first steps, refetched whenever they are shown. */
+export const useFirstSteps = () => useQuery({ ...useOptions(), staleTime: 0 })
+
+/** Notes a first step, unless an operator views the portal as the affiliate. */
+export const useNoteStep = () => {
+  const { client } = useConnection()
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const { queryKey } = useOptions()
+  const [, id] = queryKey
+  const may_note = user !== null && user.viewed_by === undefined
+  return useCallback(
+    (step: NotedStep): void => {
+      if (!may_note) return
+      client.call(contract.noteFirstStep, { body: { step } }).then(
+        (steps) => queries.setQueryData(queryKey, steps),
+        // The list keeps asking for it.
+        () => undefined,
+      )
+    },
+    // The key is the user's.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client, queries, id, may_note],
+  )
+}

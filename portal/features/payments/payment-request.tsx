@@ -73,7 +73,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
           {dateTime(newest.created_at, network_zone)}.{' '}
           {newest.paid > 0
             ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
-            : 'The network has not decided on it yet.'}
+            : 'Awaiting the network’s decision.'}
         </Notice>
         {asking === null ? null : (
           <ConfirmDialog
@@ -101,7 +101,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
         </Button>
       ) : (
         <>
-          <p className="text-muted">You can request a payment as soon as this is solved:</p>
+          <p className="text-muted">Resolve this before you request a payment:</p>
           <Blockers
             blockers={blockers.map((one) =>
               one.code === 'nothing_due' ? { ...one, text: 'Nothing is due now.' } : one,

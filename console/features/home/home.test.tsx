@@ -47,7 +47,7 @@ test('a step stays while there are clicks and work, until it is done or dismisse
 
 test('a manager has no steps', async () => {
   const { sent } = showConsole({ at: '/', answers, may: ['listInbox', 'listOffers'] })
-  await screen.findByRole('link', { name: /Applications to decide/ })
+  await screen.findByRole('link', { name: /Applications to review/ })
   expect(sent('listOffers')).toEqual([])
 })
 

@@ -62,8 +62,8 @@ test('ticked offers are edited together, a dry run first', async () => {
     at: '/offers',
     answers: { listOffers: { results: [offer, { ...offer, id: 13 }], count: 2 }, editOffers: changed },
   })
-  await user.click(await screen.findByLabelText('Choose 12'))
-  await user.click(screen.getByLabelText('Choose 13'))
+  await user.click(await screen.findByLabelText('Select 12'))
+  await user.click(screen.getByLabelText('Select 13'))
   await user.click(screen.getByRole('button', { name: 'Edit 2' }))
   const dialog = within(screen.getByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText(/^Status/), 'paused')

@@ -14,7 +14,7 @@ test.each([
     at: `/conversions${filter}`,
     answers: { listConversions: { results: [row], count: 1 } },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   const offered = screen.getAllByRole('button', { name: /^\w+ 1$/ }).map(({ textContent }) => textContent)
   expect(offered).toEqual(labels)
 })
@@ -24,11 +24,11 @@ test('of several, those with implausible amounts are named by themselves', async
     at: '/conversions?status=pending',
     answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 } },
   })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose 9' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Approve 1' }))
   expect(screen.queryByLabelText(/Implausible/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Choose 8' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select 8' }))
   await user.click(screen.getByRole('button', { name: 'Approve 2' }))
   expect(screen.getByLabelText(/Implausible/)).toBeTruthy()
 })

@@ -271,7 +271,7 @@ describe('refused, and nothing changes', () => {
     await expect(perform('command', 'addAdvertiser', { name: ' taken name ' })).rejects.toThrow(
       `already has the name "${name}"`,
     )
-    await expect(perform('call', 'editAdvertiser', { id: other, name })).rejects.toThrow('choose another name')
+    await expect(perform('call', 'editAdvertiser', { id: other, name })).rejects.toThrow('choose another one')
     expect(await perform('call', 'editAdvertiser', { id, name: 'TAKEN name' })).toMatchObject({ name: 'TAKEN name' })
     await expect(perform('call', 'addAdvertiser', { name: '42' })).rejects.toThrow('looks like an id')
     await expect(perform('call', 'addAdvertiser', { name: ' ' })).rejects.toThrow('must not be blank')

@@ -17,14 +17,14 @@ export const account_events = {
     subject: 'Your application to {network}',
     parts: [
       'Thank you for applying to {network}. We have received your application.',
-      'We will review it and reply to this address. You do not need to do anything until then.',
+      'What happens next: we review it and reply to this address. You do not need to do anything until then.',
       not_you,
     ],
   }),
   application_open: event('applicant', {
     subject: 'Your application to {network}',
     parts: [
-      'We already have an application to {network} from this address and are still reviewing it. The first version you sent is kept.',
+      'We already have an application to {network} from this address and are still reading it. The first version you sent is kept.',
       not_you,
     ],
   }),

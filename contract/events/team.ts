@@ -29,7 +29,7 @@ const health = Type.Object({
 })
 type Health = Static<typeof health>
 
-const chooseMails = ({ operator_url }: Words): string => `Change your email notifications: ${operator_url}/account`
+const chooseMails = ({ operator_url }: Words): string => `Choose what is mailed to you: ${operator_url}/account`
 const choice = (chosen: boolean | undefined, words: Words): Part[] => (chosen === true ? [chooseMails(words)] : [])
 
 const namesOf = ({ streams }: Health): string => streams.map(({ name }) => name).join(', ')

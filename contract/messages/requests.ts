@@ -65,7 +65,7 @@ export const request_messages = {
   ),
   unknown_parameter: badRequest(
     ({ field, known }: { field: string; known: readonly string[] }) =>
-      `The request is not valid: unknown query parameter "${field}"; allowed: ${known.join(', ') || 'none'}.`,
+      `The request is not valid: query parameter "${field}" is unknown; allowed: ${known.join(', ') || 'none'}.`,
   ),
   not_a_time: badRequest(
     '"{given}" is not a time: give a day or a time in UTC, for example 2026-11-20 or 2026-11-20T15:30.',

@@ -219,7 +219,7 @@ describe('a test of an integration says what to do', () => {
     const blind = await buildOffer(stores, { url: 'https://shop.example/' })
     await expect(run(blind.advertiser_id)).rejects.toThrow(`offer ${blind.id} has no {click_id}`)
     const far = await buildOffer(stores, { fallback_url: 'https://else.example/', payout: { countries: ['NZ'] } })
-    await expect(run(far.advertiser_id)).rejects.toThrow('was sent to the fallback address')
+    await expect(run(far.advertiser_id)).rejects.toThrow('was sent to the fallback URL')
     const { id } = await buildOffer(stores, { advertiser_id: far.advertiser_id })
     await buildOffer(stores, { advertiser_id: far.advertiser_id, payout: { os: ['iOS'] } })
     expect(await run(far.advertiser_id)).toMatchObject({ offer_id: id })
@@ -268,8 +268,10 @@ describe('refused, and nothing changes', () => {
     const { perform, stores } = network
     const { id, name } = await buildAdvertiser(stores, { name: 'Taken Name' })
     const { id: other } = await buildAdvertiser(stores)
-    await expect(perform('command', 'addAdvertiser', { name: ' taken name ' })).rejects.toThrow(`is called "${name}"`)
-    await expect(perform('call', 'editAdvertiser', { id: other, name })).rejects.toThrow('choose another name')
+    await expect(perform('command', 'addAdvertiser', { name: ' taken name ' })).rejects.toThrow(
+      `already has the name "${name}"`,
+    )
+    await expect(perform('call', 'editAdvertiser', { id: other, name })).rejects.toThrow('choose another one')
     expect(await perform('call', 'editAdvertiser', { id, name: 'TAKEN name' })).toMatchObject({ name: 'TAKEN name' })
     await expect(perform('call', 'addAdvertiser', { name: '42' })).rejects.toThrow('looks like an id')
     await expect(perform('call', 'addAdvertiser', { name: ' ' })).rejects.toThrow('must not be blank')

@@ -94,7 +94,7 @@ describe.each(ways)('by %s', (way) => {
       main_verticals: ['Finance', 'Games'],
     })
     const again = network.perform(way, 'approveApplication', { application: id })
-    await expect(again).rejects.toThrow(`Application ${id} was approved`)
+    await expect(again).rejects.toThrow(`Application ${id} was already approved`)
     expect(await network.perform(way, 'showAffiliate', { id: approved.id })).toMatchObject({
       company: 'Engines Ltd',
       users: [{ email, sessions: 1 }],
@@ -111,7 +111,7 @@ describe.each(ways)('by %s', (way) => {
     const { results } = await network.perform(way, 'listApplications', { status: 'refused' })
     expect(results).toContainEqual(expect.objectContaining({ id, status: 'refused' }))
     const late = network.perform(way, 'approveApplication', { application: id })
-    await expect(late).rejects.toThrow(`Application ${id} was refused`)
+    await expect(late).rejects.toThrow(`Application ${id} was already refused`)
   })
 
   test('a disabled affiliate is out at once, and another is not; enabled again it may sign in', async () => {

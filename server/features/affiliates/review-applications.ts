@@ -62,9 +62,7 @@ export const applicationsActions: ActionsOf<typeof applications> = {
       .execute()
     await invite(pg, email, true, now)
     const referral_refused =
-      is_own && named
-        ? `The payouts of affiliate ${link_of} go to ${email}: nobody earns by referring themselves.`
-        : null
+      is_own && named ? `The payouts of affiliate ${link_of} go to ${email}: self-referrals are not allowed.` : null
     return { ...made, referred_by: (named && referral.referred_by) || null, referral_refused }
   },
 

@@ -38,7 +38,7 @@ describe('AU-07: a code', () => {
     await request()
     const code = await world.codeOf(user.email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(wrong(code))))
-    const evaluated = answers.filter((answer) => answer.body.includes('is not correct'))
+    const evaluated = answers.filter((answer) => answer.body.includes('is incorrect'))
     expect([evaluated.length, new Set(answers.map(({ statusCode }) => statusCode))]).toEqual([5, new Set([400])])
     expect(await world.triesOf(billing.id)).toEqual([5])
     expect((await verify(code)).statusCode).toBe(400)

@@ -32,7 +32,7 @@ describe('a change of payout details', () => {
     })
     for (const to of [user.email, `${user.id}@old.example`]) {
       const notice = (await world.mailsTo(to)).at(-1)
-      expect(notice?.text).toContain('From now on: Bank account •••3000, Other Bank')
+      expect(notice?.text).toContain('New destination: Bank account •••3000, Other Bank')
       expect(notice?.text).toMatch(/Previous destination: PayPal .*•••@old\.example/)
       expect(notice?.text).toContain('48 hours')
       expect(notice?.text).not.toContain('DE8937')

@@ -168,7 +168,7 @@ describe.each(ways)('by %s', (way) => {
     ])
 
     const silent = perform(way, 'declineConversions', { ids: [c] })
-    await expect(silent).rejects.toThrow('the affiliate reads it')
+    await expect(silent).rejects.toThrow('shown to the affiliate')
 
     // All or none, and never by another word than its own.
     const reason = 'x'

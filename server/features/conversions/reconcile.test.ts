@@ -199,7 +199,9 @@ test('conversions that are not in the file are declined with the option, approve
   for (const one of outside) expect(await statusOf(one)).toBe('pending')
   expect(await statusOf(approved)).toBe('approved')
   const { history } = await network.perform('call', 'showConversion', { id: pending.id })
-  expect(history[1]?.note?.text).toBe("reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, not in it")
+  expect(history[1]?.note?.text).toBe(
+    "reconciled with the advertiser's file for 2026-10-01 to 2026-10-31, missing in the file",
+  )
 })
 
 test('conversions are found by number, by our click id, and distinguished by goal; what is unclear is left alone', async () => {

@@ -104,7 +104,7 @@ test('the list can be narrowed to a kind and a time', async () => {
 })
 
 test.each([
-  ['bonus', '0.00', 'An entry of 0'],
+  ['bonus', '0.00', 'The amount must not be 0'],
   ['bonus', '-0.01', 'A bonus must be positive'],
   ['chargeback', '0.01', 'A chargeback must be negative'],
   ['chargeback', '-0.01', undefined],

@@ -56,7 +56,7 @@ describe.each(ways)('by %s', (way) => {
     const again = { changed: 0, unchanged: 1 }
     expect(await perform('completePayments', { ids: [first], reference: 'batch 1' })).toMatchObject(again)
     expect(await perform('completePayments', { ids: [first] })).toMatchObject(again)
-    const why = 'was already completed with the reference "batch 1": that stays'
+    const why = 'was already completed with the reference "batch 1", which stays unchanged'
     await expect(perform('completePayments', { ids: [first], reference: 'batch 2' })).rejects.toThrow(why)
     const dry = perform('completePayments', { ids: [first], reference: 'batch 2', dry_run: true })
     expect(await dry).toMatchObject({ changed: 0, notes: [{ payment: first, why: { text: why } }] })

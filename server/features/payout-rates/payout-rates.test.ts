@@ -66,8 +66,8 @@ describe.each(ways)('by %s', (way) => {
     const [mail, ...more] = await runner.mails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`New rates: ${title}`)
-    expect(mail?.text).toContain('No longer: $10.00')
-    expect(mail?.text).toContain('Now: $5.00')
+    expect(mail?.text).toContain('Old rate: $10.00')
+    expect(mail?.text).toContain('New rate: $5.00')
     expect(mail?.text).toContain(`/offers/${id}`)
     expect(mail?.text).not.toMatch(/77|12\.5/)
     for (const other of [personal, long_ago, stranger]) expect(await other.mails()).toEqual([])
@@ -90,7 +90,7 @@ describe.each(ways)('by %s', (way) => {
     })
     const [mail] = await mine.mails()
     expect(mail?.text).toContain('From: 2099-12-01 00:00 EST')
-    expect(mail?.text).toContain('Then: $7.25 for SOI (US, CA)')
+    expect(mail?.text).toContain('New rate: $7.25 for SOI (US, CA)')
     expect(await mine.rates(id)).toEqual([10])
     const at = (moment: string, affiliate: number) =>
       perform(way, 'listPayouts', { offer, at: moment, affiliate }).then(({ results }) =>
@@ -155,7 +155,7 @@ describe.each(ways)('by %s', (way) => {
     const [mail, ...more] = await runner.mails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe('New rates for 2 offers')
-    expect(mail?.text.match(/Now: \$8\.00/g)).toHaveLength(2)
+    expect(mail?.text.match(/New rate: \$8\.00/g)).toHaveLength(2)
     expect((await one.mails())[0]?.text).not.toContain(`One ${way}`)
     expect(await runner.rates(first.id)).toEqual([8])
     expect(await perform(way, 'importOffers', { file: fileOf(8) })).toMatchObject({ unchanged: 2, told: 0 })

@@ -144,10 +144,10 @@ describe.each(ways)('by %s', (way) => {
     await set(b.affiliate_id, a.affiliate_id)
     await set(c.id, b.affiliate_id)
     await expect(set(a.affiliate_id, b.affiliate_id)).rejects.toThrow(
-      `Affiliate ${a.affiliate_id} referred ${b.affiliate_id}: a circle`,
+      `Affiliate ${a.affiliate_id} referred ${b.affiliate_id}: referrals cannot be circular`,
     )
     await expect(set(a.affiliate_id, c.id)).rejects.toThrow(
-      `Affiliate ${a.affiliate_id} referred ${b.affiliate_id}, which referred ${c.id}: a circle`,
+      `Affiliate ${a.affiliate_id} referred ${b.affiliate_id}, which referred ${c.id}: referrals cannot be circular`,
     )
     const d = await buildUser(stores)
     await buildBilling(stores, { affiliate_id: d.affiliate_id, payment_email: payment_email.toUpperCase() })
@@ -338,7 +338,7 @@ test('of operators who close a circle at the same time one is refused', async ()
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: expect.stringContaining('a circle of referrals') },
+      reason: { message: expect.stringContaining('referrals cannot be circular') },
     })
   }
 })

@@ -126,7 +126,7 @@ describe('a large file', () => {
       })
     const refused = await third()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])
-    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Wait until one has ended') })
+    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('Wait for one to finish') })
     files[0]?.destroy()
     await expect.poll(async () => (await third()).statusCode).toBe(201)
     files[1]?.destroy()

@@ -145,7 +145,7 @@ describe('an export is refused', () => {
     [{ report: 'offers', filters: { from: 20 } }, 'filters.from'],
     [{ report: 'daily', filters: { kind: 'bonus' } }, '"kind" is not a filter of this report'],
     [{ report: 'ledger', filters: { country: 'US' } }, '"country" is not a filter of the ledger'],
-    [{ report: 'ledger', filters: { from: '2026-11-31' } }, 'must be days written'],
+    [{ report: 'ledger', filters: { from: '2026-11-31' } }, 'must be dates in the format'],
     [{ report: 'ledger', filters: { from: '2026-11-02', to: '2026-11-01' } }, '"from" must not be after'],
     [{ report: 'ledger', ordering: 'amount' }, 'newest first'],
     [{ report: 'offers', ordering: 'payout; drop table' }, '"ordering" must be one of offer_id'],

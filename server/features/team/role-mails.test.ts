@@ -44,7 +44,7 @@ test('whose role changes is told by whom, and looks on no longer; the same role 
   const [mail, ...more] = await mailsTo(member.email)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Your role in the Plumbline console changed')
-  expect(mail?.text).toContain('Role: viewer (it was owner)')
+  expect(mail?.text).toContain('Role: viewer (was owner)')
   expect(mail?.text).toContain(`Changed by: ${actors.command}`)
 })
 

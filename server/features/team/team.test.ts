@@ -65,7 +65,7 @@ describe.each(ways)('by %s', (way) => {
     const { results } = await perform(way, 'listManagers', { limit: 1000 })
     expect(results).toContainEqual(expect.objectContaining({ id: made.manager_id, name: 'Mia Berg' }))
     const removed = perform(way, 'removeManager', { id: made.manager_id ?? 0 })
-    await expect(removed).rejects.toThrow('name a successor')
+    await expect(removed).rejects.toThrow('choose a successor')
   })
 
   test('another role holds at once, and a removed member is out', async () => {
@@ -140,7 +140,7 @@ describe('a viewer', () => {
 test('tokens of managers reach what their manager does', async () => {
   const { perform, stores } = network
   const { id: manager } = await buildManager(stores)
-  await expect(perform('call', 'makeToken', { name: 'a', role: 'manager' })).rejects.toThrow('Give "manager"')
+  await expect(perform('call', 'makeToken', { name: 'a', role: 'manager' })).rejects.toThrow('"manager" limits a token')
   const { token } = await perform('call', 'makeToken', { name: 'of a manager', role: 'manager', manager })
   const own = await buildAffiliate(stores, { manager_id: manager })
   const answer = await network.console.inject({

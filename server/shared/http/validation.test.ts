@@ -99,10 +99,10 @@ describe('a query', () => {
     )
     expect(strict({ page: '2' })).toEqual({ page: 2 })
     expect(() => strict({ 'from[]': 'secret' })).toThrow(
-      'The request is not valid: unknown query parameter "from[]"; allowed: page.',
+      'The request is not valid: query parameter "from[]" is unknown; allowed: page.',
     )
     const none = parserFor(Type.Object({}, { additionalProperties: false }), 'query')
-    expect(() => none({ other: '1' })).toThrow('unknown query parameter "other"; allowed: none.')
+    expect(() => none({ other: '1' })).toThrow('query parameter "other" is unknown; allowed: none.')
   })
 
   it.each([{ page: '2x' }, { page: '1e3' }, { page: '0' }, { page: ['1', '2'] }, { all: 'yes' }, { sub: ['a', 'b'] }])(

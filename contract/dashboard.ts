@@ -59,7 +59,7 @@ export const liveStats = endpoint({
 })
 
 const firstStepsReply = Type.Object({
-  /** What the affiliate has done of the steps of a new account. */
+  /** Finished steps. */
   done: Type.Array(Type.Enum(first_steps)),
   dismissed: Type.Boolean(),
 })

@@ -9,10 +9,10 @@ import { useModal } from './use-modal.ts'
 export const ConfirmDialog = (props: {
   title: string
   text: string
-  /** What it is about, under the text. */
+  /** Details under the text. */
   children?: ReactNode
   confirm: string
-  /** What can be taken back is no danger. */
+  /** `primary` for an action that can be reversed. */
   look?: 'primary' | 'danger'
   busy: boolean
   /** What went wrong when it was confirmed. */

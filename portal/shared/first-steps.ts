@@ -7,10 +7,10 @@ import { useCallback } from 'react'
 
 const useOptions = () => callOptions(useAsker(), contract.firstSteps, {})
 
-/** What the affiliate has done of the first steps, asked for each time that they are shown. */
+/** The affiliate's finished first steps, refetched whenever they are shown. */
 export const useFirstSteps = () => useQuery({ ...useOptions(), staleTime: 0 })
 
-/** Notes a first step. Whoever looks on as the affiliate has not done it. */
+/** Notes a first step, unless an operator views the portal as the affiliate. */
 export const useNoteStep = () => {
   const { client } = useConnection()
   const queries = useQueryClient()

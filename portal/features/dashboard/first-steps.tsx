@@ -2,10 +2,12 @@ import { first_steps, type FirstStep } from '@plumbline/contract/first-steps.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { useFirstSteps, useNoteStep } from '../../shared/first-steps.ts'
 import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { useTableView } from '../../shared/table-view.tsx'
 
 const steps: Readonly<Record<FirstStep, { text: string; about: string; to: string }>> = {
   payout_details: { text: 'Enter your payout details', about: 'Where your payments go', to: paths.settings_billing },
@@ -14,12 +16,18 @@ const steps: Readonly<Record<FirstStep, { text: string; about: string; to: strin
   postback: { text: 'Test a postback', about: 'Tells your tracker of conversions', to: paths.settings_postbacks },
 }
 
-/** What a new affiliate does first, each step ticked once it happened. Gone when all are, or when it is dismissed. */
+/** First steps of a new affiliate, each ticked once it happened. Hidden when all are done, or when dismissed. */
 export const FirstSteps = () => {
   const { data, error } = useFirstSteps()
   const note = useNoteStep()
   useReported('The first steps could not be loaded', error)
-  if (data === undefined || data.dismissed || data.done.length === first_steps.length) return null
+  const { view, onChange } = useTableView('first-steps')
+  // Remembered, so that its place is kept while it loads again and nothing moves.
+  const is_open = data === undefined ? view.compact && error === null : !data.dismissed && data.done.length < first_steps.length
+  useEffect(() => {
+    if (is_open !== view.compact) onChange({ ...view, compact: is_open })
+  })
+  if (!is_open) return null
   return (
     <Card
       title="First steps"
@@ -33,7 +41,7 @@ export const FirstSteps = () => {
       <ol className="grid border-t border-line py-1 sm:grid-cols-2 xl:grid-cols-4">
         {first_steps.map((step, index) => {
           const { text, about, to } = steps[step]
-          const done = data.done.includes(step)
+          const done = data?.done.includes(step) ?? false
           return (
             <li key={step} className="min-w-0">
               <AppLink

@@ -78,7 +78,7 @@ const StatCard = ({
         ) : (
           <span className={failed ? 'text-muted' : ''}>{value}</span>
         )}
-        {trend === undefined || trend.every((value) => value === 0) ? null : (
+        {trend === undefined || trend.every((day) => day === 0) ? null : (
           <Sparkline values={trend} className="max-sm:hidden" />
         )}
       </span>

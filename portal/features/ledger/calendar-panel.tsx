@@ -131,7 +131,7 @@ const Releases = () => {
   )
 }
 
-/** What is on hold and when it is released, with the payment days. It folds away, until a link leads to it. */
+/** Releases and payment days of the next 60 days. The panel folds away and stays folded in this browser, except for a link to it. */
 export const CalendarPanel = () => {
   const { view, onChange } = useTableView('ledger-releases')
   const { hash } = useLocation()

@@ -12,7 +12,7 @@ import type { LedgerRow } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium hover:underline'
 
-/** Where a table's lines are shown: the network's zone, the moment of its figures, and which lines are open. */
+/** The network's zone, the time of the figures, and the opened lines. */
 export interface LedgerPlace {
   readonly zone: string
   readonly now_ms: number
@@ -20,7 +20,7 @@ export interface LedgerPlace {
   readonly onToggle: (id: number) => void
 }
 
-/** What a line is about: the offer, the payment, the day of its referrals or what the network wrote. */
+/** The subject of a line: the offer, the payment, the day of its referrals or the network's reason. */
 const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine }) => {
   const { offer, payment_id, reason, reference, entries } = row
   return (
@@ -67,7 +67,7 @@ const About = ({ row, zone, opened, onToggle }: LedgerPlace & { row: LedgerLine 
 
 const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Rejected' }
 
-/** Where an entry's money is: available, on hold, in payment or paid. */
+/** The state of an entry's amount: available, on hold, in payment or paid. */
 const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'> & { row: LedgerRow }) => {
   if (row.kind === 'payment' && row.payment_state !== null)
     return <span className="text-muted">{stateNames[row.payment_state]}</span>
@@ -82,7 +82,7 @@ const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'>
   )
 }
 
-/** The conversion of a line, and since when its amount is available, or how much of several is on hold. */
+/** A line's conversion and the state of its amount; for several entries, the sum on hold. */
 const Details = ({ row, ...place }: LedgerPlace & { row: LedgerLine }) => (
   <span className="block text-small">
     {row.conversion_id === null ? null : (

@@ -42,14 +42,16 @@ const PaidTo = () => {
 /** Asks for a payment before the payment day, where the network takes requests, and takes the request back. */
 export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money }) => {
   const { network_zone } = useServices().config
-  const [asking, setAsking] = useState(false)
+  /** The day on which it was asked for: null while it is not. */
+  const [asking, setAsking] = useState<string | null>(null)
   const { mutate, reset, isPending, error } = useRequestPayment()
   const { currency, next_payment } = money
   const { allowed, amount, blockers, newest } = terms.requests
   const close = (): void => {
-    setAsking(false)
+    setAsking(null)
     reset()
   }
+  const ask = (): void => setAsking(dayIn(network_zone, Date.now()))
   const dialog = {
     busy: isPending,
     failure: error === null ? null : failureText(error, 'That did not work. Please try again.'),
@@ -62,7 +64,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
         <Notice
           tone="info"
           action={
-            <Button size="small" onClick={() => setAsking(true)}>
+            <Button size="small" onClick={ask}>
               Withdraw
             </Button>
           }
@@ -73,7 +75,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
             : 'The network has not decided on it yet.'}
         </Notice>
-        {asking ? (
+        {asking === null ? null : (
           <ConfirmDialog
             {...dialog}
             title="Withdraw this request?"
@@ -81,12 +83,11 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             confirm="Withdraw"
             onConfirm={() => mutate(newest.id, { onSuccess: close })}
           />
-        ) : null}
+        )}
       </>
     )
   }
   if (!allowed) return null
-  const day = dayIn(network_zone, Date.now())
   return (
     <div className="space-y-2">
       {newest === null ? null : (
@@ -95,10 +96,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
         </Notice>
       )}
       {blockers.length === 0 ? (
-        <Button
-          onClick={() => setAsking(true)}
-          className="h-auto! min-h-9 py-1.5 whitespace-normal! pointer-coarse:min-h-11"
-        >
+        <Button onClick={ask} className="h-auto! min-h-9 py-1.5 whitespace-normal! pointer-coarse:min-h-11">
           Request {amountText(amount, currency)} now
         </Button>
       ) : (
@@ -111,7 +109,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
           />
         </>
       )}
-      {asking ? (
+      {asking === null ? null : (
         <ConfirmDialog
           {...dialog}
           title="Request this payment?"
@@ -124,12 +122,12 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             facts={[
               ['Amount', amountText(amount, currency)],
               ['Paid to', <PaidTo key="to" />],
-              ['Requested on', day],
+              ['Requested on', asking],
               ['Otherwise', `Paid on ${shortDay(next_payment.date)}, your next payment day`],
             ]}
           />
         </ConfirmDialog>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -98,7 +98,7 @@ describe('the terms on the payments page', () => {
     const next_payment = { date: '2026-12-01', amount: 121.5, requested: 120.5, blockers: [] }
     portal.answers[money_call] = moneyOf({ next_payment })
     expect((await screen.findByTestId('next-payment')).textContent).toMatch(
-      /\$1\.00 USD.*Besides the \$120\.50 that you requested/,
+      /\$1\.00 USD.*Plus the \$120\.50 that you requested.*Below your minimum of \$50\.00/,
     )
     const withdraw = 'DELETE /api/payments/requests/{id}/'
     portal.answers[withdraw] = failure(409, null, 'A payment run has taken this request.')

@@ -26,11 +26,11 @@ export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
 )
 
 /** The next payment day with what would be paid then, and what is missing for it. */
-export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_payment'>) => {
-  const { currency, available } = props
+export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minimum' | 'next_payment'>) => {
+  const { currency, available, minimum } = props
   const { date, amount, requested, blockers } = props.next_payment
   const released = Math.round((amount - available) * 100) / 100
-  // What is requested is paid before, or then: it is named once.
+  // The requested part is named in its own line, so it is not counted twice.
   const rest = Math.round((amount - requested) * 100) / 100
   return (
     <div className="space-y-2" data-testid="next-payment">
@@ -41,9 +41,7 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_
         </time>
         <span className="tabular-nums">{amountText(rest, currency)}</span>
       </p>
-      {requested > 0 ? (
-        <p className="text-small text-muted">Besides the {money(requested)} that you requested</p>
-      ) : null}
+      {requested > 0 ? <p className="text-small text-muted">Plus the {money(requested)} that you requested</p> : null}
       {released > 0 && available >= 0 ? (
         <p className="text-small text-muted">
           Includes{' '}
@@ -52,13 +50,15 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'next_
           </AppLink>
         </p>
       ) : null}
-      {rest === 0 && requested > 0 ? null : blockers.length === 0 ? (
+      {blockers.length > 0 ? (
+        <Blockers blockers={blockers} />
+      ) : requested > 0 && rest === 0 ? null : requested > 0 && rest < minimum ? (
+        <p className="text-muted">Below your minimum of {money(minimum)} once the request is paid.</p>
+      ) : (
         <p className="flex items-start gap-2">
           <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
           Ready to be paid
         </p>
-      ) : (
-        <Blockers blockers={blockers} />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ const someone = async () => {
   }
 }
 
-test('each step is done by what really happened, of this affiliate only', async () => {
+test('ticks each step once it happened, for this affiliate only', async () => {
   const [one, stranger] = [await someone(), await someone()]
   const { affiliate_id } = one
   const postback = await buildPostback(stores, { affiliate_id })
@@ -43,7 +43,7 @@ test('each step is done by what really happened, of this affiliate only', async 
   await Promise.all([one.close(), stranger.close()])
 })
 
-test('a link that was clicked was copied, also where nobody noted it, and a test of a postback is enough', async () => {
+test('counts a clicked link as copied without a note, and a tested postback without deliveries', async () => {
   const one = await someone()
   const { affiliate_id } = one
   await buildClicks(stores, [{ affiliate_id, offer_id: 1, at: new Date() }])

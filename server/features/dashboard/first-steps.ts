@@ -11,7 +11,7 @@ export const anyClickQuery = affiliateQuery({
   row: { clicks: countNumber },
 })
 
-/** What an affiliate has done of the first steps: a step counts by what came of it, and otherwise by what was noted. */
+/** An affiliate's finished first steps: by their results where these are stored, and otherwise by the noted steps. */
 export const findFirstSteps = async (pg: Pg, affiliate_id: number, has_clicks: boolean) => {
   const { rows } = await sql<{ payout_details: boolean; postback: boolean; noted: NotedStep[] }>`
     select exists (select from billing where affiliate_id = ${affiliate_id}) as payout_details,

@@ -107,7 +107,7 @@ const blocksSql = (affiliate_id: number, filter: LedgerFilter) => {
     )`
 }
 
-/** What is on hold now of the entries between a page's rows, from the oldest row on: the first one has what is older too. */
+/** Sums on hold now, one per row of a page from the oldest on, each of the entries since the row before it. */
 const findHeld = async (trx: Pg, affiliate_id: number, rows: readonly ReadRow[], now: Date): Promise<string[]> => {
   const ids = rows.map(({ id }) => id).toReversed()
   const { rows: found } = await sql<{ place: number; amount: string }>`
@@ -134,7 +134,7 @@ const withBalances = (rows: readonly ReadRow[], held_between: readonly string[])
     .toReversed()
 }
 
-/** What stands after a row: all of it, and its parts, in whole cents. */
+/** The balance after a row and its two parts. */
 export const balancesOf = (balance: bigint, held: bigint) => ({
   balance_after: exactOf(balance),
   available_after: exactOf(balance - held),

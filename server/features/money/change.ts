@@ -57,9 +57,9 @@ export const requestPayment = async (trx: Pg, affiliate_id: number, now: Date): 
 }
 
 /**
- * Takes an open request back, or what is left of one that was paid in part. A payment run holds all open requests: whoever comes second sees what
- * the other one did. Withdrawn twice is withdrawn.
- * @throws ApiError `conflict` for one that is answered or declined, `not_found` for one that is somebody else's
+ * Withdraws an open request, or the rest of a partly paid one. A payment run locks all open requests, so a withdrawal either precedes the run or
+ * is refused. Withdrawing twice changes nothing more.
+ * @throws ApiError `conflict` for an answered or declined request, `not_found` for another affiliate's
  */
 export const withdrawRequest = async (trx: Pg, affiliate_id: number, id: number, now: Date): Promise<void> => {
   const request = await trx

@@ -36,7 +36,7 @@ export const findPaid = async (pg: Pg, affiliate_id: number): Promise<{ in_payme
   return rows[0] ?? { in_payment: '0.00', paid: '0.00' }
 }
 
-/** What an affiliate's open request asks for and no payment has paid, as an exact decimal. */
+/** The unpaid amount of an affiliate's open request, as an exact decimal. */
 export const findRequested = async (pg: Pg, affiliate_id: number): Promise<string> => {
   const open = await pg
     .selectFrom('payment_requests as request')

@@ -66,7 +66,7 @@ describe('a row', () => {
     await portal.user.click(await screen.findByRole('button', { name: 'Get Link: Rook Chess' }))
     const field = await screen.findByLabelText<HTMLInputElement>('Tracking link')
     expect(field.value).toBe('https://t.example/click?offer_id=7&affiliate_id=1')
-    expect(portal.sent.at(-1)).toMatchObject({ path: link, input: { params: { id: 7 } } })
+    expect(portal.sent.find(({ path }) => path === link)).toMatchObject({ input: { params: { id: 7 } } })
     expect(await screen.findByRole('button', { name: 'Copied!' })).toBeDefined()
     expect(written).toHaveBeenCalledWith('https://t.example/click?offer_id=7&affiliate_id=1')
     await portal.user.click(field)

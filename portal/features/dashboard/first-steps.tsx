@@ -23,7 +23,8 @@ export const FirstSteps = () => {
   useReported('The first steps could not be loaded', error)
   const { view, onChange } = useTableView('first-steps')
   // Remembered, so that its place is kept while it loads again and nothing moves.
-  const is_open = data === undefined ? view.compact && error === null : !data.dismissed && data.done.length < first_steps.length
+  const is_open =
+    data === undefined ? view.compact && error === null : !data.dismissed && data.done.length < first_steps.length
   useEffect(() => {
     if (is_open !== view.compact) onChange({ ...view, compact: is_open })
   })

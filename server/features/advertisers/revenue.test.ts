@@ -87,9 +87,9 @@ describe.each(ways)('by %s', (way) => {
       marked_by: actors[way],
     })
     expect(await lastAudit()).toMatchObject({ action: 'advertisers mark-paid', input: { id, reference: 'INV-7' } })
-    await expect(perform(way, 'markRevenuePaid', { id, ...october })).rejects.toThrow('Nothing is open')
+    await expect(perform(way, 'markRevenuePaid', { id, ...october })).rejects.toThrow('Nothing is owed')
     await expect(perform(way, 'markRevenuePaid', { id, from: '2026-10-15', to: '2026-11-15' })).rejects.toThrow(
-      'partly the same days',
+      'overlaps this period',
     )
 
     await stores.pg.updateTable('conversions').set({ status: 'reversed' }).where('id', '=', last.id).execute()

@@ -71,7 +71,7 @@ describe.each(ways)('by %s', (way) => {
       expect(plain(shown[index]?.text)).toBe(plain(sent?.text))
     }
     await expect(perform(way, 'previewDecision', { application: good.id, decision: 'approve' })).rejects.toThrow(
-      'was approved on',
+      'was already approved on',
     )
   })
 })

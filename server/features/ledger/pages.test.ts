@@ -111,14 +111,14 @@ const checkPages = async (some = filters): Promise<void> => {
     for (const filter of some) {
       const expected = naive(all, filter)
       for (const offset of [0, 100, 1_000, 2_300, 1_000_000]) {
-        const found = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset, now })
-        expect({ filter, offset, count: found.count, amount: found.amount }).toEqual({
+        const page = await findLedgerPage(stores.pg, affiliate_id, filter, { limit: 100, offset, now })
+        expect({ filter, offset, count: page.count, amount: page.amount }).toEqual({
           filter,
           offset,
           count: expected.count,
           amount: expected.amount,
         })
-        expect(found.rows.map(figuresOf)).toEqual(expected.rows.slice(offset, offset + 100).map(figuresOf))
+        expect(page.rows.map(figuresOf)).toEqual(expected.rows.slice(offset, offset + 100).map(figuresOf))
       }
     }
   }

@@ -72,7 +72,7 @@ test('an older copy of a journal is refused; continued, it gives no number again
   const continued = await network.say(['journals', 'continue', '--yes'], stores())
   expect(continued).toMatchObject({ code: 0, err: '' })
   expect(continued.out).toContain('journal 1: records from 3 on are lost. The databases know records up to 5')
-  expect((await network.say(['journals', 'continue', '--yes'], stores())).out).toContain('nothing is missing')
+  expect((await network.say(['journals', 'continue', '--yes'], stores())).out).toContain('nothing to do')
 
   await network.start()
   const [next] = await network.click(1)

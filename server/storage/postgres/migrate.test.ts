@@ -204,6 +204,20 @@ it('the newest schema has causes of failed deliveries as messages that say the s
     { code: 'as_written', parameters: { text: 'The macro {x} has an "unknown" format: only :iso is known.' } },
     { code: 'as_written', parameters: { text: '' } },
   ]
+  // The sentences of then, where they are others now.
+  const sentences: Readonly<Record<string, string>> = {
+    no_connection: 'No connection could be made.',
+    connection_closed: 'The connection was closed before an answer came.',
+    address_unreachable: 'The address cannot be reached.',
+    certificate_of_other_name: 'The certificate is for another name.',
+    not_encrypted: 'No encrypted connection could be made.',
+    answer_headers_too_large: 'The headers of the answer are too large.',
+    answer_not_http: 'The answer is not HTTP.',
+    no_public_address: 'The name has no address on the public internet now.',
+    name_reserved: 'Not sent: the name is reserved for examples.',
+  }
+  const sentenceOf = (cause: Message): string =>
+    sentences[cause.code] ?? apiText(cause).replace('No response within', 'No answer within')
   await sql`
     insert into affiliates (login) values ('one');
     insert into postbacks (affiliate_id, url, status) values (1, '', 'approved');
@@ -212,13 +226,13 @@ it('the newest schema has causes of failed deliveries as messages that say the s
     await sql`
       with one as (
         insert into postbacks (affiliate_id, url, status, failures, failing_since, failing_with)
-        values (1, ${JSON.stringify(cause)}, 'approved', 1, now(), ${apiText(cause)}) returning id
+        values (1, ${JSON.stringify(cause)}, 'approved', 1, now(), ${sentenceOf(cause)}) returning id
       ), told as (
         insert into deliveries (postback_id, affiliate_id, conversion_id, outbox_id, status, changed_at, host, last_error)
-        select id, 1, id, id, 'approved', now(), '', ${apiText(cause)} from one returning id
+        select id, 1, id, id, 'approved', now(), '', ${sentenceOf(cause)} from one returning id
       )
       insert into delivery_attempts (delivery_id, number, at, url, error, duration_ms)
-      select id, 1, now(), '', ${apiText(cause)}, 0 from told`.execute(pg)
+      select id, 1, now(), '', ${sentenceOf(cause)}, 0 from told`.execute(pg)
   await migratePostgres(url)
   const { rows } = await sql<{ stored: (string | null)[] }>`
     select array(select failing_with from postbacks order by id) || array(select last_error from deliveries order by id)

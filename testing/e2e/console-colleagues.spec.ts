@@ -37,7 +37,7 @@ test('those who run an offer are mailed what was seen before, and nobody twice',
     return window
   }
   const writing = await write()
-  await expect(writing.getByText('It would go to 1 affiliate, with 1 user.')).toBeVisible()
+  await expect(writing.getByText('Would be sent to 1 affiliate, with 1 user.')).toBeVisible()
   await expect(writing.getByRole('figure', { name: 'Mail' })).toContainText(`${offer.title} (${offer.id})`)
   await checkLooks(page)
   await press(writing, 'Send')
@@ -155,7 +155,7 @@ test('who changes a rate, or decides conversions, after somebody else did is tol
   await changing.getByLabel('Payout (optional)').fill('5')
   await press(changing, 'Dry run')
   await expect(changing.getByRole('alert')).toHaveText(new RegExp(`${colleague}.*Nothing was changed\\.$`))
-  await expect(page.getByRole('row', { name: /Everybody.*\$6\.00/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /All affiliates.*\$6\.00/ })).toBeVisible()
   await press(changing, 'Close')
   await press(page.getByRole('dialog', { name: 'Discard your changes?' }), 'Discard')
 

@@ -68,7 +68,7 @@ test('the portal opens as the affiliate sees it, says so, and changes nothing', 
   const portal = await opened
   await portal.waitForURL(/\/dashboard$/)
   const mark = portal.getByRole('complementary', { name: 'Read-only view' })
-  await expect(mark).toContainText('looks on as demo@example.com')
+  await expect(mark).toContainText('is viewing as demo@example.com')
   await portal.getByRole('link', { name: 'Referrals' }).click()
   await expect(mark).toBeVisible()
   const answer = await portal.evaluate(async () => {

@@ -78,11 +78,11 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await changing.getByRole('button', { name: 'Dry run' }).click()
   await expect(changing.getByRole('region', { name: 'Begins', exact: true })).toContainText('$5.00')
   await expect(changing.getByRole('region', { name: 'Notifications' })).toHaveText(
-    `1 affiliate would be mailed#${person.affiliate_id}`,
+    `1 affiliate would be notified#${person.affiliate_id}`,
   )
   await changing.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(changing).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Everybody.*\$5\.00/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /All affiliates.*\$5\.00/ })).toBeVisible()
   await checkLooks(page)
 
   await page.getByRole('link', { name }).click()

@@ -85,7 +85,7 @@ test.describe('a form', () => {
     await page.route('**/api/postbacks/', async (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('Your session ended. Sign in again to continue: what you typed')).toBeVisible()
+    await expect(page.getByText('Your session ended. Sign in again to continue: your input is saved')).toBeVisible()
     await page.getByLabel('Email').fill(who.email)
     await page.getByLabel('Password').fill(who.password)
     await page.keyboard.press('Enter')

@@ -299,7 +299,7 @@ test('a postback that was switched off says so, and is enabled in its log', asyn
   await row.getByRole('button', { name: 'What to do', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Deliveries' })
   await expect(dialog.getByRole('alert')).toContainText(why)
-  await expect(dialog.getByRole('alert')).toContainText('Then send a test, and enable the postback')
+  await expect(dialog.getByRole('alert')).toContainText('Then send a test and enable the postback')
   await expectGoodLooks(page)
   await dialog.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(dialog.getByRole('alert')).toBeHidden()

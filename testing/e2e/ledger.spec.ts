@@ -86,7 +86,14 @@ test('each figure is the total of the lines that it leads to', async ({ page }) 
 test('the newest line says what the cards say, and the calendar stays folded', async ({ page, product }) => {
   await open(page, await earner(product), '/payments/ledger')
   const table = page.getByRole('table', { name: 'Ledger' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Date', 'Type', 'Description', 'Amount', 'Available', 'On hold'])
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Type',
+    'Description',
+    'Amount',
+    'Available',
+    'On hold',
+  ])
   const cells = table.getByRole('row').nth(1).getByRole('cell')
   await expect(cells.nth(4)).toHaveText('$80.00')
   await expect(cells.nth(5)).toHaveText('$25.00')

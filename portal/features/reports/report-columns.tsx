@@ -105,8 +105,8 @@ interface TwoLines {
 
 /** Reports that have too many columns for a phone: two lines a row hold what they are about and its figures. */
 const two_lines: Partial<Record<ReportName, TwoLines>> = {
-  daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions', 'cr'] },
-  hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions', 'cr'] },
+  daily: { below: 34, about: ['date', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
+  hourly: { below: 34, about: ['hour', 'clicks', 'hosts'], amount: ['earnings', 'conversions'] },
   conversions: { below: 40, about: ['offer', 'status'], amount: ['payout', 'created_at'] },
   offers: {
     below: 44,
@@ -119,7 +119,7 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
 const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
   const [first] = columns
   return first !== undefined && columns.some(({ key }) => key === 'total')
-    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved', 'cr'] }
+    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
     : two_lines[name as ReportName]
 }
 

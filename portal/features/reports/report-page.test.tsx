@@ -11,8 +11,8 @@ const callOf = (name: ReportName): string => `/api/statistics/${reports[name].ca
 
 const browsers = {
   results: [
-    { browser: 'Chrome', hosts: 1200, clicks: 2345, approved: 12, total: 15, cr: 0.0064 },
-    { browser: '', hosts: 1, clicks: 2, approved: 0, total: 0, cr: 0 },
+    { browser: 'Chrome', hosts: 1200, clicks: 2345, approved: 12, total: 15 },
+    { browser: '', hosts: 1, clicks: 2, approved: 0, total: 0 },
   ],
   count: 2,
   totals: { hosts: 1201, clicks: 2347, approved: 12, total: 15 },
@@ -120,8 +120,8 @@ describe('filled', () => {
     await screen.findByText('Chrome')
     const rows = within(await table(reports.browsers)).getAllByRole('row')
     expect(rows.map(cellsOf).slice(1)).toEqual([
-      ['ChromeClicks: 2,345 · Hosts: 1,200', '15Approved: 12 · CR: 0.64%'],
-      ['(not set)Clicks: 2 · Hosts: 1', '0Approved: 0 · CR: 0.00%'],
+      ['ChromeClicks: 2,345 · Hosts: 1,200', '15Approved: 12'],
+      ['(not set)Clicks: 2 · Hosts: 1', '0Approved: 0'],
       ['TotalClicks: 2,347', '15Approved: 12'],
     ])
     expect(within(rows[1] ?? document.body).getAllByRole('link').length).toBeGreaterThan(2)

@@ -111,7 +111,7 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
   offers: {
     below: 44,
     about: ['offer_title', 'raw_clicks', 'unique_clicks'],
-    amount: ['earning', 'conversions', 'cr'],
+    amount: ['earning', 'conversions'],
   },
 }
 

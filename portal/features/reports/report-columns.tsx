@@ -1,12 +1,13 @@
 import { figure } from '@plumbline/client/figures.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
+import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { always_fits, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import type { TableView, ViewPreset } from '../../shared/table-view.tsx'
 import { drillOf, sameConversions } from './drill.ts'
 import type { Now, ReportFilters } from './report-address.ts'
 import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
@@ -57,36 +58,52 @@ const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: R
 const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
   columns.filter(({ hidden }) => hidden !== true)
 
-/** What is money stays in sight, however many columns there are. */
-const isKept = ({ kind }: ReportColumn): boolean => kind === 'money'
+/** What is money stays in sight, however many columns there are, and what became of it. */
+const isKept = ({ kind }: ReportColumn): boolean => kind === 'money' || kind === 'status'
 
 /** The columns that a person may leave out, in order. */
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
-  listShownColumns(report).filter((column, index) => index > 0 && !isKept(column))
+  listShownColumns(report).filter(({ kind }, index) => index > 0 && (kind !== 'money' || report.by === undefined))
+
+/** Choices of columns for what people do with a report that has many. */
+export const presetsOf = (report: Report): readonly ViewPreset[] =>
+  report.by !== undefined
+    ? []
+    : [
+        { name: 'As specified', columns: [] },
+        {
+          name: 'For deciding',
+          columns: ['created_at', 'offer', 'status', 'goal', 'sub1', 'sub2', 'country', 'payout'],
+        },
+        { name: 'Technical', columns: ['created_at', 'id', 'ip', 'device', 'os', ...sub_ids, 'status'] },
+      ]
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
-/** The columns of a report's screen, without those that a person leaves out. */
-export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
-  const few = listShownColumns(shown.report).length <= few_columns
-  return listShownColumns(shown.report).flatMap((column, index) =>
-    index > 0 && !isKept(column) && left_out.includes(column.key)
-      ? []
-      : [
-          {
-            key: column.key,
-            header: headerOf(column),
-            sortable: true,
-            figure: isFigure(column.kind),
-            kept: isKept(column),
-            ...(column.kind === 'title' ? { min: 9 } : {}),
-            cell: (row: ReportRow) => {
-              const lines = few ? 2 : 1
-              return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
-            },
-          },
-        ],
-  )
+/** The columns of a report's screen as a person wants to see them; the first one stays. */
+export const columnsOf = (
+  shown: Shown,
+  { left_out, order }: Pick<TableView, 'left_out' | 'order'>,
+): readonly Column<ReportRow>[] => {
+  const all = listShownColumns(shown.report)
+  const may_hide = optionalColumns(shown.report)
+  const placeOf = (column: ReportColumn): number =>
+    column === all[0] ? -1 : order.includes(column.key) ? order.indexOf(column.key) : order.length
+  return all
+    .filter((column) => !may_hide.includes(column) || !left_out.includes(column.key))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((column) => ({
+      key: column.key,
+      header: headerOf(column),
+      sortable: true,
+      figure: isFigure(column.kind),
+      kept: isKept(column),
+      ...(column.kind === 'title' ? { min: 9 } : {}),
+      cell: (row: ReportRow) => {
+        const lines = all.length <= few_columns ? 2 : 1
+        return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, column === all[0], lines))
+      },
+    }))
 }
 
 interface TwoLines {

@@ -278,6 +278,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   requested_already: {},
   no_statement: {},
   same_postback: {},
+  same_postbacks: { statuses: ['approved', 'declined'] },
   secret_unreadable: {},
   too_many_postbacks: { most: 50 },
   nothing_changed: {},

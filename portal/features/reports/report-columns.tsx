@@ -58,7 +58,7 @@ const linkCell = (shown: Shown, column: ReportColumn, row: ReportRow, content: R
 const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
   columns.filter(({ hidden }) => hidden !== true)
 
-/** What is money stays in sight, however many columns there are, and what became of it. */
+/** Money and statuses stay in sight, however many columns a report has. */
 const isKept = ({ kind }: ReportColumn): boolean => kind === 'money' || kind === 'status'
 
 /** The columns that a person may leave out, in order. */

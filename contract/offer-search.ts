@@ -1,4 +1,4 @@
-/** What lists of offers are found and ordered by. Without schemas, so that screens can import it. */
+/** Filters and orders of lists of offers. Without schemas, so that screens can import it. */
 export const payout_models = ['fixed', 'percent'] as const
 export type PayoutModel = (typeof payout_models)[number]
 

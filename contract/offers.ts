@@ -47,7 +47,7 @@ const offerRow = {
   payouts: Type.Array(payoutRow),
   /** Whether the affiliate marked it. */
   favourite: Type.Boolean(),
-  /** What all affiliates together came to, rounded to two digits; null where that would tell of single ones, or there was too little traffic. */
+  /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
   network: Type.Union([Type.Object({ ...figures, days_to_decision: ratio }), Type.Null()]),
 }
 

@@ -122,7 +122,7 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
   await writeDemoState(pg, { ...state, visitors_sent: true })
   await untilReported(sent)
   await fillMoney(pg, options.now)
-  await refreshFigures({ pg, clickhouse }, options.now, signal ?? new AbortController().signal)
+  await refreshFigures({ pg, clickhouse }, new Date(options.now), signal ?? new AbortController().signal)
   await writeDemoState(pg, {
     ...state,
     state: 'filled',

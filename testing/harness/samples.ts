@@ -166,6 +166,7 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   withdrawPaymentRequest: ({ request_id }) => request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
+  removeFavourite: ({ private_offer_id }) => private_offer_id,
   trackingLink: ({ private_offer_id }) => private_offer_id,
   requestBillingEdit: ({ billing_id }) => billing_id,
   verifyBillingEdit: ({ billing_id }) => billing_id,

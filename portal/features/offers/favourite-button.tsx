@@ -24,7 +24,7 @@ const useFavourite = (id: number) => {
   })
 }
 
-/** A star that is filled for a favorite. What was pressed is shown at once. */
+/** A star, filled for a favorite. A press is shown at once. */
 export const FavouriteButton = ({
   offer: { id, title, favourite },
   className = '',

@@ -9,13 +9,13 @@ import type { OfferRow } from './rules.ts'
 /** The ratios by which an offer is chosen, in the order in which they are shown. */
 const shown = ['epc', 'cr', 'approval_rate'] as const
 
-/** A ratio as it is shown, a dash where there is none. */
+/** The text of a ratio; a dash for a missing one. */
 export const ratioText = (name: (typeof shown)[number], value: number | null): string => {
   if (value === null) return '—'
   return metrics[name].kind === 'money' ? money(value) : percent(value)
 }
 
-/** The network's figures in a line, for lists. Nothing where there is too little traffic to tell them. */
+/** The network's figures in a line, for lists. Empty with too little traffic. */
 export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
   network === null ? null : (
     <span className="text-small text-muted tabular-nums">
@@ -29,7 +29,7 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
 
 const tooLittle = 'Too little traffic yet'
 
-/** What the network's traffic on an offer came to, and one's own beside it. */
+/** The network's figures of an offer, and the affiliate's own. */
 export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) => {
   const { data } = useQuery(callOptions(useAsker(), contract.offerFigures, {}))
   const own = data?.results.find(({ offer_id }) => offer_id === id)

@@ -62,7 +62,7 @@ const valueText = (name: OfferFilter, value: string): string => {
   return name === 'model' && (value === 'fixed' || value === 'percent') ? modelLabels[value] : value
 }
 
-/** What the list is narrowed by, each to be taken away. Nothing where there is none. */
+/** The filters that are set, each with a button that removes it. */
 const Chips = ({ view, onChange }: Filtered) => {
   const chosen = chosenFilters(view)
   if (chosen.length === 0) return null
@@ -135,17 +135,22 @@ const Fields = ({ view, onChange, className }: Filtered & { className: string })
             : [...orders, { value: view.ordering, label: 'As in the table' }]
         }
       />
-      <Button
-        aria-pressed={view.favourite !== ''}
-        onClick={() => onChange({ favourite: view.favourite === '' ? 'true' : '' })}
-        className="h-10 self-end aria-pressed:border-line-strong aria-pressed:bg-sunken pointer-coarse:h-11"
-      >
-        <Star aria-hidden className={`size-4 ${view.favourite === '' ? '' : 'fill-current'}`} />
-        Favorites
-      </Button>
     </div>
   )
 }
+
+/** Only the marked offers, or all. */
+export const FavouritesSwitch = ({ view, onChange }: Filtered) => (
+  <Button
+    aria-pressed={view.favourite !== ''}
+    aria-label="Favorites"
+    onClick={() => onChange({ favourite: view.favourite === '' ? 'true' : '' })}
+    className="h-10! shrink-0 aria-pressed:border-line-strong aria-pressed:bg-sunken max-sm:w-10 max-sm:px-0 pointer-coarse:h-11! max-sm:pointer-coarse:w-11"
+  >
+    <Star aria-hidden className={`size-4 ${view.favourite === '' ? '' : 'fill-current text-amber'}`} />
+    <span className="max-sm:hidden">Favorites</span>
+  </Button>
+)
 
 /** By what visitors an offer pays for, its category and marks, at once. On small screens they stand in a sheet. */
 export const OfferFilters = (props: Filtered) => {
@@ -158,7 +163,7 @@ export const OfferFilters = (props: Filtered) => {
             {chosen.length === 0 ? 'All offers' : chosen.map((name) => valueText(name, props.view[name])).join(' · ')}
           </span>
         }
-        wideClass="grid grid-cols-4 gap-3 xl:grid-cols-8"
+        wideClass="grid grid-cols-4 gap-3 xl:grid-cols-[repeat(5,1fr)_1.1fr_1.1fr]"
         onClose={() => undefined}
         renderForm={(className) => <Fields {...props} className={className} />}
       />

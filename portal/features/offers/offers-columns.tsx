@@ -66,6 +66,12 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
   const link = ({ id, title }: OfferRow) => (
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
+  const linkAndStar = (offer: OfferRow) => (
+    <span className="flex items-center justify-end gap-1">
+      <FavouriteButton offer={offer} />
+      {link(offer)}
+    </span>
+  )
   const payouts = ({ title, payouts: all }: OfferRow) => <PayoutsCell title={title} payouts={all} />
   const columns: readonly Column<OfferRow>[] = [
     {
@@ -105,13 +111,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       figure: true,
       cell: ({ network }) => ratioText('epc', network?.epc ?? null),
     },
-    {
-      key: 'favourite',
-      header: 'Favorite',
-      unprinted: true,
-      cell: (offer) => <FavouriteButton offer={offer} />,
-    },
-    { key: 'link', header: 'Link', figure: true, cell: link },
+    { key: 'link', header: 'Link', figure: true, cell: linkAndStar },
   ]
   const narrow: NarrowColumns<OfferRow> = {
     below: 58,
@@ -146,10 +146,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
         cell: (offer) => (
           <span className="flex flex-col items-end gap-x-6 gap-y-2 @lg/table:flex-row @lg/table:items-center @lg/table:justify-end">
             <span>{payouts(offer)}</span>
-            <span className="flex items-center gap-1">
-              <FavouriteButton offer={offer} />
-              {link(offer)}
-            </span>
+            {linkAndStar(offer)}
           </span>
         ),
       },

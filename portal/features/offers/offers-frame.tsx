@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { paths } from '../../shared/paths.ts'
-import { chosenFilters, OfferFilters, type Filtered } from './offer-filters.tsx'
+import { chosenFilters, FavouritesSwitch, OfferFilters, type Filtered } from './offer-filters.tsx'
 import { no_filters, writeView } from './offers-view.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -42,6 +42,7 @@ export const OffersFrame = (
         <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
         <div className="flex min-w-0 gap-2 max-sm:w-full">
           <SearchBox value={props.view.search} onSearch={(text) => props.onChange({ search: text })} />
+          <FavouritesSwitch {...props} />
           <nav
             aria-label="View"
             className="flex h-10 shrink-0 gap-0.5 rounded-md border border-line bg-sunken p-0.5 pointer-coarse:h-11"

@@ -3,7 +3,7 @@ import { offer_orderings, payout_models, type OfferOrdering } from '@plumbline/c
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What offers are found by beside the search, in the order in which it is shown, with the words that are taken; null: any. */
+/** The filters beside the search, in the order of their fields, with the accepted words; null: any text. */
 const filters = {
   country: country_codes,
   device: device_names,

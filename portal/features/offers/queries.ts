@@ -26,7 +26,7 @@ export const useOffersPage = (view: OffersView) =>
 
 const unreadable = new TypeError('The offers cannot be read')
 
-/** What the card grid is asked for; the newest come first by themselves. */
+/** The query of the card grid. The server puts the newest offers first unless it is asked for another order. */
 const wishesOf = (view: Wanted) => ({
   ...buildFilters(view),
   ...(view.ordering !== first.ordering && { ordering: view.ordering }),

@@ -15,10 +15,12 @@ export const addFavourite = async (pg: Pg, affiliate_id: number, offer_id: numbe
     .execute()
 }
 
-export const removeFavourite = async (pg: Pg, affiliate_id: number, offer_id: number): Promise<void> => {
-  await pg
+/** @returns whether there was a mark */
+export const removeFavourite = async (pg: Pg, affiliate_id: number, offer_id: number): Promise<boolean> => {
+  const { numDeletedRows } = await pg
     .deleteFrom('favourite_offers')
     .where('affiliate_id', '=', affiliate_id)
     .where('offer_id', '=', offer_id)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

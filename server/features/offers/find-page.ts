@@ -20,7 +20,7 @@ const covers = (list: RawBuilder<unknown>, word: string | undefined): RawBuilder
 
 /**
  * The payout rows of an offer that pay the affiliate now, for the visitors that are asked for. A general row whose visitors a personal one of the same
- * goal takes is none (`choosePayout`).
+ * goal takes is left out (`choosePayout`).
  */
 const rowsThatPay = (affiliate_id: number, now: Date, { country, device, os, goal, model }: Wanted) => {
   const isValid = (row: string) => sql`${sql.ref(row)}.valid_from <= ${now} and ${sql.ref(row)}.valid_to > ${now}`

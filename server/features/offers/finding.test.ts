@@ -151,7 +151,7 @@ describe('figures to choose by', () => {
     expect(await getAs(app, mine.access, '/api/offer/figures/')).toEqual({
       results: [{ offer_id: common.id, clicks: 100, cr: 0.08, epc: 8, approval_rate: 0.5 }],
     })
-    // The next day nothing is left of an offer that nobody runs any more.
+    // Without traffic in the last thirty days an offer loses its figures.
     await refreshFigures(stores, new Date('2027-01-20T15:00:00Z'), new AbortController().signal)
     expect((await list({})).results.map(({ network }) => network)).toEqual([null, null])
   })

@@ -32,7 +32,7 @@ const again_ms = 60 * 60_000
 
 const figures = ['clicks', 'conversions', 'approved', 'decided', 'earnings'] as const
 
-/** What each affiliate brought to each offer. */
+/** Each affiliate's sums of each offer. */
 export const broughtQuery = networkQuery({
   name: 'network_offer_figures',
   sql: (from) => `
@@ -64,7 +64,7 @@ const daysToDecision = async (pg: Pg, since: Date): Promise<Map<number, number>>
   return new Map(rows.map(({ offer_id, days }) => [offer_id, days]))
 }
 
-/** Works out the figures of all offers anew. Offers whose figures may not be told have no row. */
+/** Computes the figures of all offers again. An offer whose figures may not be shown gets no row. */
 export const refreshFigures = async (
   { pg, clickhouse }: { pg: Pg; clickhouse: ClickHouseClient },
   now: Date,

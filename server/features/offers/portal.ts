@@ -97,9 +97,10 @@ export const offersHandlers = ({ config, pg, clickhouse, now }: Services): Handl
       return { favourite: true }
     },
 
-    // One that may not be seen any more can still be taken away.
+    // The mark of an offer that was hidden since can still be removed.
     async removeFavourite({ params: { id }, caller: { affiliate_id } }) {
-      await removeFavourite(pg, affiliate_id, id)
+      const removed = await removeFavourite(pg, affiliate_id, id)
+      if (!removed && !(await isOfferVisible(pg, id, affiliate_id))) throw new ApiError('not_found')
       return { favourite: false }
     },
 

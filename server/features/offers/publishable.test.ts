@@ -22,12 +22,12 @@ describe('publishable', () => {
   })
 
   it.each<[string, Brought[]]>([
-    ['nobody', []],
+    ['an offer without traffic', []],
     ['two affiliates', [part(400), part(400)]],
-    ['three, of whom one has most clicks', [part(700), part(200), part(200)]],
-    ['three, of whom one has most conversions', [part(300, { conversions: 200 }), part(300), part(300)]],
-    ['three, of whom one has most decided ones', [part(300, { decided: 200 }), part(300), part(300)]],
-    ['three, of whom one has no conversion', [part(300), part(300), part(300, { conversions: 0 })]],
+    ['three with one that has most clicks', [part(700), part(200), part(200)]],
+    ['three with one that has most conversions', [part(300, { conversions: 200 }), part(300), part(300)]],
+    ['three with one that has most decided ones', [part(300, { decided: 200 }), part(300), part(300)]],
+    ['three with one that has zero conversions', [part(300), part(300), part(300, { conversions: 0 })]],
     ['too few clicks', [part(30), part(30), part(30)]],
     ['too few decided ones', [part(300, { decided: 3 }), part(300, { decided: 3 }), part(300, { decided: 3 })]],
   ])('tells nothing of %s', (_, parts) => {

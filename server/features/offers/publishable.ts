@@ -1,4 +1,4 @@
-/** What one affiliate brought to an offer, or, with null, what all of them did. */
+/** One affiliate's sums of an offer. */
 export interface Brought {
   clicks: number
   conversions: number
@@ -23,12 +23,12 @@ export interface FigureLimits {
 const min_affiliates = 3
 const max_share = 0.6
 
-/** Two significant digits: whoever knows its own part cannot subtract it. */
+/** Two significant digits, so that an affiliate cannot subtract its own part. */
 export const twoDigits = (value: number): number => Number(value.toPrecision(2))
 
 const sum = (parts: readonly Brought[], of: keyof Brought): number => parts.reduce((all, part) => all + part[of], 0)
 
-/** Whether a count says nothing of a single affiliate: enough of them have a part in it, and none has most of it. */
+/** Whether a count does not reveal a single affiliate: enough of them have a part in it, each at most `max_share`. */
 const isCommon = (parts: readonly Brought[], of: keyof Brought): boolean => {
   const counts = parts.map((part) => part[of]).filter((count) => count > 0)
   return (
@@ -37,10 +37,10 @@ const isCommon = (parts: readonly Brought[], of: keyof Brought): boolean => {
 }
 
 /**
- * The figures of an offer that may be shown to every affiliate who sees it: from enough clicks and decided conversions of several affiliates, none of
- * whom has most of either, so that nobody's own figures can be worked out.
+ * The figures of an offer that may be shown to every affiliate who sees it: with enough clicks and decided conversions, from several affiliates without
+ * a dominant one, so that an affiliate's own figures cannot be worked out.
  * @param parts of each affiliate
- * @returns null for a figure that has too little behind it, or none at all
+ * @returns null without such figures; a single figure is null where its own sum would reveal an affiliate's
  */
 export const publishable = (parts: readonly Brought[], limits: FigureLimits): PublishedFigures | null => {
   const [clicks, decided] = [sum(parts, 'clicks'), sum(parts, 'decided')]

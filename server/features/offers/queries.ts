@@ -20,7 +20,6 @@ export interface OfferOfList extends Pick<
 > {
   categories: string[]
   favourite: boolean
-  /** Null where there are none to be told. */
   network: NetworkFigures | null
 }
 

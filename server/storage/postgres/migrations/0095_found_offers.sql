@@ -7,7 +7,7 @@ create table favourite_offers (
 );
 create index favourite_offers_offer_id on favourite_offers (offer_id);
 
--- What the network's traffic on an offer came to in thirty days, where so many took part that nobody's own figures can be worked out. Derived, once a day.
+-- Figures of the network of the last thirty days, for offers with enough affiliates to hide each one's own. Derived, once a day.
 create table offer_figures (
   offer_id integer primary key references offers,
   epc numeric,

@@ -67,7 +67,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
   const linkAndStar = (offer: OfferRow) => (
-    <span className="flex items-center justify-end gap-1">
+    <span className="flex flex-wrap-reverse items-center justify-end gap-1">
       <FavouriteButton offer={offer} />
       {link(offer)}
     </span>

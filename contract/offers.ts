@@ -2,6 +2,9 @@ import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { count, id, money, nullableText, subId } from './fields.ts'
+import { offer_orderings, payout_models } from './offer-search.ts'
+import { nothing_else } from './report-calls.ts'
+import { device_names, os_names } from './visitor-kinds.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -21,6 +24,17 @@ const payoutRow = Type.Object({
   goal: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
 })
 
+const ratio = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
+
+/** Of the last thirty days; null where there was nothing to divide by. */
+const figures = {
+  /** Earnings per 100 clicks. */
+  epc: ratio,
+  /** Fractions of one. */
+  cr: ratio,
+  approval_rate: ratio,
+}
+
 const offerRow = {
   id,
   title: Type.String(),
@@ -31,17 +45,32 @@ const offerRow = {
   countries: Type.Array(Type.String()),
   os: Type.Array(Type.String()),
   payouts: Type.Array(payoutRow),
+  /** Whether the affiliate marked it. */
+  favourite: Type.Boolean(),
+  /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
+  network: Type.Union([Type.Object({ ...figures, days_to_decision: ratio }), Type.Null()]),
 }
 
-const listQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  ordering: Type.Optional(Type.Enum(['id', '-id', 'title', '-title'])),
-  /** Part of the title in any case, or the exact id. */
-  search: Type.Optional(Type.String({ maxLength: 255 })),
-  /** Offers for visitors of this country, those for all countries among them. */
-  country: Type.Optional(Type.Enum(country_codes)),
-  category: Type.Optional(Type.String({ maxLength: 255 })),
-})
+const listQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    /** By the highest fixed payout, and by the network's figures; offers without one come last. */
+    ordering: Type.Optional(Type.Enum(offer_orderings)),
+    /** Part of the title in any case, or the exact id. */
+    search: Type.Optional(Type.String({ maxLength: 255 })),
+    /** Offers that pay for visitors of this country, device and system, those for all of them among them: one payout row fits all that is asked. */
+    country: Type.Optional(Type.Enum(country_codes)),
+    device: Type.Optional(Type.Enum(device_names)),
+    os: Type.Optional(Type.Enum(os_names)),
+    /** The name of a goal. */
+    goal: Type.Optional(Type.String({ maxLength: 255 })),
+    model: Type.Optional(Type.Enum(payout_models)),
+    category: Type.Optional(Type.String({ maxLength: 255 })),
+    /** Only those that the affiliate marked. */
+    favourite: Type.Optional(Type.Enum(['true'])),
+  },
+  nothing_else,
+)
 
 const listReply = Type.Object({ results: Type.Array(Type.Object(offerRow)), count })
 
@@ -69,6 +98,42 @@ export const offerGrid = endpoint({
   summary: 'The same offers for the card grid (SPEC-5.3)',
   query: listQuery,
   reply: listReply,
+})
+
+export const offerGoals = endpoint({
+  method: 'GET',
+  path: '/api/offer/goals/',
+  access: 'affiliate',
+  summary: 'The names of goals that the offers that the affiliate may see pay for, by name',
+  reply: Type.Object({ results: Type.Array(Type.Object({ name: Type.String() })) }),
+})
+
+export const offerFigures = endpoint({
+  method: 'GET',
+  path: '/api/offer/figures/',
+  access: 'affiliate',
+  summary: "The affiliate's own clicks, EPC, CR and approval rate of each offer in the last thirty days",
+  reply: Type.Object({ results: Type.Array(Type.Object({ offer_id: id, clicks: count, ...figures })) }),
+})
+
+const favourite = {
+  access: 'affiliate',
+  params: Type.Object({ id }),
+  reply: Type.Object({ favourite: Type.Boolean() }),
+} as const
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/offer/favourites/{id}/',
+  summary: 'Mark an offer that the affiliate may see as a favourite',
+  ...favourite,
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/offer/favourites/{id}/',
+  summary: 'Take the mark away again',
+  ...favourite,
 })
 
 const trafficRule = Type.Optional(Type.Boolean())

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
 import { namesOf } from '../field-table.ts'
 import { nullableText } from '../fields.ts'
+import { os_names } from '../visitor-kinds.ts'
 import { clearable, clearableText, line } from './fields.ts'
 
 export const offer_statuses = ['active', 'paused', 'inactive'] as const
@@ -10,9 +11,6 @@ export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', '
 export const first_statuses = ['approved', 'pending'] as const
 /** Fields that are changed for many offers together. */
 export const edited_together = ['status', 'visibility', 'categories', 'hold_days'] as const
-/** The systems and devices that the tracker can tell apart. */
-export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other'] as const
-export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
 
 /** Patterns of texts in a file of offers. */
 export const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`
@@ -114,7 +112,7 @@ export const offer_fields = {
     'target countries shown in lists; rates decide which visitors count',
     'ISO codes',
   ),
-  os: words(os_words, os_words.length, 'operating systems shown in lists', os_words.join(', ')),
+  os: words(os_names, os_names.length, 'operating systems shown in lists', os_names.join(', ')),
   default_conversion_status: choice(
     first_statuses,
     'approved',

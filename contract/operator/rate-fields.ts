@@ -2,7 +2,8 @@ import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
 import { money, orNull } from '../fields.ts'
 import { namesOf } from '../field-table.ts'
-import { device_words, list_part, os_words } from './offer-fields.ts'
+import { device_names, os_names } from '../visitor-kinds.ts'
+import { list_part } from './offer-fields.ts'
 
 interface RateField {
   /** In a file of offers. */
@@ -56,8 +57,8 @@ export const rate_fields = {
     sql: 'boolean' as const,
   },
   countries: words(country_codes, 250, 'only for visitors from these countries', 'ISO codes'),
-  os: words(os_words, os_words.length, 'only for these operating systems', os_words.join(', ')),
-  devices: words(device_words, device_words.length, 'only for these devices', device_words.join(', ')),
+  os: words(os_names, os_names.length, 'only for these operating systems', os_names.join(', ')),
+  devices: words(device_names, device_names.length, 'only for these devices', device_names.join(', ')),
 } satisfies Readonly<Record<string, RateField>>
 
 export type RateFieldName = keyof typeof rate_fields

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { country_codes } from '@plumbline/contract/countries.ts'
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
-import { device_words, first_statuses, offer_statuses, os_words } from '@plumbline/contract/operator/offer-fields.ts'
+import { first_statuses, offer_statuses } from '@plumbline/contract/operator/offer-fields.ts'
+import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -28,8 +29,8 @@ const weeks = Type.Integer({ minimum: 0 })
 const money = Type.String({ pattern: String.raw`^\d+\.\d\d$` })
 const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
 const countries = Type.Array(Type.Enum(country_codes), { default: [] })
-const os = Type.Array(Type.Enum(os_words), { default: [] })
-const devices = Type.Array(Type.Enum(device_words), { default: [] })
+const os = Type.Array(Type.Enum(os_names), { default: [] })
+const devices = Type.Array(Type.Enum(device_names), { default: [] })
 const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
 
 export const demoTeam = read(

@@ -1,3 +1,4 @@
+import { refreshFigures } from '../features/offers/index.ts'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { startOfDayBefore } from './calendar.ts'
@@ -121,6 +122,7 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
   await writeDemoState(pg, { ...state, visitors_sent: true })
   await untilReported(sent)
   await fillMoney(pg, options.now)
+  await refreshFigures({ pg, clickhouse }, new Date(options.now), signal ?? new AbortController().signal)
   await writeDemoState(pg, {
     ...state,
     state: 'filled',

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { migratePostgres } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { startPostgres } from '../../server/storage/embedded/postgres.ts'
-import { findPage, listOffers, listPayouts } from '../../server/features/offers/queries.ts'
+import { findPage } from '../../server/features/offers/find-page.ts'
+import { listOffers, listPayouts } from '../../server/features/offers/queries.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { readSecrets } from '../../server/shared/secrets.ts'
 import { freePort } from '../../server/shared/os-process/ports.ts'
@@ -67,7 +68,7 @@ const signIn = async (origin: string, email: string): Promise<string> => {
 }
 
 const askDirectly = async (affiliate_id: number, question: Question): Promise<number> => {
-  const { ids, count } = await findPage(pg, affiliate_id, question)
+  const { ids, count } = await findPage(pg, affiliate_id, question, new Date())
   if (ids.length > 0)
     await Promise.all([listOffers(pg, affiliate_id, ids), listPayouts(pg, affiliate_id, ids, new Date())])
   return count
@@ -103,7 +104,7 @@ try {
     return count
   }
 
-  const pages = Math.ceil((await findPage(pg, affiliate_id, {})).count / 25)
+  const pages = Math.ceil((await findPage(pg, affiliate_id, {}, new Date())).count / 25)
   const questions: readonly (readonly [name: string, question: Question])[] = [
     ['first page', {}],
     ['last page', { page: pages }],
@@ -113,6 +114,9 @@ try {
     ['search: one in eleven, any case', { search: 'cAsInO' }],
     ['search: nothing', { search: 'nothing of that name' }],
     ['search: an exact id', { search: String(Math.floor(offers / 2)) }],
+    ['for phones in Germany', { country: 'DE', device: 'Phone' }],
+    ['by payout', { ordering: '-payout' }],
+    ['by EPC', { ordering: '-epc' }],
     ['page beyond the end', { page: pages + 1 }],
   ]
   for (const [, question] of questions) await Promise.all([askOverHttp(question), askDirectly(affiliate_id, question)])

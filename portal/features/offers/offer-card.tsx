@@ -5,6 +5,8 @@ import { Link2 } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { NetworkLine } from './offer-figures.tsx'
 import { firstPayoutText, type OfferRow } from './rules.ts'
 
 const cardClass = 'flex h-full flex-col rounded-lg border border-line bg-surface shadow-card'
@@ -12,43 +14,47 @@ const pictureClass = 'flex h-28 items-center justify-center rounded-t-lg bg-sunk
 
 /** An offer of the grid; all of it leads to the offer's own page. */
 export const OfferCard = ({ offer }: { offer: OfferRow }) => {
-  const { id, title, icon, countries, payouts } = offer
+  const { id, title, icon, countries, payouts, network } = offer
   return (
-    <AppLink
-      to={offerPath(id)}
-      className={`group ${cardClass} transition-colors duration-150 hover:border-line-strong`}
-    >
-      <span className={pictureClass}>
-        <ImageOrNothing
-          src={icon}
-          className="size-16 rounded-lg"
-          otherwise={
-            <span className="flex size-full items-center justify-center text-small whitespace-nowrap text-muted">
-              No Image
+    <div className="relative h-full">
+      <FavouriteButton offer={offer} className="absolute end-1.5 top-1.5 z-1" />
+      <AppLink
+        to={offerPath(id)}
+        className={`group ${cardClass} transition-colors duration-150 hover:border-line-strong`}
+      >
+        <span className={pictureClass}>
+          <ImageOrNothing
+            src={icon}
+            className="size-16 rounded-lg"
+            otherwise={
+              <span className="flex size-full items-center justify-center text-small whitespace-nowrap text-muted">
+                No Image
+              </span>
+            }
+          />
+        </span>
+        <span className="flex grow flex-col gap-2 p-4">
+          <span dir="auto" className="line-clamp-2 text-left sm:min-h-10 font-medium wrap-anywhere">
+            {title}
+          </span>
+          <span className="min-h-4.5 text-small">
+            {countries.length === 0 ? (
+              <span className="text-muted">No country data</span>
+            ) : (
+              <CountryCodes codes={countries} />
+            )}
+          </span>
+          <NetworkLine network={network} />
+          <span className="mt-auto flex items-center justify-between gap-3 pt-1">
+            <span className="font-semibold tabular-nums">{firstPayoutText(payouts)}</span>
+            <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
+              <Link2 aria-hidden className="size-4" />
+              Get Link
             </span>
-          }
-        />
-      </span>
-      <span className="flex grow flex-col gap-2 p-4">
-        <span dir="auto" className="line-clamp-2 text-left sm:min-h-10 font-medium wrap-anywhere">
-          {title}
-        </span>
-        <span className="min-h-4.5 text-small">
-          {countries.length === 0 ? (
-            <span className="text-muted">No country data</span>
-          ) : (
-            <CountryCodes codes={countries} />
-          )}
-        </span>
-        <span className="mt-auto flex items-center justify-between gap-3 pt-1">
-          <span className="font-semibold tabular-nums">{firstPayoutText(payouts)}</span>
-          <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
-            <Link2 aria-hidden className="size-4" />
-            Get Link
           </span>
         </span>
-      </span>
-    </AppLink>
+      </AppLink>
+    </div>
   )
 }
 

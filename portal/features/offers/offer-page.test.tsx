@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { detail, link, one, show, tracking } from './offers.test-support.ts'
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
+import { detail, figures, link, one, show, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
@@ -39,6 +40,26 @@ describe('the preview', () => {
       expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
     },
   )
+})
+
+describe('the figures of the last 30 days', () => {
+  const own = { results: [{ offer_id: 7, clicks: 210, cr: 0.0381, epc: 4.5, approval_rate: null }] }
+  const cellsOf = async (network: OfferDetail['network']) => {
+    show(at, { [one]: detail({ network }), [figures]: own })
+    const region = await panel('Last 30 days')
+    await region.findByText('3.81%')
+    return region.getAllByRole('cell').map(({ textContent }) => textContent)
+  }
+
+  test('are the network’s, with one’s own beside them', async () => {
+    const cells = await cellsOf({ epc: 6.7, cr: 0.067, approval_rate: 0.5, days_to_decision: 3 })
+    expect(cells).toEqual(['$6.70', '$4.50', '6.70%', '3.81%', '50.00%', '—'])
+    expect(screen.getByText(/decided within 3 days/)).toBeDefined()
+  })
+
+  test('are one’s own alone where too few stand behind those of the network', async () => {
+    expect(await cellsOf(null)).toEqual(['Too little traffic yet', '$4.50', '3.81%', '—'])
+  })
 })
 
 describe('the description', () => {

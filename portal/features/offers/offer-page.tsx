@@ -17,6 +17,8 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { OfferFigures } from './offer-figures.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
@@ -78,6 +80,7 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
         <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <FavouriteButton offer={offer} />
         <AppLink
           to={`${statisticsPath('daily')}?offer_id=${offer.id}`}
           current={false}
@@ -116,6 +119,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+          <OfferFigures {...offer} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

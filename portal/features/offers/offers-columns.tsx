@@ -4,7 +4,10 @@ import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
 import { CountryCodes } from './country-codes.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import { NetworkLine, ratioText } from './offer-figures.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
 import { GetLinkButton } from './tracking-link.tsx'
@@ -63,6 +66,12 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
   const link = ({ id, title }: OfferRow) => (
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
+  const linkAndStar = (offer: OfferRow) => (
+    <span className="flex flex-wrap-reverse items-center justify-end gap-1">
+      <FavouriteButton offer={offer} />
+      {link(offer)}
+    </span>
+  )
   const payouts = ({ title, payouts: all }: OfferRow) => <PayoutsCell title={title} payouts={all} />
   const columns: readonly Column<OfferRow>[] = [
     {
@@ -93,8 +102,16 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       cell: ({ categories }) => categoryNames(categories).map(isolated).join(', ') || '—',
     },
     { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },
-    { key: 'payout', header: 'Payout', figure: true, min: 9, cell: payouts },
-    { key: 'link', header: 'Link', figure: true, cell: link },
+    { key: 'payout', header: 'Payout', sortable: true, figure: true, min: 9, cell: payouts },
+    {
+      key: 'epc',
+      header: 'EPC',
+      about: `of the network in the last 30 days: ${metrics.epc.meaning}`,
+      sortable: true,
+      figure: true,
+      cell: ({ network }) => ratioText('epc', network?.epc ?? null),
+    },
+    { key: 'link', header: 'Link', figure: true, cell: linkAndStar },
   ]
   const narrow: NarrowColumns<OfferRow> = {
     below: 58,
@@ -116,6 +133,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
               <span className="mt-1 block text-small">
                 <CountryCodes codes={offer.countries} />
               </span>
+              <NetworkLine network={offer.network} />
             </span>
           </span>
         ),
@@ -128,7 +146,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
         cell: (offer) => (
           <span className="flex flex-col items-end gap-x-6 gap-y-2 @lg/table:flex-row @lg/table:items-center @lg/table:justify-end">
             <span>{payouts(offer)}</span>
-            {link(offer)}
+            {linkAndStar(offer)}
           </span>
         ),
       },

@@ -33,6 +33,33 @@ test('country and category narrow the list at once, and an empty one says so', a
   expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('')
 })
 
+test('what narrows the list is said, and each part can be taken away', async () => {
+  const portal = show('/offers?country=DE&device=Phone&model=percent', filled)
+  await row('Rook Chess')
+  const chips = within(screen.getByRole('list', { name: 'Filtered by' }))
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'CountryGermany',
+    'DevicePhone',
+    'PayoutShare of the sale',
+    'Clear all',
+  ])
+  await portal.user.click(chips.getByRole('button', { name: 'Remove filter: Country' }))
+  await waitFor(() => expect(listAsked(portal).at(-1)).not.toHaveProperty('country'))
+  expect(listAsked(portal).at(-1)).toMatchObject({ device: 'Phone', model: 'percent' })
+  await portal.user.click(screen.getByRole('button', { name: 'Favorites' }))
+  await portal.user.selectOptions(screen.getByLabelText('Order'), 'Highest EPC')
+  await waitFor(() => expect(listAsked(portal).at(-1)).toMatchObject({ favourite: 'true', ordering: '-epc' }))
+})
+
+test('an offer is marked as a favorite, which is shown at once', async () => {
+  const portal = show('/offers', { ...filled, '/api/offer/favourites/{id}/': { favourite: true } })
+  const cells = await row('Rook Chess')
+  const star = () => cells.getByRole('button', { name: 'Favorite: Rook Chess' })
+  expect(star().getAttribute('aria-pressed')).toBe('false')
+  await portal.user.click(star())
+  await waitFor(() => expect(portal.sent.some(({ path }) => path === '/api/offer/favourites/{id}/')).toBe(true))
+})
+
 describe('a row', () => {
   test('has title, id, categories, countries and payout', async () => {
     const categories = [{ name: 'Games' }, { name: 'Cards' }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { faultsIn, readView, writeView } from './offers-view.ts'
+import { faultsIn, no_filters, readView, writeView } from './offers-view.ts'
 
-const usual = { search: '', country: '', category: '', page: 1, ordering: '-id' }
+const usual = { search: '', ...no_filters, page: 1, ordering: '-id' }
 
 test.each([
   ['', usual],
@@ -14,7 +14,12 @@ test.each([
   ['?page=abc', usual],
   ['?page=1e9', usual],
   ['?page=99999999999', usual],
-  ['?ordering=payout', usual],
+  ['?ordering=revenue', usual],
+  [
+    '?device=Phone&os=iOS&model=percent&favourite=true',
+    { ...usual, device: 'Phone', os: 'iOS', model: 'percent', favourite: 'true' },
+  ],
+  ['?device=Fridge&model=free&favourite=no&goal=Deposit', { ...usual, goal: 'Deposit' }],
 ])('the address %s asks for %j', (address, view) => {
   expect(readView(new URLSearchParams(address))).toEqual(view)
 })

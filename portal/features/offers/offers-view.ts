@@ -1,23 +1,44 @@
 import { country_codes } from '@plumbline/contract/countries.ts'
+import { offer_orderings, payout_models, type OfferOrdering } from '@plumbline/contract/offer-search.ts'
+import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the address asks of a list of offers. */
-export interface OffersView {
+/** The filters beside the search, in the order of their fields, with the accepted words; null: any text. */
+const filters = {
+  country: country_codes,
+  device: device_names,
+  os: os_names,
+  model: payout_models,
+  goal: null,
+  category: null,
+  favourite: ['true'],
+} as const satisfies Readonly<Record<string, readonly string[] | null>>
+
+export type OfferFilter = keyof typeof filters
+export const offer_filters = Object.keys(filters) as readonly OfferFilter[]
+
+/** What the address asks of a list of offers. Empty texts: all. */
+export interface OffersView extends Readonly<Record<OfferFilter, string>> {
   readonly search: string
-  /** Empty: all. */
-  readonly country: string
-  readonly category: string
   readonly page: number
-  readonly ordering: Ordering
+  readonly ordering: OfferOrdering
 }
 
-const orderings = ['-id', 'id', 'title', '-title'] as const
-export type Ordering = (typeof orderings)[number]
+export const isOrdering = (text: string | null): text is OfferOrdering =>
+  offer_orderings.some((ordering) => ordering === text)
 
-export const isOrdering = (text: string | null): text is Ordering => orderings.some((ordering) => ordering === text)
+export const no_filters: Readonly<Record<OfferFilter, string>> = {
+  country: '',
+  device: '',
+  os: '',
+  model: '',
+  goal: '',
+  category: '',
+  favourite: '',
+}
 
 /** The newest first, from the first page on. */
-const usual: OffersView = { search: '', country: '', category: '', page: 1, ordering: '-id' }
+const usual: OffersView = { search: '', ...no_filters, page: 1, ordering: '-id' }
 
 /** As long as the server takes it. */
 export const max_search_length = 255
@@ -26,16 +47,21 @@ export const max_search_length = 255
 export const faultsIn = (params: URLSearchParams): readonly string[] =>
   params.get('search')?.includes('\0') === true ? ['the search holds a character that no offer has'] : []
 
+const readFilter = (name: OfferFilter, params: URLSearchParams): string => {
+  const text = (params.get(name) ?? '').trim().slice(0, max_search_length)
+  const words: readonly string[] | null = filters[name]
+  return words === null || words.includes(text) ? text : ''
+}
+
 /** Reads an address; what cannot be read is as if it were not there. */
 export const readView = (params: URLSearchParams): OffersView => {
   const page = params.get('page') ?? ''
-  const country = params.get('country') ?? ''
   const ordering = params.get('ordering')
   return {
+    ...usual,
+    ...Object.fromEntries(offer_filters.map((name) => [name, readFilter(name, params)])),
     search:
       faultsIn(params).length > 0 ? usual.search : (params.get('search') ?? '').trim().slice(0, max_search_length),
-    country: country_codes.some((code) => code === country) ? country : usual.country,
-    category: (params.get('category') ?? '').trim().slice(0, max_search_length),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usual.page,
     ordering: isOrdering(ordering) ? ordering : usual.ordering,
   }
@@ -43,13 +69,11 @@ export const readView = (params: URLSearchParams): OffersView => {
 
 /** The query part of a view's address, with its question mark: only what differs from the usual. */
 export const writeView = (view: Partial<OffersView>): string => {
-  const { search, country, category, page, ordering } = { ...usual, ...view }
   const params = new URLSearchParams()
-  if (search !== usual.search) params.set('search', search)
-  if (country !== usual.country) params.set('country', country)
-  if (category !== usual.category) params.set('category', category)
-  if (ordering !== usual.ordering) params.set('ordering', ordering)
-  if (page !== usual.page) params.set('page', String(page))
+  for (const name of ['search', ...offer_filters, 'ordering', 'page'] as const) {
+    const value = view[name] ?? usual[name]
+    if (value !== usual[name]) params.set(name, String(value))
+  }
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 

@@ -7,6 +7,8 @@ export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
 const categories = '/api/offer/categories/'
+const goals = '/api/offer/goals/'
+export const figures = '/api/offer/figures/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
@@ -18,6 +20,8 @@ export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   countries: [],
   os: [],
   payouts: [payout()],
+  favourite: false,
+  network: null,
   ...rest,
 })
 
@@ -37,4 +41,13 @@ export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id
 
 /** Shows a screen of the offers over answers. */
 export const show = (at: string, answers: Answers) =>
-  showPortal({ at, answers: { [link]: tracking, [categories]: { results: [{ name: 'Games' }] }, ...answers } })
+  showPortal({
+    at,
+    answers: {
+      [link]: tracking,
+      [categories]: { results: [{ name: 'Games' }] },
+      [goals]: { results: [{ name: 'SOI' }] },
+      [figures]: { results: [] },
+      ...answers,
+    },
+  })

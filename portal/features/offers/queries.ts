@@ -1,16 +1,16 @@
 import { callOptions, keyOf, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { readView, type OffersView } from './offers-view.ts'
+import { offer_filters, readView, type OffersView } from './offers-view.ts'
 import { readOffers, type OffersAnswer } from './rules.ts'
 
-type Wanted = Pick<OffersView, 'search' | 'country' | 'category'>
+type Wanted = Omit<OffersView, 'page'>
 
-const buildFilters = ({ search, country, category }: Wanted) => ({
-  ...(search !== '' && { search }),
-  ...(country !== '' && { country }),
-  ...(category !== '' && { category }),
-})
+/** Search and filters that are set. */
+const buildFilters = (view: Wanted) =>
+  Object.fromEntries(
+    (['search', ...offer_filters] as const).flatMap((name) => (view[name] === '' ? [] : [[name, view[name]]])),
+  )
 
 /** What a list shows without a wish. */
 const first = readView(new URLSearchParams())
@@ -26,12 +26,18 @@ export const useOffersPage = (view: OffersView) =>
 
 const unreadable = new TypeError('The offers cannot be read')
 
+/** The query of the card grid. The server puts the newest offers first unless it is asked for another order. */
+const wishesOf = (view: Wanted) => ({
+  ...buildFilters(view),
+  ...(view.ordering !== first.ordering && { ordering: view.ordering }),
+})
+
 /** The card grid's offers, page after page. */
 export const gridOptions = (asker: Asker, wanted: Wanted = first) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(asker, contract.offerGrid), buildFilters(wanted)],
+    queryKey: [...keyOf(asker, contract.offerGrid), wishesOf(wanted)],
     queryFn: async ({ signal, pageParam: page }): Promise<OffersAnswer> => {
-      const query = { page, ...buildFilters(wanted) }
+      const query = { page, ...wishesOf(wanted) }
       const answer = readOffers(await asker.client.call(contract.offerGrid, { query, signal }))
       if (answer === null) throw unreadable
       return answer
@@ -51,6 +57,10 @@ export const useOffersGrid = (wanted: Wanted) =>
 /** Names of categories, in the order of a list to choose from. */
 export const useCategories = (): readonly string[] =>
   useQuery(callOptions(useAsker(), contract.offerCategories, {})).data?.results.map(({ name }) => name) ?? []
+
+/** Names of goals, in the order of a list to choose from. */
+export const useGoals = (): readonly string[] =>
+  useQuery(callOptions(useAsker(), contract.offerGoals, {})).data?.results.map(({ name }) => name) ?? []
 
 export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
 

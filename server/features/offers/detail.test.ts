@@ -54,6 +54,8 @@ it('an offer has every field of the contract and none besides', async () => {
     categories: [{ name: 'Everything' }],
     countries: ['US'],
     os: ['iOS', 'Android'],
+    favourite: false,
+    network: null,
     payouts: [
       {
         countries: [],
@@ -83,6 +85,8 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     categories: [],
     countries: [],
     os: [],
+    favourite: false,
+    network: null,
     payouts: [],
     description: null,
     description_html: null,

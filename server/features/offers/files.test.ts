@@ -1,16 +1,10 @@
-import { device_words, os_words } from '@plumbline/contract/operator/offer-fields.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '@plumbline/contract/formula.ts'
-import { device_names, os_names } from '../../shared/visitor/user-agent.ts'
 import { checkOffer } from './check.ts'
 import { readCsvFile } from './csv-file.ts'
 import { readJsonFile } from './json-file.ts'
-
-test('the words for systems and devices are the tracker’s', () => {
-  expect([os_words, device_words]).toEqual([os_names, device_names])
-})
 
 test('formulas that an export escaped are read back as they were', () => {
   const text = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', '\t', '\n', ' ', 'a', '＝') })

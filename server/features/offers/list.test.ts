@@ -154,7 +154,11 @@ describe('an invalid request', () => {
     'page=two',
     'page=1000001',
     'page=1&page=2',
-    'ordering=payout',
+    'ordering=revenue',
+    'country=XX',
+    'device=Fridge',
+    'favourite=false',
+    'categorie=Games',
     'ordering=-advertiser_id',
     'ordering=id%20desc',
     `search=${'x'.repeat(256)}`,
@@ -168,7 +172,7 @@ describe('an invalid request', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       expect.objectContaining({
-        detail: expect.stringMatching(/page|ordering|search|NUL/),
+        detail: expect.stringMatching(/page|ordering|search|country|device|favourite|categorie|NUL/),
         parameters: expect.any(Object),
       }),
     ])
@@ -197,6 +201,8 @@ describe('an offer of the list', () => {
         categories: [{ name: 'First' }, { name: 'Second' }],
         countries: ['US', 'DE'],
         os: ['iOS'],
+        favourite: false,
+        network: null,
         payouts: [
           {
             countries: [{ iso: 'US' }],

@@ -1,33 +1,12 @@
-import type { offerList } from '@plumbline/contract/offers.ts'
-import type { QueryOf } from '@plumbline/contract/endpoint.ts'
-import { offers_page_size } from '@plumbline/contract/paging.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { isFavouriteOf } from './favourites.ts'
+import { networkFigures, type NetworkFigures } from './network-figures.ts'
 import { isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
-type Ordering = NonNullable<QueryOf<typeof offerList>['ordering']>
-
-/** Offers of the same title keep one order, so that no page shows an offer of another. */
-const orders: Readonly<Record<Ordering, RawBuilder<unknown>>> = {
-  id: sql`offers.id`,
-  '-id': sql`offers.id desc`,
-  title: sql`lower(offers.title), offers.id`,
-  '-title': sql`lower(offers.title) desc, offers.id desc`,
-}
-
-/** Part of the title in any case, every character for itself, or the exact id. */
-const matches = (search: string): RawBuilder<boolean> =>
-  sql<boolean>`(position(lower(${search}) in lower(offers.title)) > 0 or offers.id::text = ${search})`
-
-export interface OffersPage {
-  /** In order; empty beyond the last page. */
-  ids: number[]
-  /** On all pages together. */
-  count: number
-}
-
-const categories = sql<string[]>`array(
+/** The names of an offer's categories, in its order. */
+export const categories = sql<string[]>`array(
   select categories.name
   from offer_categories
   join categories on categories.id = offer_categories.category_id
@@ -35,37 +14,28 @@ const categories = sql<string[]>`array(
   order by offer_categories.position, categories.name
 )`
 
-/** Which offers stand on a page of those that the affiliate may see. */
-export const findPage = (
-  pg: Pg,
-  affiliate_id: number,
-  { search = '', ordering = '-id', page = 1, country, category }: QueryOf<typeof offerList>,
-): Promise<OffersPage> => {
-  const wanted = search.trim()
-  const first = (page - 1) * offers_page_size + 1
-  return pg
-    .selectFrom('offers')
-    .where(isVisibleTo(affiliate_id))
-    .$if(wanted !== '', (query) => query.where(matches(wanted)))
-    .$if(country !== undefined, (query) =>
-      query.where(sql<boolean>`(offers.countries = '{}' or ${country}::text = any(offers.countries))`),
-    )
-    .$if(category !== undefined, (query) => query.where(sql<boolean>`${category}::text = any(${categories})`))
-    .select([
-      sql<number>`count(*)::integer`.as('count'),
-      sql<number[]>`coalesce(
-        (array_agg(offers.id order by ${orders[ordering]}))[${first}::integer:${first + offers_page_size - 1}::integer], '{}'
-      )`.as('ids'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 export interface OfferOfList extends Pick<
   Row<'offers'>,
   'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
 > {
   categories: string[]
+  favourite: boolean
+  network: NetworkFigures | null
 }
+
+const shown_columns = [
+  'offers.id',
+  'title',
+  'icon',
+  'preview_link',
+  'countries',
+  'os',
+  categories.as('categories'),
+] as const
+
+/** Columns of an offer that say what the affiliate and the network have to do with it. */
+const aboutIt = (affiliate_id: number) =>
+  [isFavouriteOf(affiliate_id).as('favourite'), networkFigures.as('network')] as const
 
 /** The names of the categories of offers that the affiliate may see. */
 export const listCategories = (pg: Pg, affiliate_id: number): Promise<{ name: string }[]> =>
@@ -79,6 +49,22 @@ export const listCategories = (pg: Pg, affiliate_id: number): Promise<{ name: st
     .orderBy('categories.name')
     .execute()
 
+/** The names of goals that offers which the affiliate may see pay it for now. */
+export const listGoals = (pg: Pg, affiliate_id: number, now: Date): Promise<{ name: string }[]> =>
+  pg
+    .selectFrom('goals')
+    .innerJoin('payouts', 'payouts.goal_id', 'goals.id')
+    .innerJoin('offers', 'offers.id', 'payouts.offer_id')
+    .where(isVisibleTo(affiliate_id))
+    .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
+    .where('payouts.valid_from', '<=', now)
+    .where('payouts.valid_to', '>', now)
+    .where('goals.name', '<>', '')
+    .select('goals.name')
+    .distinct()
+    .orderBy('goals.name')
+    .execute()
+
 /** Those of the offers that the affiliate may see, in the given order. */
 export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[]): Promise<OfferOfList[]> =>
   pg
@@ -86,7 +72,7 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .where('offers.id', 'in', ids)
     .where(isVisibleTo(affiliate_id))
     .orderBy(sql`array_position(${ids}::integer[], offers.id)`)
-    .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', categories.as('categories')])
+    .select([...shown_columns, ...aboutIt(affiliate_id)])
     .execute()
 
 export interface OfferDetail
@@ -98,8 +84,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .selectFrom('offers')
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
-    .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', 'description', 'description_html'])
-    .select(['traffic_rules', categories.as('categories')])
+    .select([...shown_columns, ...aboutIt(affiliate_id), 'description', 'description_html', 'traffic_rules'])
     .executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */

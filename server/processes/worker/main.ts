@@ -15,6 +15,7 @@ import { startWatch } from '../../operations/progress/watch.ts'
 import { startMailingTeam } from '../../features/inbox/mail-team.ts'
 import { startKeepingCounts } from '../../features/counts/keep.ts'
 import { startLedgerMarks } from '../../features/ledger/marks.ts'
+import { startNetworkFigures } from '../../features/offers/index.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
@@ -68,10 +69,11 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const ledger = startLedgerCheck(config.database_url, log)
   const marks = startLedgerMarks(pg, log)
   const counts = startKeepingCounts(pg, log)
+  const figures = startNetworkFigures({ pg, clickhouse }, log)
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const faults = watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, verifying, ...faults]
+    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, figures, verifying, ...faults]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

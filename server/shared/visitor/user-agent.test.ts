@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { device_names, os_names, readUserAgent } from './user-agent.ts'
+import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
+import { readUserAgent } from './user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,12 +1,6 @@
+import type { DeviceName, OsName } from '@plumbline/contract/visitor-kinds.ts'
 import { BROWSER_MAP, parse } from 'bowser'
 import { createBoundedCache } from './bounded-cache.ts'
-
-export type OsName = 'Windows' | 'macOS' | 'Linux' | 'Android' | 'iOS' | 'Chrome OS' | 'Other'
-export type DeviceName = 'Desktop' | 'Phone' | 'Tablet' | 'TV' | 'Other'
-
-/** The words that payout rows are written in, and that reports show. */
-export const os_names: readonly OsName[] = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other']
-export const device_names: readonly DeviceName[] = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other']
 
 /** What a browser says about itself. */
 export interface Visitor {

@@ -105,6 +105,12 @@ interface ExportTicketsTable {
   expires_at: Timestamp
 }
 
+interface FavouriteOffersTable {
+  affiliate_id: number
+  offer_id: number
+  created_at: Timestamp
+}
+
 interface FirstStepsTable {
   affiliate_id: number
   step: 'offer' | 'link' | 'dismissed'
@@ -152,6 +158,15 @@ interface OfferCategoriesTable {
   offer_id: number
   category_id: number
   position: Generated<number>
+}
+
+interface OfferFiguresTable {
+  offer_id: number
+  epc: Numeric | null
+  cr: Numeric | null
+  approval_rate: Numeric | null
+  days_to_decision: Numeric | null
+  computed_at: Timestamp
 }
 
 interface OffersTable {
@@ -224,12 +239,14 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   categories: CategoriesTable
   counted_attempts: CountedAttemptsTable
   export_tickets: ExportTicketsTable
+  favourite_offers: FavouriteOffersTable
   first_steps: FirstStepsTable
   goals: GoalsTable
   list_counts: ListCountsTable
   network_state: NetworkStateTable
   news: NewsTable
   offer_affiliates: OfferAffiliatesTable
+  offer_figures: OfferFiguresTable
   offer_categories: OfferCategoriesTable
   offers: OffersTable
   password_resets: PasswordResetsTable

@@ -1,0 +1,51 @@
+import { keyOf, useAsker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { reportProblem } from '../../shared/report-problem.ts'
+import { useServices } from '../../shared/services.tsx'
+import type { OfferRow } from './rules.ts'
+
+/** Marks an offer or takes the mark away: the lists are asked again, whose rows say so. */
+const useFavourite = (id: number) => {
+  const { client } = useServices()
+  const queries = useQueryClient()
+  const asker = useAsker()
+  return useMutation({
+    mutationFn: (favourite: boolean) =>
+      client.call(favourite ? contract.addFavourite : contract.removeFavourite, { params: { id } }),
+    onSuccess: async () => {
+      const { offerGrid, offerList, offer } = contract
+      await Promise.all(
+        [offerGrid, offerList, offer].map((call) => queries.invalidateQueries({ queryKey: keyOf(asker, call) })),
+      )
+    },
+    onError: (error) => reportProblem('The favorite could not be changed', error),
+  })
+}
+
+/** A star, filled for a favorite. A press is shown at once. */
+export const FavouriteButton = ({
+  offer: { id, title, favourite },
+  className = '',
+}: {
+  offer: Pick<OfferRow, 'id' | 'title' | 'favourite'>
+  className?: string
+}) => {
+  const { mutate, isPending, isError, variables } = useFavourite(id)
+  const is_marked = isPending ? variables : favourite
+  return (
+    <button
+      type="button"
+      aria-pressed={is_marked}
+      aria-label={`Favorite: ${title}`}
+      title={
+        isError ? 'It could not be saved. Please try again.' : is_marked ? 'Remove from favorites' : 'Add to favorites'
+      }
+      onClick={() => mutate(!is_marked)}
+      className={`inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted -outline-offset-2 hover:bg-sunken hover:text-text aria-pressed:text-amber pointer-coarse:size-11 print:hidden ${className}`}
+    >
+      <Star aria-hidden className={`size-4.5 ${is_marked ? 'fill-current' : ''}`} />
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { money, percent } from '@plumbline/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { OfferRow } from './rules.ts'
+
+/** The ratios by which an offer is chosen, in the order in which they are shown. */
+const shown = ['epc', 'cr', 'approval_rate'] as const
+
+/** The text of a ratio; a dash for a missing one. */
+export const ratioText = (name: (typeof shown)[number], value: number | null): string => {
+  if (value === null) return '—'
+  return metrics[name].kind === 'money' ? money(value) : percent(value)
+}
+
+/** The network's figures in a line, for lists. Empty with too little traffic. */
+export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
+  network === null ? null : (
+    <span className="text-small text-muted tabular-nums">
+      {shown
+        .map(
+          (name) => `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()} ${ratioText(name, network[name])}`,
+        )
+        .join(' · ')}
+    </span>
+  )
+
+const tooLittle = 'Too little traffic yet'
+
+/** The network's figures of an offer, and the affiliate's own. */
+export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) => {
+  const { data } = useQuery(callOptions(useAsker(), contract.offerFigures, {}))
+  const own = data?.results.find(({ offer_id }) => offer_id === id)
+  const rows = shown.map((name) => ({
+    name: metrics[name].header,
+    meaning: metrics[name].meaning,
+    network: network === null ? null : ratioText(name, network[name]),
+    own: data === undefined ? '' : ratioText(name, own?.[name] ?? null),
+  }))
+  const days = network?.days_to_decision ?? null
+  return (
+    <Card title="Last 30 days">
+      <table className="w-full">
+        <thead className="text-small text-muted">
+          <tr className="[&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">
+            <th scope="col" className="text-start">
+              Figure
+            </th>
+            <th scope="col" className="text-end">
+              Network
+            </th>
+            <th scope="col" className="text-end">
+              You
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {rows.map((row, index) => (
+            <tr key={row.name} className="border-t border-line [&>*]:px-5 [&>*]:py-2.5">
+              <th scope="row" title={row.meaning} className="text-start font-normal">
+                {row.name}
+              </th>
+              {row.network !== null ? (
+                <td className="text-end">{row.network}</td>
+              ) : index === 0 ? (
+                <td rowSpan={rows.length} className="text-end text-small text-muted">
+                  {tooLittle}
+                </td>
+              ) : null}
+              <td className="text-end font-medium">{row.own}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-line px-5 py-3 text-small text-muted">
+        {days === null
+          ? ''
+          : `Half of the network’s pending conversions are decided within ${days} ${days === 1 ? 'day' : 'days'}. `}
+        The network’s figures are rounded, renewed once a day, and shown only where several affiliates stand behind
+        them.
+      </p>
+    </Card>
+  )
+}

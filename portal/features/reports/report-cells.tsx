@@ -1,3 +1,4 @@
+import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { MetricKind } from '@plumbline/contract/metrics.ts'
@@ -46,7 +47,17 @@ export const cellOf = (
   title_lines: 1 | 2 = 1,
 ): ReactNode => {
   const { key, kind } = column
-  if (isFigure(kind)) return figureText(column, row)
+  if (isFigure(kind)) {
+    const words = figureText(column, row)
+    return column.metric === undefined && unpaid_statuses.some((status) => status === row['status']) ? (
+      <s className="text-muted">
+        <span className="sr-only">Not paid: </span>
+        {words}
+      </s>
+    ) : (
+      words
+    )
+  }
   const text = textOf(row, key)
   if (text === '') return names ? notSet : absent
   switch (kind) {
@@ -107,7 +118,7 @@ export const cellOf = (
         <span
           dir="auto"
           title={text}
-          className="line-clamp-2 max-w-64 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
+          className="line-clamp-2 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
         >
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </span>

@@ -144,6 +144,33 @@ describe('filled', () => {
     expect(screen.getByRole('link', { name: '91' }).getAttribute('href')).toBe('/statistics/conversions/91')
     expect(screen.getByText('approved').classList).toContain('text-green')
     expect(screen.getByText('pending').classList).toContain('text-red')
+    // Open is an outline, refused is filled, although both are red.
+    expect(screen.getByText('pending').classList).toContain('inset-ring')
+    expect(screen.getByText('declined').classList).toContain('bg-red')
+    expect(rows.map((row) => row.querySelector('s')?.textContent)).toEqual([, , , 'Not paid: $1,234.50'])
+  })
+
+  test('the columns for a task are shown in their order, remembered, and given back', async () => {
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const portal = show('conversions', { status: 1, results: [conversion], count: 1 })
+    await screen.findByText('SurfHaven VPN')
+    const specified = headers()
+    const choose = async (preset: string): Promise<void> => {
+      await portal.user.click(screen.getByRole('button', { name: 'Table view' }))
+      await portal.user.click(screen.getByRole('menuitemradio', { name: preset }))
+    }
+    await choose('For deciding')
+    const deciding = ['Date', 'Offer', 'Status', 'Goal', 'Sub1', 'Sub2', 'Country', 'Payout ($)']
+    expect(headers()).toEqual(deciding)
+    await choose('Technical')
+    expect(headers()).toEqual(['Date', 'Conv ID', 'IP', 'Device', 'OS', 'Sub1', 'Sub2', 'Sub3', 'Sub4', 'Sub5', 'Status'])
+    portal.unmount()
+    const again = show('conversions', { status: 1, results: [conversion], count: 1 })
+    await screen.findByText('192.0.2.1')
+    expect(headers()).toHaveLength(11)
+    await again.user.click(screen.getByRole('button', { name: 'Table view' }))
+    await again.user.click(screen.getByRole('menuitemradio', { name: 'As specified' }))
+    expect(headers()).toEqual(specified)
   })
 
   test.each([

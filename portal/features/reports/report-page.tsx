@@ -1,4 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { reports, type ReportName } from '@plumbline/contract/reports.ts'
@@ -19,7 +20,7 @@ import { DailyChart } from './daily-chart.tsx'
 import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
-import { columnsOf, narrowColumns, optionalColumns, rowKeyOf, totalsLine } from './report-columns.tsx'
+import { columnsOf, narrowColumns, optionalColumns, presetsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import { readAnswer } from './report-rows.ts'
@@ -73,7 +74,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   // Up to a hundred rows with links in them: the frame, the fields and what is being typed do not wait for them.
   const drawn = useDeferredValue(answer, null)
   const isHere = !isPending && !isPlaceholderData && error === null
-  const columns = columnsOf(shown, table.view.left_out)
+  const columns = columnsOf(shown, table.view)
   const narrow = narrowColumns(shown)
   const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
 
@@ -92,7 +93,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
           <div className="flex items-center gap-2">
-            <ViewMenu {...table} columns={optionalColumns(report)} />
+            <ViewMenu {...table} columns={optionalColumns(report)} presets={presetsOf(report)} />
             <ExportButton busy={file.busy} onPress={file.start} />
           </div>
         </div>
@@ -125,9 +126,11 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            // Payouts of several statuses come to no sum that means anything, and declined ones to no money.
+            // Payouts of several statuses come to no sum that means anything, and refused ones to no money.
             {...(drawn?.totals === undefined ||
-            (report.by === undefined && ['', 'declined'].includes(view.filters.status))
+            (report.by === undefined &&
+              (['', ...unpaid_statuses].includes(view.filters.status) ||
+                !columns.some(({ key }) => key === 'payout')))
               ? {}
               : { totals: totalsLine(shown, drawn.totals) })}
             empty={

@@ -1,3 +1,4 @@
+import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import {
   report_names,
@@ -165,8 +166,10 @@ const queriesOf = (name: ReportName): ReportQueries => {
   const summed = report.by === undefined ? { payout: decimalText } : figures
   const whole =
     report.by === undefined
-      ? // Declined conversions pay nothing, whatever amount they came with.
-        { ...aggregatesOf([]), [`${total_prefix}payout`]: "sumIf(payout, status != 'declined')" }
+      ? {
+          ...aggregatesOf([]),
+          [`${total_prefix}payout`]: `sumIf(payout, status not in (${unpaid_statuses.map((status) => `'${status}'`).join(', ')}))`,
+        }
       : aggregatesOf(Object.keys(summed))
   // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
   const page: RowsSql = (from) =>

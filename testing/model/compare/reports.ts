@@ -87,7 +87,7 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
       source: url,
       async ask() {
         const { status, count, totals, results } = await inPages()
-        const paying = results.filter((row) => row['status'] !== 'declined')
+        const paying = results.filter((row) => !['declined', 'reversed'].includes(String(row['status'])))
         const paid_cents = paying.reduce((sum, { payout }) => sum + Math.round(Number(payout) * 100), 0)
         const times = results.map(({ created_at }) => Date.parse(created_at))
         const ids = new Set(results.map(({ id }) => id))

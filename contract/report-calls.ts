@@ -34,6 +34,7 @@ export const filters = {
   sub_search: filterText,
   status: filterText,
   reason_code: filterText,
+  id: filterText,
   ...rowFilters,
 }
 

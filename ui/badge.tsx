@@ -47,7 +47,10 @@ export const Badge = (props: {
     >
       {/* Out of the line, whose first letter would be no first letter behind it. */}
       {Icon === undefined ? null : (
-        <Icon aria-hidden className={`absolute inset-y-0 my-auto size-3.5 ${iconAt === 'start' ? 'start-2' : 'end-2'}`} />
+        <Icon
+          aria-hidden
+          className={`absolute inset-y-0 my-auto size-3.5 ${iconAt === 'start' ? 'start-2' : 'end-2'}`}
+        />
       )}
       {props.children}
     </span>

@@ -61,7 +61,7 @@ const billing_code = '314159'
 /** What lies in the ticket of an export. */
 export const sample_export = {
   report: 'daily',
-  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '' },
+  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '', id: '' },
   ordering: '-date',
 }
 

@@ -86,9 +86,7 @@ const styleOf = <Row,>({ min }: Column<Row>, look: TableLook, kept_place: number
 
 /** The place of a column among those that are kept in sight; -1 for another one. */
 const keptPlace = <Row,>(columns: readonly Column<Row>[], index: number): number =>
-  index > 0 && columns[index]?.kept === true
-    ? columns.slice(1, index).filter(({ kept = false }) => kept).length
-    : -1
+  index > 0 && columns[index]?.kept === true ? columns.slice(1, index).filter(({ kept = false }) => kept).length : -1
 
 /** A cell's padding: the table's edges are those of the card around it. */
 const padding = ({ dense, narrow }: TableLook): string =>
@@ -104,8 +102,7 @@ const edges = {
 /** What stays in sight: the first column at the start, and those that are kept. The innermost at an end has the edge behind which others pass. */
 const pin = (look: TableLook, index: number, kept_place: number): string => {
   if (!look.pinned) return ''
-  if (index === 0)
-    return `sticky start-0 ${look.before && !look.kept.includes('start') ? edges.start : ''}`
+  if (index === 0) return `sticky start-0 ${look.before && !look.kept.includes('start') ? edges.start : ''}`
   if (kept_place < 0) return ''
   if (look.kept.lastIndexOf('start') === kept_place) return `sticky ${edges.start}`
   return `sticky ${look.kept.indexOf('end') === kept_place ? edges.end : ''}`

@@ -2,8 +2,9 @@ import { ApiFailure } from '@plumbline/client/failure.ts'
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
-import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { max_range_days, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
@@ -46,6 +47,9 @@ const useSpokenRows = (asked: string, rows: number | null) => {
 /** The rows of a first load that stand in until the real ones come: as many as most reports have. */
 const skeleton_rows = 10
 
+/** As many days as a report can have, until today. */
+const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
+
 /** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
@@ -61,7 +65,7 @@ const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void })
 
 /** Any report's screen, as its definition says. */
 const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) => {
-  const { now, view, faults, isDefault, change, clear, tidy } = useReportView(report)
+  const { now, view, faults, swapped, isDefault, change, clear, tidy } = useReportView(report)
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
@@ -109,7 +113,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onRefresh={() => void refresh()}
       />
       <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
-      <IgnoredParameters faults={faults} onDismiss={tidy} />
+      <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -129,8 +133,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             // Payouts of several statuses come to no sum that means anything, and refused ones to no money.
             {...(drawn?.totals === undefined ||
             (report.by === undefined &&
-              (['', ...unpaid_statuses].includes(view.filters.status) ||
-                !columns.some(({ key }) => key === 'payout')))
+              (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
               ? {}
               : { totals: totalsLine(shown, drawn.totals) })}
             empty={
@@ -138,6 +141,10 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
                 failed={error !== null}
                 behindLast={drawn !== null && drawn.count > 0}
                 isDefault={isDefault}
+                {...(view.filters.id !== '' &&
+                  daysOf(view.filters) < max_range_days && {
+                    onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
+                  })}
                 onFirstPage={() => change({})}
                 onClear={clear}
               />

@@ -51,6 +51,7 @@ const storedRequest = Compile(
       status: Type.String(),
       sub_search: Type.String(),
       reason_code: Type.String(),
+      id: Type.String(),
       ...rowFilterParameters,
     }),
     ordering: Type.String(),
@@ -59,11 +60,11 @@ const storedRequest = Compile(
 
 const no_row_filters = Object.fromEntries(row_filters.map((name) => [name, '']))
 
-/** A request as it lies in a ticket; one of an earlier version knows no row filters. @throws when it is not one */
+/** A request as it lies in a ticket; one of an earlier version knows no id and no row filters. @throws when it is not one */
 export const readStoredRequest = (stored: unknown): ReportRequest =>
   storedRequest.Parse(
     isRecord(stored) && isRecord(stored.filters)
-      ? { ...stored, filters: { ...no_row_filters, ...stored.filters } }
+      ? { ...stored, filters: { id: '', ...no_row_filters, ...stored.filters } }
       : stored,
   )
 

@@ -20,6 +20,7 @@ import {
   ofReason,
   ofRow,
   ofStatus,
+  withId,
   withSub,
   dimensionSql,
   partSchemas,
@@ -52,7 +53,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${ofRow}`
+  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${withId}${ofRow}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }

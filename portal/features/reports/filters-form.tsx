@@ -91,7 +91,7 @@ export const FiltersForm = (props: {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Click, transaction or Conv ID"
+          placeholder="Click, txid or Conv ID"
           {...form.field('id')}
         />
       ) : null}

@@ -20,7 +20,7 @@ const absent = <span className="text-muted">—</span>
 /** An offer's title leads to the offer (SPEC-6.5). */
 export const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
   Number.isInteger(offer_id) && offer_id > 0 ? (
-    <AppLink to={offerPath(offer_id)} className="font-medium text-accent hover:underline">
+    <AppLink to={offerPath(offer_id)} className="py-1 font-medium text-accent hover:underline">
       {title}
     </AppLink>
   ) : (
@@ -69,7 +69,7 @@ export const cellOf = (
             <AppLink
               to={conversionPath(textOf(row, 'id'))}
               title={`Conversion #${textOf(row, 'id')}`}
-              className="-ms-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
+              className="-my-0.5 -ms-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
             >
               {dateTime(text, zone)}
               <ChevronRight aria-hidden className="size-3.5" />
@@ -103,7 +103,10 @@ export const cellOf = (
     case 'id':
       // The number of a row that is one conversion leads to its page.
       return key === 'id' ? (
-        <AppLink to={conversionPath(text)} className="font-medium text-accent tabular-nums hover:underline">
+        <AppLink
+          to={conversionPath(text)}
+          className="-my-0.5 inline-block min-w-6 py-0.5 font-medium text-accent tabular-nums hover:underline"
+        >
           {text}
         </AppLink>
       ) : (

@@ -14,12 +14,12 @@ import type { Now, ReportFilters } from './report-address.ts'
 import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 
-/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. */
+/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. Its target is 24 px high and wide. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <AppLink
     to={to}
     current={false}
-    className="rounded-sm decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
+    className="-my-0.5 inline-block min-w-6 rounded-sm py-0.5 decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
   >
     {children}
   </AppLink>

@@ -161,7 +161,7 @@ describe('filled', () => {
       await portal.user.click(screen.getByRole('menuitemradio', { name: preset }))
     }
     await choose('For deciding')
-    const deciding = ['Date', 'Offer', 'Status', 'Goal', 'Sub1', 'Sub2', 'Country', 'Payout ($)']
+    const deciding = ['Date', 'Offer', 'Status', 'Goal', 'Sub1', 'Sub2', 'Country', 'Payout']
     expect(headers()).toEqual(deciding)
     await choose('Technical')
     expect(headers()).toEqual([

@@ -124,6 +124,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
   }),
+  createPostbacks: () => ({ body: { url: 'https://tracker.example/all', statuses: ['approved', 'declined'] } }),
   updatePostback: ({ postback_id }) => ({ params: { id: postback_id }, body: { paused: true } }),
   deletePostback: ({ spare_postback_id }) => ({ params: { id: spare_postback_id } }),
   postbackDeliveries: ({ postback_id }) => ({ params: { id: postback_id }, query: { page: 1 } }),

@@ -4,7 +4,7 @@ import type { Column, NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
-import { CountryCodes } from './country-codes.tsx'
+import { OfferCountries } from './country-codes.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
 import { GetLinkButton } from './tracking-link.tsx'
@@ -92,7 +92,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       min: 8,
       cell: ({ categories }) => categoryNames(categories).map(isolated).join(', ') || '—',
     },
-    { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },
+    { key: 'countries', header: 'Countries', min: 9, cell: (offer) => <OfferCountries offer={offer} /> },
     { key: 'payout', header: 'Payout', figure: true, min: 9, cell: payouts },
     { key: 'link', header: 'Link', figure: true, cell: link },
   ]
@@ -114,7 +114,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
                 {[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}
               </span>
               <span className="mt-1 block text-small">
-                <CountryCodes codes={offer.countries} />
+                <OfferCountries offer={offer} />
               </span>
             </span>
           </span>

@@ -90,7 +90,10 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {}
+  extends
+    OfferOfList,
+    Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'>,
+    Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -99,7 +102,13 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
     .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', 'description', 'description_html'])
-    .select(['traffic_rules', categories.as('categories')])
+    .select([
+      'traffic_rules',
+      'default_conversion_status',
+      'hold_days',
+      'click_lifetime_days',
+      categories.as('categories'),
+    ])
     .executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */

@@ -21,8 +21,8 @@ const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'
 export const OfferTerms = ({ offer }: { offer: OfferFacts }) => {
   const facts = {
     'First status': offer.default_conversion_status === 'pending' ? 'Pending, until decided' : 'Approved',
-    Hold: offer.hold_days === 0 ? 'None' : `${days(offer.hold_days)} from the conversion`,
-    'Click lifetime': `${days(offer.click_lifetime_days)} until the conversion`,
+    Hold: offer.hold_days === 0 ? 'None' : `${days(offer.hold_days)} after the conversion`,
+    'Click lifetime': `${days(offer.click_lifetime_days)} after the click`,
   }
   return (
     <dl className="grid gap-x-5 gap-y-3 px-5 pb-5 sm:grid-cols-3">

@@ -100,7 +100,7 @@ describe('the payouts', () => {
     show(at, { [one]: detail({ ...terms, payouts: [payout({ personal: true }), payout({ payout: 3 })] }) })
     expect((await rows()).slice(1).map((cells) => cells[1])).toEqual(['$4.00 USDYour own rate', '$3.00 USD'])
     const shown = (await panel('Terms')).getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(shown).toEqual(['Pending, until decided', '14 days from the conversion', '1 day until the conversion'])
+    expect(shown).toEqual(['Pending, until decided', '14 days after the conversion', '1 day after the click'])
   })
 
   test('unfold a long list of countries', async () => {

@@ -156,10 +156,9 @@ describe('filled', () => {
     const portal = show('conversions', { status: 1, results: [conversion], count: 1 })
     await screen.findByText('SurfHaven VPN')
     const specified = headers()
-    const choose = async (preset: string): Promise<void> => {
-      await portal.user.click(press('View'))
-      await portal.user.click(screen.getByRole('menuitemradio', { name: preset }))
-    }
+    const choose = async (preset: string): Promise<void> =>
+      portal.user.click(screen.getByRole('menuitemradio', { name: preset }))
+    await portal.user.click(press('View'))
     await choose('For deciding')
     const deciding = ['Date', 'Offer', 'Status', 'Goal', 'Sub1', 'Sub2', 'Country', 'Payout']
     expect(headers()).toEqual(deciding)

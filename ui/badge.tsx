@@ -35,7 +35,7 @@ export const Badge = (props: {
   tone: BadgeTone
   weight?: BadgeWeight
   icon?: LucideIcon
-  /** At which end of the word the sign stands. */
+  /** The end of the word with the sign. */
   iconAt?: 'start' | 'end'
   children: ReactNode
 }) => {

@@ -1,7 +1,7 @@
 import { Notice } from '@plumbline/ui/notice.tsx'
 
 /**
- * What of an address could not be taken, each as a clause, and whether its days are swapped; nothing where all of it was taken as it is.
+ * Parts of an address that were ignored, each as a clause, and whether its days are swapped; nothing where it was taken unchanged.
  * `Dismiss` takes it out of the address.
  */
 export const IgnoredParameters = (props: { faults: readonly string[]; swapped?: boolean; onDismiss: () => void }) =>

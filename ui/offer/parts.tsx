@@ -17,7 +17,7 @@ export const OfferDescription = (props: {
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** What one must know of an offer before one spends on it, beside its rates. */
+/** The terms of an offer beside its rates: the first status, the hold and the click lifetime. */
 export const OfferTerms = ({ offer }: { offer: OfferFacts }) => {
   const facts = {
     'First status': offer.default_conversion_status === 'pending' ? 'Pending, until decided' : 'Approved',

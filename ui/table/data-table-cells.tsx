@@ -99,7 +99,7 @@ const edges = {
   end: 'shadow-[-1px_0_0_var(--line),-7px_0_7px_-7px_var(--edge)]',
 }
 
-/** What stays in sight: the first column at the start, and those that are kept. The innermost at an end has the edge behind which others pass. */
+/** Pins the first column and the kept ones. The innermost at each end has the edge behind which others pass. */
 const pin = (look: TableLook, index: number, kept_place: number): string => {
   if (!look.pinned) return ''
   if (index === 0) return `sticky start-0 ${look.before && !look.kept.includes('start') ? edges.start : ''}`

@@ -58,7 +58,7 @@ export const withStatus = (draft: PostbackDraft, toggled: string): PostbackDraft
   return { ...draft, status }
 }
 
-/** What a test and a change send; of several statuses the first. */
+/** The body of a test and of a change, with the first of several statuses. */
 export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
   url,
   status: statusesOf({ status })[0] ?? '',

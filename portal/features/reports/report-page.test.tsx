@@ -207,17 +207,13 @@ describe('empty', () => {
   test('for an ID on these days: the last year can be searched', async () => {
     const portal = show('conversions', { status: 1, results: [], count: 0, totals: {} }, '?id=T-1')
     await portal.user.click(await screen.findByRole('button', { name: 'Search the last year' }))
-    await waitFor(() =>
-      expect(portal.asked().at(-1)).toMatchObject({ id: 'T-1', from: '2025-11-20', to: '2026-11-20' }),
-    )
+    expect(portal.search()).toBe('?from=2025-11-20&to=2026-11-20&id=T-1')
     expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
   })
 
   test('for days in the wrong order: they are swapped, and said', async () => {
     const portal = show('browsers', { results: [], count: 0, totals: {} }, '?from=2026-11-09&to=2026-11-02')
     expect(await screen.findByText(/The first day was after the last one/)).toBeDefined()
-    await screen.findByText('No data found')
-    expect(portal.asked()).toMatchObject([{ from: '2026-11-02', to: '2026-11-09' }])
     await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(portal.search()).toBe('?from=2026-11-02&to=2026-11-09')
     expect(screen.queryByText(/The first day/)).toBeNull()

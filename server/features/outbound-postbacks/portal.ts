@@ -95,8 +95,8 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
       if (known.length > 0) throw postbacks.length === 1 ? same() : sameFor(known)
       return added
     })
-    const found = await Promise.all(ids.map((id) => findOwn(affiliate_id, id)))
-    return found.map((postback) => replyOf(postback, now()))
+    const postbacks_added = await Promise.all(ids.map((id) => findOwn(affiliate_id, id)))
+    return postbacks_added.map((postback) => replyOf(postback, now()))
   }
 
   const countAs = async (key: string, allowed: readonly Allowance[]): Promise<void> => {

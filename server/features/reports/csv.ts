@@ -77,7 +77,7 @@ const storedRequest = Compile(
 
 const no_row_filters = Object.fromEntries(row_filters.map((name) => [name, '']))
 
-/** A request as it lies in a ticket; one of an earlier version knows no id and no row filters. @throws when it is not one */
+/** A request as it lies in a ticket; one of an earlier version has neither id nor row filters. @throws when it is not one */
 export const readStoredRequest = (stored: unknown): ReportRequest =>
   storedRequest.Parse(
     isRecord(stored) && isRecord(stored.filters)

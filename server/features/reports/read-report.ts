@@ -76,9 +76,9 @@ const max_ids = 10_000
 /** The filters as the queries take them: an id is looked up among the affiliate's own conversions. */
 const filtersIn = async ({ pg, caller }: ReportReader, { id, ...filters }: ReportFilters) => {
   if (id === '') return { ...filters, of_ids: false, ids: [] }
-  const found = await findOwnConversions(pg, caller.affiliate_id, id.trim(), max_ids)
+  const conversions = await findOwnConversions(pg, caller.affiliate_id, id.trim(), max_ids)
   // The engine takes no empty list.
-  return { ...filters, of_ids: true, ids: [0, ...found.map((one) => Number(one.id))] }
+  return { ...filters, of_ids: true, ids: [0, ...conversions.map((one) => Number(one.id))] }
 }
 type AskedFilters = Awaited<ReturnType<typeof filtersIn>>
 

@@ -57,7 +57,7 @@ describe('lines', () => {
     expect(csvHeader(of_countries)).toMatch(/^"Country","Country code","Hosts"/)
     const counts = { hosts: 1, clicks: 2, approved: 0, total: 0 }
     const rows = ['DE', 'Unknown'].map((country) => ({ country, ...counts }))
-    expect(csvLines(of_countries, rows).split('\r\n')).toEqual([
+    expect(csvLines(of_countries.slice(0, 5), rows).split('\r\n')).toEqual([
       '"Germany","DE","1","2","0","0"',
       '"Unknown","","1","2","0","0"',
       '',

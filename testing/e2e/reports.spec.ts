@@ -5,7 +5,7 @@ import { cellsInOrder, shownKeys } from '../../contract/report-cells.test-suppor
 import type { Report, ReportColumn } from '../../contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '../../contract/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone, testLooks } from './looks.ts'
+import { axe_source, expectGoodLooks, phone, smallTargetsIn, testLooks } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
 import { conversionsOf, rowsOf, trafficOf } from './report-traffic.ts'
 import { shorten } from './short-lists.ts'
@@ -129,6 +129,47 @@ test('an order is that of the whole result, over all its pages', async ({ page }
     expect(highest).toEqual(ascending(highest).toReversed())
     expect(highest[0]).toBeGreaterThan(Math.max(...lowest))
   }).toPass()
+})
+
+test('status and payout stay in sight at both ends of a wide table, and links are large enough to hit', async ({
+  page,
+}) => {
+  await open(page, demo, `/statistics/conversions?${past()}`)
+  const row = bodyOf(page, 'conversions').first()
+  await expect(row).toBeVisible()
+  await page.evaluate(axe_source)
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const scrolled of ['the start', 'the end'])
+      for (const key of ['status', 'payout'])
+        await expect
+          .poll(
+            async () =>
+              row.evaluate(
+                (cells, [at, column]) => {
+                  const frame = cells.closest('table')?.parentElement
+                  if (at === 'the end') frame?.scrollTo({ left: frame.scrollWidth })
+                  else frame?.scrollTo({ left: 0 })
+                  const cell = cells.querySelector(column ?? '')
+                  const { left = 0, right = 0, top = 0, height = 0 } = cell?.getBoundingClientRect() ?? {}
+                  return [left + 4, right - 4].map((x) =>
+                    cell?.contains(document.elementFromPoint(x, top + height / 2)),
+                  )
+                },
+                [scrolled, columnOf('conversions', key)] as const,
+              ),
+            `${key} at ${scrolled} of ${width} px`,
+          )
+          .toEqual([true, true])
+  }
+  for (const name of ['conversions', 'mobile-isp'] as const) {
+    if (name === 'mobile-isp') await moveTo(page, `/statistics/${name}?${past()}`)
+    await expect(bodyOf(page, name).first().getByRole('link').first()).toBeVisible()
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await smallTargetsIn(page), `${name} at ${width} px`).toEqual([])
+    }
+  }
 })
 
 /** The cells of a file, line by line. */

@@ -1,4 +1,3 @@
-import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { figure, field } from '@plumbline/client/figures.ts'
 import type { MetricKind } from '@plumbline/contract/metrics.ts'
@@ -11,6 +10,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { conversionPath, offerPath } from '../../shared/paths.ts'
+import { isUnpaid, Unpaid } from '../../shared/unpaid.tsx'
 import { textOf, type ReportRow } from './report-rows.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
@@ -49,14 +49,7 @@ export const cellOf = (
   const { key, kind } = column
   if (isFigure(kind)) {
     const words = figureText(column, row)
-    return column.metric === undefined && unpaid_statuses.some((status) => status === row['status']) ? (
-      <s className="text-muted">
-        <span className="sr-only">Not paid: </span>
-        {words}
-      </s>
-    ) : (
-      words
-    )
+    return column.metric === undefined && isUnpaid(row['status']) ? <Unpaid>{words}</Unpaid> : words
   }
   const text = textOf(row, key)
   if (text === '') return names ? notSet : absent

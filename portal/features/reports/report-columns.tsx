@@ -19,7 +19,7 @@ const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <AppLink
     to={to}
     current={false}
-    className="-my-0.5 inline-block min-w-6 rounded-sm py-0.5 decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
+    className="-my-0.5 inline-block min-w-6 rounded-sm py-0.5 align-top decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
   >
     {children}
   </AppLink>

@@ -35,7 +35,7 @@ describe('figures', () => {
 
   it('sum up the payout of conversions that may still be paid', async () => {
     const states = conversion_statuses.map((status) => ({ status, payout: '1.10' }))
-    await world.conversions(...states)
+    await world.conversions(...states, { affiliate_id: world.rival_id, payout: '9.00' })
     expect((await world.page('conversions')).totals).toEqual({ payout: 2.2 })
     expect((await world.page('conversions', { status: 'reversed' })).totals).toEqual({ payout: 0 })
   })

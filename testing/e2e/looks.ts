@@ -55,7 +55,7 @@ export const violationsIn = async (page: Page, rules?: string[], also: readonly 
     [rules, also] as const,
   )
 
-/** What a pointer can hardly hit: targets under 24 px without room around them. A column that is half out of sight has them where it is scrolled to. */
+/** Targets under 24 px without room around them. Those of a column that is half out of sight are as large once it is scrolled to. */
 export const smallTargetsIn = async (page: Page): Promise<string[]> =>
   (await violationsIn(page, touch_rules)).flatMap(({ nodes }) =>
     nodes.filter(({ any }) => any.every(({ message }) => !message.includes('obscured'))).map(({ html }) => html),

@@ -22,6 +22,8 @@ const payoutRow = Type.Object({
   currency: Type.Object({ code: Type.String() }),
   /** Null for the base goal without a name of its own. */
   goal: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
+  /** Whether it is the affiliate's own rate. */
+  personal: Type.Boolean(),
 })
 
 const ratio = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
@@ -147,6 +149,12 @@ export const offer = endpoint({
   reply: Type.Object({
     ...offerRow,
     description: nullableText,
+    /** Of a conversion for which the advertiser sends none. */
+    default_conversion_status: Type.Enum(['approved', 'pending']),
+    /** How long the payout of a conversion is held. */
+    hold_days: count,
+    /** How long after its click a conversion counts. */
+    click_lifetime_days: count,
     /** Cleaned on the server; cleaned again where it is shown. */
     description_html: nullableText,
     traffic_rules: Type.Object({

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { conversion_statuses } from './conversion-statuses.ts'
 import { calledUrl, delivery, deliveryState, httpCode } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, detail, id, messageField, moment, nullableText, orNull } from './fields.ts'
@@ -93,6 +94,22 @@ export const createPostback = endpoint({
   summary: 'Add an address that is called when a conversion gets a status; a refusal says why in words',
   body: Type.Object({ ...fields, name }, nothing_else),
   reply: postback,
+  status: 201,
+  failures: ['conflict'],
+})
+
+const { status: _one, ...shared_fields } = fields
+
+export const createPostbacks = endpoint({
+  method: 'POST',
+  path: '/api/postbacks/several/',
+  access: 'affiliate',
+  summary: 'Add one postback for each of several statuses, all or none; POST ones share their first signing secret',
+  body: Type.Object(
+    { ...shared_fields, name, statuses: Type.Array(status, { minItems: 1, maxItems: conversion_statuses.length }) },
+    nothing_else,
+  ),
+  reply: Type.Object({ results: Type.Array(postback) }),
   status: 201,
   failures: ['conflict'],
 })

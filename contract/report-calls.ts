@@ -34,6 +34,7 @@ export const filters = {
   sub_search: filterText,
   status: filterText,
   reason_code: filterText,
+  id: filterText,
   ...rowFilters,
 }
 
@@ -106,8 +107,7 @@ export const reportCalls = {
       // There may be more conversions than ids of offers.
       results: Type.Array(Type.Object({ ...fieldsOf(reports.conversions.columns), id: Type.Integer({ minimum: 1 }) })),
       count,
-      /** Of all that fit, on whatever page. */
-      /** Without declined conversions. */
+      /** Of all that fit, on whatever page, without declined and reversed conversions. */
       totals: Type.Object({ payout: money }),
     }),
   }),

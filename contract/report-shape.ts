@@ -26,7 +26,7 @@ export interface MetricColumn extends ReportColumn {
 }
 
 /** Filters of a report beside `from` and `to`. */
-export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code'
+export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code' | 'id'
 
 /** The five sub IDs of a tracking link, in order. */
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const

@@ -147,7 +147,7 @@ export const reports = {
     menu: 'Conversions',
     tile: 'Conversions',
     about: 'One by one, with their status',
-    filters: ['country', 'status', 'sub_search', 'reason_code'],
+    filters: ['country', 'status', 'sub_search', 'reason_code', 'id'],
     columns: [
       { key: 'created_at', header: 'Date', kind: 'moment' },
       { key: 'offer', header: 'Offer', kind: 'title' },

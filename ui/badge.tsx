@@ -9,15 +9,50 @@ const tones = {
   neutral: 'bg-sunken text-muted',
 }
 
+const solid = {
+  green: 'bg-green text-surface',
+  amber: 'bg-amber text-surface',
+  red: 'bg-red text-surface',
+  blue: 'bg-blue text-surface',
+  neutral: 'bg-muted text-surface',
+}
+
+const outlined = {
+  green: 'text-green inset-ring-green',
+  amber: 'text-amber inset-ring-amber',
+  red: 'text-red inset-ring-red',
+  blue: 'text-blue inset-ring-blue',
+  neutral: 'text-muted inset-ring-line-strong',
+}
+
+const weights = { soft: tones, solid, outline: outlined }
+
 export type BadgeTone = keyof typeof tones
+export type BadgeWeight = keyof typeof weights
 
 /** A status in a word, coloured; the word alone says it all. Words of the API begin with a capital letter on screen. */
-export const Badge = ({ tone, icon: Icon, children }: { tone: BadgeTone; icon?: LucideIcon; children: ReactNode }) => (
-  <span
-    className={`relative inline-block rounded-full py-0.5 pe-2.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${Icon === undefined ? 'ps-2.5' : 'ps-6.5'} ${tones[tone]}`}
-  >
-    {/* Out of the line, whose first letter would be no first letter behind it. */}
-    {Icon === undefined ? null : <Icon aria-hidden className="absolute inset-y-0 start-2 my-auto size-3.5" />}
-    {children}
-  </span>
-)
+export const Badge = (props: {
+  tone: BadgeTone
+  weight?: BadgeWeight
+  icon?: LucideIcon
+  /** The end of the word with the sign. */
+  iconAt?: 'start' | 'end'
+  children: ReactNode
+}) => {
+  const { tone, weight = 'soft', icon: Icon, iconAt = 'start' } = props
+  const room = Icon === undefined ? 'px-2.5' : iconAt === 'start' ? 'ps-6.5 pe-2.5' : 'ps-2.5 pe-6.5'
+  return (
+    <span
+      className={`relative inline-block rounded-full py-0.5 text-small font-medium whitespace-nowrap first-letter:uppercase ${room} ${weight === 'outline' ? 'inset-ring' : ''} ${weights[weight][tone]}`}
+    >
+      {/* Out of the line, whose first letter would be no first letter behind it. */}
+      {Icon === undefined ? null : (
+        <Icon
+          aria-hidden
+          className={`absolute inset-y-0 my-auto size-3.5 ${iconAt === 'start' ? 'start-2' : 'end-2'}`}
+        />
+      )}
+      {props.children}
+    </span>
+  )
+}

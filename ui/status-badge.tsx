@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, Undo2, X, type LucideIcon } from 'lucide-react'
-import { Badge, type BadgeTone } from './badge.tsx'
+import { Badge, type BadgeTone, type BadgeWeight } from './badge.tsx'
 
 /** A sign for each status, so that two of one colour are told apart at a glance: what waits and what was refused. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -11,11 +11,25 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   reversed: Undo2,
 }
 
+/** How heavy each is, whatever its colour: open is an outline, with its sign behind the word, and refused is filled. */
+const weights: Readonly<Record<string, BadgeWeight>> = {
+  pending: 'outline',
+  declined: 'solid',
+  rejected: 'solid',
+  reversed: 'solid',
+}
+
 /** The status of a conversion or a payment: its sign and its word, in a colour. */
 export const StatusBadge = ({ status, tone }: { status: string; tone: BadgeTone }) => {
   const Icon = icons[status]
+  const weight = weights[status] ?? 'soft'
   return (
-    <Badge tone={tone} {...(Icon === undefined ? {} : { icon: Icon })}>
+    <Badge
+      tone={tone}
+      weight={weight}
+      iconAt={weight === 'outline' ? 'end' : 'start'}
+      {...(Icon === undefined ? {} : { icon: Icon })}
+    >
       {status}
     </Badge>
   )

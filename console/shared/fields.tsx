@@ -60,7 +60,7 @@ const createNamedField = (name: string): Field => ({
         to={to}
         dir="auto"
         title={text}
-        className={`${quietLinkClass} line-clamp-2 ${hasLongWord(text) ? longWordClass : 'wrap-anywhere'}`}
+        className={`${quietLinkClass} line-clamp-2 min-h-6 py-0.5 ${hasLongWord(text) ? longWordClass : 'wrap-anywhere'}`}
       >
         {text}
       </Link>

@@ -2,6 +2,7 @@ import { badRequest, conflict, notFound } from './kind.ts'
 
 export const postback_messages = {
   same_postback: conflict('You already have this postback.'),
+  same_postbacks: conflict('You already have this postback for {list:statuses}. None was added.'),
   too_many_postbacks: badRequest('You can have {most} postbacks at most. Delete one that you no longer need.'),
   secret_unreadable: conflict('The signing secret cannot be read. Rotate it.'),
   replay_unclear: badRequest('Give either since (a time) or delivery (an id).'),

@@ -131,6 +131,7 @@ test.each([
   ['/payments/ledger', 'Payments'],
   ['/payments/12', 'Payments'],
   ['/statistics/conversions/4711', 'Conversions'],
+  ['/statistics/hourly', 'Daily'],
   ['/offers/12', 'Available'],
   ['/news', undefined],
 ])('at %s the entry %s is the current one, and no other', (address, label) => {

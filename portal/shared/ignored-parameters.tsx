@@ -1,8 +1,11 @@
 import { Notice } from '@plumbline/ui/notice.tsx'
 
-/** What of an address could not be taken, each as a clause; nothing where all of it was. `Dismiss` takes it out of the address. */
-export const IgnoredParameters = (props: { faults: readonly string[]; onDismiss: () => void }) =>
-  props.faults.length === 0 ? null : (
+/**
+ * Parts of an address that were ignored, each as a clause, and whether its days are swapped; nothing where it was taken unchanged.
+ * `Dismiss` takes it out of the address.
+ */
+export const IgnoredParameters = (props: { faults: readonly string[]; swapped?: boolean; onDismiss: () => void }) =>
+  props.faults.length === 0 && props.swapped !== true ? null : (
     <Notice
       tone="warning"
       action={
@@ -11,6 +14,7 @@ export const IgnoredParameters = (props: { faults: readonly string[]; onDismiss:
         </button>
       }
     >
-      Some URL parameters were ignored: {props.faults.join('; ')}.
+      {props.swapped === true ? 'The first day was after the last one, so the two were swapped. ' : ''}
+      {props.faults.length === 0 ? '' : `Some URL parameters were ignored: ${props.faults.join('; ')}.`}
     </Notice>
   )

@@ -8,19 +8,32 @@ import { useServices } from './services.tsx'
 export interface TableView {
   /** The keys of columns that are left out. */
   readonly left_out: readonly string[]
+  /** The keys of columns in another order than their own, those of a preset; the others follow. */
+  readonly order: readonly string[]
   readonly compact: boolean
 }
 
-const usual: TableView = { left_out: [], compact: false }
+const usual: TableView = { left_out: [], order: [], compact: false }
+
+/** Columns by their keys under a name; none: all of them in their own order. */
+export interface ViewPreset {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+const textsIn = (kept: object, name: string): string[] => {
+  const list: unknown = Reflect.get(kept, name)
+  return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []
+}
 
 /** Reads what was kept; anything else than a view is the usual one. */
 export const readTableView = (text: string | null): TableView => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (typeof kept !== 'object' || kept === null) return usual
-    const left_out: unknown = 'left_out' in kept ? kept.left_out : []
     return {
-      left_out: Array.isArray(left_out) ? left_out.filter((key) => typeof key === 'string') : [],
+      left_out: textsIn(kept, 'left_out'),
+      order: textsIn(kept, 'order'),
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
@@ -68,11 +81,22 @@ export const ViewMenu = (props: {
   view: TableView
   onChange: (view: TableView) => void
   columns: readonly { readonly key: string; readonly header: string }[]
+  presets?: readonly ViewPreset[]
 }) => {
-  const { view, onChange, columns } = props
+  const { view, onChange, columns, presets = [] } = props
   const { left_out } = view
   const toggle = (key: string): void =>
     onChange({ ...view, left_out: left_out.includes(key) ? left_out.filter((one) => one !== key) : [...left_out, key] })
+  const keys = columns.map(({ key }) => key)
+  const partOf = ({ columns: order }: ViewPreset) => ({
+    order,
+    left_out: order.length === 0 ? [] : keys.filter((key) => !order.includes(key)),
+  })
+  const isChosen = (preset: ViewPreset): boolean => {
+    const part = partOf(preset)
+    const hidden = keys.filter((key) => left_out.includes(key))
+    return String(view.order) === String(part.order) && String(hidden) === String(part.left_out)
+  }
   return (
     <div className="max-md:hidden print:hidden">
       <Menu
@@ -85,6 +109,22 @@ export const ViewMenu = (props: {
           </>
         }
       >
+        {presets.length === 0 ? null : (
+          <>
+            <Group title="Columns for a task">
+              {presets.map((preset) => (
+                <Choice
+                  key={preset.name}
+                  chosen={isChosen(preset)}
+                  onSelect={() => onChange({ ...view, ...partOf(preset) })}
+                >
+                  {preset.name}
+                </Choice>
+              ))}
+            </Group>
+            <hr className="mx-2.5 my-1.5 border-line" />
+          </>
+        )}
         <Group title="Rows">
           <Choice chosen={!view.compact} onSelect={() => onChange({ ...view, compact: false })}>
             Comfortable
@@ -108,7 +148,7 @@ export const ViewMenu = (props: {
         {left_out.length === 0 ? null : (
           <>
             <hr className="mx-2.5 my-1.5 border-line" />
-            <MenuItem onSelect={() => onChange({ ...view, left_out: [] })}>Show all columns</MenuItem>
+            <MenuItem onSelect={() => onChange({ ...view, left_out: [], order: [] })}>Show all columns</MenuItem>
           </>
         )}
       </Menu>

@@ -124,6 +124,8 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         status: '',
         sub_search: '',
         reason_code: '',
+        of_ids: false,
+        ids: [],
         ...Object.fromEntries(row_filters.map((filter) => [filter, ''])),
         title_order: [],
       },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { moveInConsole, newestConversion, openConsole, signInToConsole } from './console-screens.ts'
 import { expect, test } from './fixtures.ts'
-import { axe_source, colour_rules, phone, waitForSettled, shiftOf, violationsIn } from './looks.ts'
+import { axe_source, colour_rules, phone, waitForSettled, shiftOf, smallTargetsIn, violationsIn } from './looks.ts'
 import { shorten } from './short-lists.ts'
 import { faultsAt } from './widths.ts'
 
@@ -52,6 +52,7 @@ test('no screen of the console is cut off or squeezed at any width, and axe find
     await moveInConsole(page, path)
     await waitForSettled(page)
     expect.soft(await violationsIn(page), path).toEqual([])
+    expect.soft(await smallTargetsIn(page), path).toEqual([])
     expect.soft(await faultsAt(page, widths), path).toEqual([])
     // On a phone, where rows have their other form.
     await page.setViewportSize({ width: 390, height: 844 })

@@ -55,6 +55,12 @@ export const violationsIn = async (page: Page, rules?: string[], also: readonly 
     [rules, also] as const,
   )
 
+/** Targets under 24 px without room around them. Those of a column that is half out of sight are as large once it is scrolled to. */
+export const smallTargetsIn = async (page: Page): Promise<string[]> =>
+  (await violationsIn(page, touch_rules)).flatMap(({ nodes }) =>
+    nodes.filter(({ any }) => any.every(({ message }) => !message.includes('obscured'))).map(({ html }) => html),
+  )
+
 /** How far what stood there has moved since the page was loaded, as browsers count it: cumulative layout shift. Seen where the page is drawn. */
 export const shiftOf = async (page: Page): Promise<number> =>
   page.evaluate(

@@ -155,7 +155,7 @@ export const conversionsOf = ({ payout }: Traffic): readonly Cells[] => {
   const reason_code = 'Wrong country: <b>only</b> the US'
   const subs = { ...london.subs, sub2: none, sub4: none, sub5: none }
   return [
-    { ...both, ...london_visitor, ...subs, status: 'declined', payout: /^\$/, reason_code },
+    { ...both, ...london_visitor, ...subs, status: 'declined', payout: /^Not paid: \$/, reason_code },
     { ...both, ...new_york_visitor, ...new_york.subs, status: 'approved', payout, reason_code: none },
   ]
 }

@@ -5,7 +5,7 @@ import { cellsInOrder, shownKeys } from '../../contract/report-cells.test-suppor
 import type { Report, ReportColumn } from '../../contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '../../contract/reports.ts'
 import { expect, test } from './fixtures.ts'
-import { expectGoodLooks, phone, testLooks } from './looks.ts'
+import { axe_source, expectGoodLooks, phone, smallTargetsIn, testLooks } from './looks.ts'
 import { demo, moveTo, newPerson, open } from './people.ts'
 import { conversionsOf, rowsOf, trafficOf } from './report-traffic.ts'
 import { shorten } from './short-lists.ts'
@@ -131,6 +131,47 @@ test('an order is that of the whole result, over all its pages', async ({ page }
   }).toPass()
 })
 
+test('status and payout stay in sight at both ends of a wide table, and links are large enough to hit', async ({
+  page,
+}) => {
+  await open(page, demo, `/statistics/conversions?${past()}`)
+  const row = bodyOf(page, 'conversions').first()
+  await expect(row).toBeVisible()
+  await page.evaluate(axe_source)
+  for (const width of [1440, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const scrolled of ['the start', 'the end'])
+      for (const key of ['status', 'payout'])
+        await expect
+          .poll(
+            async () =>
+              row.evaluate(
+                (cells, [at, column]) => {
+                  const frame = cells.closest('table')?.parentElement
+                  if (at === 'the end') frame?.scrollTo({ left: frame.scrollWidth })
+                  else frame?.scrollTo({ left: 0 })
+                  const cell = cells.querySelector(column ?? '')
+                  const { left = 0, right = 0, top = 0, height = 0 } = cell?.getBoundingClientRect() ?? {}
+                  return [left + 4, right - 4].map((x) =>
+                    cell?.contains(document.elementFromPoint(x, top + height / 2)),
+                  )
+                },
+                [scrolled, columnOf('conversions', key)] as const,
+              ),
+            `${key} at ${scrolled} of ${width} px`,
+          )
+          .toEqual([true, true])
+  }
+  for (const name of ['conversions', 'mobile-isp'] as const) {
+    if (name === 'mobile-isp') await moveTo(page, `/statistics/${name}?${past()}`)
+    await expect(bodyOf(page, name).first().getByRole('link').first()).toBeVisible()
+    for (const width of [1440, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await smallTargetsIn(page), `${name} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 /** The cells of a file, line by line. */
 const readCsv = (text: string): string[][] => {
   const lines: string[][] = [[]]
@@ -141,8 +182,6 @@ const readCsv = (text: string): string[][] => {
   return lines.slice(0, -1)
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
 /** How a screen writes what a cell of a file says. `last` is the line's last cell, in the conversions' file the text of the reason. */
 const formatShown = (cell: string, { kind }: ReportColumn, index: number, last = ''): string => {
   if (cell === '') return index === 0 ? '(not set)' : '—'
@@ -151,7 +190,7 @@ const formatShown = (cell: string, { kind }: ReportColumn, index: number, last =
   if (kind === 'percent') return `${(Number(cell) * 100).toFixed(2)}%`
   if (kind === 'moment') return cell.slice(0, 16)
   if (kind === 'reason') return isReasonCode(cell) ? describeReason(cell, last) : cell
-  return kind === 'country' && cell.length === 2 ? (countries.of(cell) ?? '') : cell
+  return cell
 }
 
 for (const [name, query] of [
@@ -169,7 +208,10 @@ for (const [name, query] of [
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await downloaded
     expect(file.suggestedFilename()).toBe(`${report.file}_${daysAgo(40)}_to_${daysAgo(10)}.csv`)
-    const [header, ...lines] = readCsv(await readFile(await file.path(), 'utf8'))
+    const [headers = [], ...cells] = readCsv(await readFile(await file.path(), 'utf8'))
+    // The codes of countries are in the file only.
+    const withoutCodes = (line: readonly string[]) => line.filter((_, index) => headers[index] !== 'Country code')
+    const [header, lines] = [withoutCodes(headers), cells.map(withoutCodes)]
     expect(header).toEqual(report.columns.map((column) => column.header))
     const written = lines.map((line) =>
       report.columns.flatMap((column, index) =>
@@ -180,7 +222,7 @@ for (const [name, query] of [
     await expect(bodyOf(page, name)).toHaveCount(Math.min(written.length, 100))
     await expect(page.getByText(new RegExp(`–\\d+ of ${lines.length.toLocaleString('en-US')}$`))).toBeVisible()
     const rows = await bodyOf(page, name).evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+      all.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/^Not paid: /, ''))),
     )
     expect(rows).toEqual(written.slice(0, 100))
   })

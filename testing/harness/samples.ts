@@ -61,7 +61,7 @@ const billing_code = '314159'
 /** What lies in the ticket of an export. */
 export const sample_export = {
   report: 'daily',
-  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '' },
+  filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '', reason_code: '', id: '' },
   ordering: '-date',
 }
 
@@ -128,6 +128,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
   }),
+  createPostbacks: () => ({ body: { url: 'https://tracker.example/all', statuses: ['approved', 'declined'] } }),
   updatePostback: ({ postback_id }) => ({ params: { id: postback_id }, body: { paused: true } }),
   deletePostback: ({ spare_postback_id }) => ({ params: { id: spare_postback_id } }),
   postbackDeliveries: ({ postback_id }) => ({ params: { id: postback_id }, query: { page: 1 } }),

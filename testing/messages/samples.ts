@@ -297,6 +297,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   request_not_open: {},
   no_statement: {},
   same_postback: {},
+  same_postbacks: { statuses: ['approved', 'declined'] },
   secret_unreadable: {},
   too_many_postbacks: { most: 50 },
   nothing_changed: {},

@@ -40,7 +40,9 @@ export const CheckboxGroup = (props: {
   return (
     <fieldset className="min-w-0" aria-describedby={described.join(' ') || undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 pointer-coarse:gap-y-0">
+      <div
+        className={`grid grid-cols-2 gap-x-4 gap-y-2 ${props.choices.length === 4 ? 'sm:max-w-2xl sm:grid-cols-4' : 'sm:grid-cols-3'} pointer-coarse:gap-y-0`}
+      >
         {props.choices.map((choice) => (
           <Checkbox
             key={choice}

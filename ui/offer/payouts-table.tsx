@@ -10,7 +10,7 @@ const shown_countries = 5
 /** Every country by name; a long list unfolds. */
 const Countries = ({ countries }: Pick<Payout, 'countries'>) => {
   const [unfolded, setUnfolded] = useState(false)
-  if (countries.length === 0) return 'All countries'
+  if (countries.length === 0) return 'Worldwide'
   const more = countries.length - shown_countries
   return (
     <>
@@ -35,6 +35,9 @@ const Countries = ({ countries }: Pick<Payout, 'countries'>) => {
   )
 }
 
+const OwnRate = ({ personal }: Pick<Payout, 'personal'>) =>
+  personal ? <span className="block text-small font-normal whitespace-nowrap text-accent">Your own rate</span> : null
+
 interface Row extends Payout {
   readonly place: number
 }
@@ -45,7 +48,12 @@ const columnsOf = (offer_os: readonly string[]): readonly Column<Row>[] => [
     key: 'payout',
     header: 'Payout',
     figure: true,
-    cell: (row) => <span className="font-medium whitespace-nowrap">{payoutText(row)}</span>,
+    cell: (row) => (
+      <span className="font-medium whitespace-nowrap">
+        {payoutText(row)}
+        <OwnRate {...row} />
+      </span>
+    ),
   },
   {
     key: 'revenue',
@@ -81,6 +89,7 @@ const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
       cell: (row) => (
         <>
           <span className="block font-medium whitespace-nowrap">{payoutText(row)}</span>
+          <OwnRate {...row} />
           <span className="mt-1 block text-small text-muted">Revenue: {revenueText(row)}</span>
         </>
       ),

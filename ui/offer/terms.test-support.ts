@@ -9,5 +9,6 @@ export const payout = (rest: Partial<Payout> = {}): Payout => ({
   revenue: null,
   currency: { code: 'USD' },
   goal: null,
+  personal: false,
   ...rest,
 })

@@ -5,6 +5,7 @@ import { amountText } from '../format.ts'
 /* Payouts and texts of an offer as affiliates read them, in the portal and in the console's preview. */
 
 export type OfferDetail = ReplyOf<Contract['offer']>
+export type OfferFacts = Pick<OfferDetail, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'>
 export type Payout = OfferDetail['payouts'][number]
 
 /** The categories' names; they come as objects or as texts (SPEC-10.3). */

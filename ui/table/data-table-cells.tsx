@@ -28,7 +28,7 @@ export interface Column<Row> {
   readonly wide?: true | 56
   /** Its least width in rem, with its padding. A table that has no room for it scrolls. */
   readonly min?: number
-  /** In sight at the end, also while a table that is wider than its place is scrolled. */
+  /** In sight also while a table that is wider than its place is scrolled: beside the first column or at the end, where its own place is not. */
   readonly kept?: boolean
   /** How many values stand in each of its cells, below each other. */
   readonly lines?: number
@@ -54,9 +54,11 @@ export interface TableLook {
   readonly dense: boolean
   /** The table is wider than its place: its first column stays in sight while the others pass. */
   readonly pinned: boolean
-  /** There are columns out of sight behind the first one, and behind the last that is kept in sight. */
+  /** There are columns out of sight behind the first one, and at the end. */
   readonly before: boolean
   readonly after: boolean
+  /** Where each kept column rests: at the `start`, at the `end`, or empty at its own place. */
+  readonly kept: readonly string[]
   /** Rows as low as their text. */
   readonly compact: boolean
   /** The columns of a narrow table are shown. */
@@ -72,8 +74,19 @@ const fromWidth = {
 const place = <Row,>({ figure = false, wide, unprinted = false }: Column<Row>): string =>
   `${unprinted ? 'print:hidden ' : ''}${figure ? 'text-end tabular-nums' : 'text-start'} ${fromWidth[wide === undefined ? 'always' : wide === true ? 'true' : wide]}`
 
-/** A column's least width: tables of the style sheet's kind take it for their cells. */
-const atLeast = <Row,>({ min }: Column<Row>) => (min === undefined ? {} : { style: { minWidth: `${min}rem` } })
+/** A column's least width, which tables of the style sheet's kind take for their cells, and how far from the ends it stays. */
+const styleOf = <Row,>({ min }: Column<Row>, look: TableLook, kept_place: number) => ({
+  style: {
+    ...(min === undefined ? {} : { minWidth: `${min}rem` }),
+    ...(look.pinned && kept_place >= 0
+      ? { insetInlineStart: `var(--kept-start-${kept_place})`, insetInlineEnd: `var(--kept-end-${kept_place})` }
+      : {}),
+  },
+})
+
+/** The place of a column among those that are kept in sight; -1 for another one. */
+const keptPlace = <Row,>(columns: readonly Column<Row>[], index: number): number =>
+  index > 0 && columns[index]?.kept === true ? columns.slice(1, index).filter(({ kept = false }) => kept).length : -1
 
 /** A cell's padding: the table's edges are those of the card around it. */
 const padding = ({ dense, narrow }: TableLook): string =>
@@ -81,16 +94,19 @@ const padding = ({ dense, narrow }: TableLook): string =>
     ? 'px-1.5 first:ps-4 last:pe-4 @md/table:px-3 @2xl/table:first:ps-5 @2xl/table:last:pe-5'
     : `${narrow ? 'px-2' : 'px-3'} first:ps-4 last:pe-4 @2xl/table:first:ps-5 @2xl/table:last:pe-5 @4xl/table:px-5`
 
-/** What stays in sight: the first column at the start, and one that is kept at the end, wherever it stands among the others. */
-const pin = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): string => {
-  if (!look.pinned) return ''
-  if (index === 0)
-    return `sticky start-0 ${look.before ? 'shadow-[1px_0_0_var(--line),7px_0_7px_-7px_var(--edge)]' : ''}`
-  return kept ? `sticky end-0 ${look.after ? 'shadow-[-1px_0_0_var(--line),-7px_0_7px_-7px_var(--edge)]' : ''}` : ''
+const edges = {
+  start: 'shadow-[1px_0_0_var(--line),7px_0_7px_-7px_var(--edge)]',
+  end: 'shadow-[-1px_0_0_var(--line),-7px_0_7px_-7px_var(--edge)]',
 }
 
-const isPinned = <Row,>({ kept = false }: Column<Row>, look: TableLook, index: number): boolean =>
-  look.pinned && (index === 0 || kept)
+/** Pins the first column and the kept ones. The innermost at each end has the edge behind which others pass. */
+const pin = (look: TableLook, index: number, kept_place: number): string => {
+  if (!look.pinned) return ''
+  if (index === 0) return `sticky start-0 ${look.before && !look.kept.includes('start') ? edges.start : ''}`
+  if (kept_place < 0) return ''
+  if (look.kept.lastIndexOf('start') === kept_place) return `sticky ${edges.start}`
+  return `sticky ${look.kept.indexOf('end') === kept_place ? edges.end : ''}`
+}
 
 /** However long a text is, the figures beside it stay in sight. */
 const limit = ({ dense, narrow }: TableLook, index: number): string =>
@@ -156,6 +172,7 @@ export const HeaderRow = <Row,>(props: {
     <tr className="text-small text-muted">
       {props.columns.map((column, index) => {
         const { key, figure = false, sortable = false, second } = column
+        const kept_place = keptPlace(props.columns, index)
         const direction = sortable
           ? (directionOf(key, ordering) ?? directionOf(second?.key ?? '', ordering))
           : undefined
@@ -171,8 +188,9 @@ export const HeaderRow = <Row,>(props: {
             scope="col"
             aria-sort={direction}
             title={column.about}
-            {...atLeast(column)}
-            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(column, look, index)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${isPinned(column, look, index) ? 'z-3' : 'z-2'}`}
+            {...(kept_place >= 0 && { 'data-kept': true })}
+            {...styleOf(column, look, kept_place)}
+            className={`h-9 border-y border-line bg-canvas font-medium ${second === undefined ? 'whitespace-nowrap' : ''} ${padding(look)} ${place(column)} ${pin(look, index, kept_place)} sticky ${look.pinned ? 'top-0' : 'top-14'} ${look.pinned && (index === 0 || kept_place >= 0) ? 'z-3' : 'z-2'}`}
           >
             {second === undefined ? (
               (column.renderHead?.() ?? <Header column={column} {...shared} />)
@@ -210,13 +228,15 @@ export const CellRow = <Row,>(props: {
     <tr className={props.className}>
       {columns.map((column, index) => {
         const content = textOf(renderCell(column, index), column)
-        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column)} ${look.dense && column.figure === true ? 'whitespace-nowrap' : ''} ${limit(look, index)} ${pin(column, look, index)} ${isPinned(column, look, index) ? pinnedClass : ''} ${cellClass}`
+        const kept_place = keptPlace(columns, index)
+        const style = styleOf(column, look, kept_place)
+        const className = `${look.narrow ? 'py-2' : look.compact ? 'py-0.5' : look.dense ? 'py-1' : 'py-2'} ${padding(look)} ${place(column)} ${look.dense && column.figure === true ? 'whitespace-nowrap' : ''} ${limit(look, index)} ${pin(look, index, kept_place)} ${look.pinned && (index === 0 || kept_place >= 0) ? pinnedClass : ''} ${cellClass}`
         return named && index === 0 ? (
-          <th key={column.key} scope="row" {...atLeast(column)} className={`font-normal ${className}`}>
+          <th key={column.key} scope="row" {...style} className={`font-normal ${className}`}>
             {content}
           </th>
         ) : (
-          <td key={column.key} {...atLeast(column)} className={className}>
+          <td key={column.key} {...style} className={className}>
             {content}
           </td>
         )

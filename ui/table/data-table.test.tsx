@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { waitForLayout, layOut } from './lay-out.test-support.ts'
@@ -134,6 +134,31 @@ describe('a table that is wider than its place', () => {
     render(table())
     await waitForLayout()
     expect(screen.queryByTestId('table-more')).toBeNull()
+  })
+
+  test('keeps columns in sight at the end, beside the first one, or where they are', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 40))
+    layOut({ scrollWidth: 1500, offsetWidth: 1000, clientWidth: 1000 })
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(0)
+    const wide = ['a', 'b', 'state', 'c', 'money'].map((key) => ({
+      key,
+      header: key,
+      cell: () => key,
+      kept: key === 'state' || key === 'money',
+    }))
+    render(table({ columns: wide }))
+    await waitForLayout()
+    const cell = () => screen.getAllByRole('cell', { name: 'state' })[0]
+    // Its own place is behind the money, and then behind the first column.
+    expect(cell()?.className).toContain('shadow-[-1px')
+    expect(cell()?.style.insetInlineEnd).toBe('var(--kept-end-0)')
+    expect(screen.getByRole('region').style.getPropertyValue('--kept-end-0')).toBe('300px')
+    scroll.mockReturnValue(500)
+    fireEvent.scroll(screen.getByRole('region'))
+    expect(cell()?.className).toContain('shadow-[1px')
+    scroll.mockReturnValue(250)
+    fireEvent.scroll(screen.getByRole('region'))
+    expect(cell()?.className).not.toContain('shadow')
   })
 
   test('is not a tab stop where it fits, even beside a scroll bar', async () => {

@@ -72,11 +72,11 @@ export const DataTable = <Row,>(props: {
 }) => {
   const { caption, rows, dense = false } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { overflows, before, after, narrow } = useFrame(frame, props.narrow?.below ?? 0)
+  const { overflows, before, after, kept: resting, narrow } = useFrame(frame, props.narrow?.below ?? 0)
   const columns = narrow && props.narrow !== undefined ? props.narrow.columns : props.columns
   const totals = narrow ? (props.narrow?.totals ?? props.totals) : props.totals
   const compact = props.compact === true && !narrow
-  const look: TableLook = { dense, pinned: overflows, before, after, compact, narrow }
+  const look: TableLook = { dense, pinned: overflows, before, after, kept: resting.split(','), compact, narrow }
   const height = narrow
     ? dense
       ? heights.narrow_dense

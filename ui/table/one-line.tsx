@@ -47,9 +47,9 @@ const WholeText = ({ text, onClose }: { text: string; onClose: () => void }) => 
   )
 }
 
-/** Between a phone's two lines a row and a wide table there is the least room beside the figures. */
+/** Between a phone's two lines a row and a wide table there is the least room beside the figures. A link takes the whole line, 24 px high. */
 const lineClass =
-  'block max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate print:w-auto print:max-w-none print:whitespace-normal'
+  'block max-w-[min(16rem,36cqi)] @lg/table:max-w-[20cqi] @2xl/table:max-w-64 truncate *:[a]:my-0 *:[a]:block *:[a]:truncate *:[a]:py-0.5 print:w-auto print:max-w-none print:whitespace-normal'
 
 /** One line of a cell, which ends in dots where it is too long: what it leads to says all of it. */
 export const LineOf = ({ text, children }: { text: string; children: ReactNode }) => (

@@ -9,6 +9,8 @@ interface Frame {
   /** At which of its ends something is out of sight. */
   readonly before: boolean
   readonly after: boolean
+  /** Where each column that is kept in sight rests, in order, parted by commas: at the `start`, at the `end`, or empty at its own place. */
+  readonly kept: string
   /** Its place is narrower than its usual columns need. */
   readonly narrow: boolean
 }
@@ -31,17 +33,47 @@ const overflowsOf = (frame: HTMLElement): boolean => {
   return overflows
 }
 
-const edgesOf = (frame: HTMLElement): Pick<Frame, 'before' | 'after'> => {
+const widthOf = (cells: readonly HTMLElement[]): number =>
+  cells.reduce((sum, cell) => sum + cell.getBoundingClientRect().width, 0)
+
+/** How far from both ends the kept columns stay, and where they rest now. */
+const keptIn = (frame: HTMLElement) => {
+  const heads = [...frame.querySelectorAll<HTMLElement>(':scope > table > thead th')]
+  const kept = heads.filter(({ dataset }) => dataset['kept'] !== undefined)
+  return kept.map((head, index) => {
+    const start = widthOf([...heads.slice(0, 1), ...kept.slice(0, index)])
+    const end = widthOf(kept.slice(index + 1))
+    const own = widthOf(heads.slice(0, heads.indexOf(head))) - Math.abs(frame.scrollLeft)
+    const rests = own < start - 1 ? 'start' : own + widthOf([head]) > frame.clientWidth - end + 1 ? 'end' : ''
+    return { start, end, rests }
+  })
+}
+
+const edgesOf = (frame: HTMLElement): Pick<Frame, 'before' | 'after' | 'kept'> => {
   const left = Math.abs(frame.scrollLeft)
-  return { before: left > 1, after: left < frame.scrollWidth - frame.clientWidth - 1 }
+  return {
+    before: left > 1,
+    after: left < frame.scrollWidth - frame.clientWidth - 1,
+    kept: keptIn(frame)
+      .map(({ rests }) => rests)
+      .join(','),
+  }
+}
+
+/** Tells the style sheet how far from the ends the kept columns stay: a changed width draws no row again. */
+const pinKept = (frame: HTMLElement): void => {
+  for (const [index, { start, end }] of keptIn(frame).entries()) {
+    frame.style.setProperty(`--kept-start-${index}`, `${start}px`)
+    frame.style.setProperty(`--kept-end-${index}`, `${end}px`)
+  }
 }
 
 const measure = (frame: HTMLElement, below_px: number): Frame => {
   // What is not laid out, such as in a closed dialog, has no width.
   const narrow = frame.offsetWidth > 0 && frame.offsetWidth < below_px
-  return overflowsOf(frame)
-    ? { overflows: true, ...edgesOf(frame), narrow }
-    : { overflows: false, before: false, after: false, narrow }
+  if (!overflowsOf(frame)) return { overflows: false, before: false, after: false, kept: '', narrow }
+  pinKept(frame)
+  return { overflows: true, ...edgesOf(frame), narrow }
 }
 
 const rem_px = 16
@@ -56,6 +88,7 @@ export const useFrame = (frame: RefObject<HTMLElement | null>, below: number): F
     overflows: false,
     before: false,
     after: false,
+    kept: '',
     narrow: window.innerWidth < below_px,
   })
   const change = (now: Partial<Frame>): void => {

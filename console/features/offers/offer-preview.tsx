@@ -1,7 +1,7 @@
 import { Card } from '@plumbline/ui/card.tsx'
 import { Flag } from '@plumbline/ui/flag.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
-import { OfferDescription, Restrictions } from '@plumbline/ui/offer/parts.tsx'
+import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
 import type { FormValues } from '../../shared/form-values.ts'
 import type { Offer } from './offer-form.ts'
@@ -27,7 +27,7 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
             </div>
           </div>
           <p className="flex flex-wrap gap-x-3 gap-y-1">
-            {countries.length === 0 ? 'All countries' : null}
+            {countries.length === 0 ? 'Worldwide' : null}
             {countries.slice(0, max_countries).map((code) => (
               <Flag key={code} code={code} short />
             ))}
@@ -36,6 +36,9 @@ export const OfferPreview = (props: { values: FormValues; stored: Offer | null; 
         </div>
       </Card>
       <PayoutsTable offer={offer} missing="No payout: visitors are not counted until a rate is set." />
+      <Card title="Terms">
+        <OfferTerms offer={offer} />
+      </Card>
       <Card title="Description preview">
         <div className="px-5 pb-5">
           <OfferDescription offer={offer} missing="No description yet." />

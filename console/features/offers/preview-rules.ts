@@ -72,6 +72,7 @@ export const previewOf = (values: FormValues, stored: Pick<Offer, 'payouts' | 'g
       revenue: rate.show_revenue ? (rate.revenue ?? null) : null,
       currency: { code: currency() },
       goal: name === '' ? null : { name },
+      personal: false,
     }
   }
   return {
@@ -83,6 +84,10 @@ export const previewOf = (values: FormValues, stored: Pick<Offer, 'payouts' | 'g
     countries: listOf(values, 'countries', /[\s,;]/).map((code) => code.toUpperCase()),
     os: [...listOf(values, 'os', /[,;]/)],
     payouts: [...(stored?.payouts ?? []), ...readFirstRate(values)].map(payoutOf),
+    default_conversion_status:
+      textOf(values, 'default_conversion_status') === 'pending' ? ('pending' as const) : ('approved' as const),
+    hold_days: numberIn(values, 'hold_days') ?? 0,
+    click_lifetime_days: numberIn(values, 'click_lifetime_days') ?? 90,
     traffic_rules: Object.fromEntries(allowed.map((flag) => [flag, true])),
   }
 }

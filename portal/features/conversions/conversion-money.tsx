@@ -5,6 +5,7 @@ import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/
 import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { paths } from '../../shared/paths.ts'
+import { isUnpaid, Unpaid } from '../../shared/unpaid.tsx'
 import { moneyText, type Conversion } from './rules.ts'
 
 const PaymentLink = ({ id }: { id: number }) => (
@@ -16,10 +17,13 @@ const PaymentLink = ({ id }: { id: number }) => (
 /** What it pays, why that much, and where the money is. */
 export const PayoutCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => {
   const { payout, currency, payout_reason, payment } = conversion
+  const amount = amountText(payout, currency)
   return (
     <Card title="Payout">
       <div className="space-y-3 px-5 pb-5">
-        <p className="text-title font-semibold tabular-nums">{amountText(payout, currency)}</p>
+        <p className="text-title font-semibold tabular-nums">
+          {isUnpaid(conversion.status) ? <Unpaid>{amount}</Unpaid> : amount}
+        </p>
         <p>{payout_reason}</p>
         <p>{moneyText(conversion, zone)}</p>
         {payment === null ? null : (

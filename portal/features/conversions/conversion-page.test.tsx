@@ -115,6 +115,16 @@ test('a conversion explains itself', async () => {
   expect(details.queryByText('Sub2')).toBeNull()
 })
 
+test.each([
+  ['declined', 'Not paid: $12.50 USD'],
+  ['reversed', 'Not paid: $12.50 USD'],
+  ['pending', undefined],
+])('the payout of a %s conversion is struck through where it is not paid', async (status, words) => {
+  show({ ...conversion, status, payment: null })
+  const payout = await screen.findByRole('region', { name: 'Payout' })
+  expect(payout.querySelector('s')?.textContent).toBe(words)
+})
+
 test('a number that nobody has, and one that is none, say the same; nobody is asked for the second', async () => {
   show(failure(404))
   expect(await screen.findByRole('heading', { name: 'Conversion not found' })).toBeDefined()

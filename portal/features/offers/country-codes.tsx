@@ -1,6 +1,16 @@
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Flag } from '@plumbline/ui/flag.tsx'
 
 const most = 3
+
+/** Where an offer runs: the countries that it names, else those of its rates, or everywhere. */
+export const OfferCountries = ({ offer }: { offer: Pick<OfferDetail, 'countries' | 'payouts'> }) => {
+  const { countries, payouts } = offer
+  if (countries.length === 0 && payouts.some((row) => row.countries.length === 0))
+    return <span className="text-muted">Worldwide</span>
+  const paid = [...new Set(payouts.flatMap((row) => row.countries.map(({ iso }) => iso)))]
+  return <CountryCodes codes={countries.length === 0 ? paid : countries} />
+}
 
 /** Countries where room is short: the first ones with their flags, and how many more. Nothing when none is named. */
 export const CountryCodes = ({ codes }: { codes: readonly string[] }) =>

@@ -94,7 +94,7 @@ describe('the payouts', () => {
     show(at, { [one]: detail() })
     expect(await rows()).toEqual([
       ['Countries', 'Payout', 'Revenue', 'Goal', 'Device', 'OS'],
-      ['All countries', '$4.00 USD', 'N/A', 'SOI', 'All', 'All OS'],
+      ['Worldwide', '$4.00 USD', 'N/A', 'SOI', 'All', 'All OS'],
     ])
   })
 
@@ -111,9 +111,17 @@ describe('the payouts', () => {
     })
     expect((await rows()).slice(1)).toEqual([
       ['United StatesUnited Kingdom', '$4.00 USD', '$6.00 USD', 'Deposit', 'Phone', 'iOS'],
-      ['All countries', '30%', 'N/A', 'SOI', 'All', 'Android, iOS'],
+      ['Worldwide', '30%', 'N/A', 'SOI', 'All', 'Android, iOS'],
     ])
     expect(document.querySelector('table img')?.getAttribute('src')).toBe('/flags/us.svg')
+  })
+
+  test('say which rate is one of one’s own, and the terms beside them', async () => {
+    const terms = { default_conversion_status: 'pending' as const, hold_days: 14, click_lifetime_days: 1 }
+    show(at, { [one]: detail({ ...terms, payouts: [payout({ personal: true }), payout({ payout: 3 })] }) })
+    expect((await rows()).slice(1).map((cells) => cells[1])).toEqual(['$4.00 USDYour own rate', '$3.00 USD'])
+    const shown = (await panel('Terms')).getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(shown).toEqual(['Pending, until decided', '14 days after the conversion', '1 day after the click'])
   })
 
   test('unfold a long list of countries', async () => {

@@ -6,7 +6,7 @@ import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { ChartNoAxesCombined, ExternalLink, Target } from 'lucide-react'
 import { matchPath, useParams } from 'react-router'
-import { OfferDescription, Restrictions } from '@plumbline/ui/offer/parts.tsx'
+import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
 import { categoryNames, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { AppLink } from '../../shared/app-link.tsx'
@@ -119,6 +119,9 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+          <Card title="Terms">
+            <OfferTerms offer={offer} />
+          </Card>
           <OfferFigures {...offer} />
           <Card title="Description">
             <div className="px-5 pb-5">

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { metrics } from '@plumbline/contract/metrics.ts'
-import { CountryCodes } from './country-codes.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { NetworkLine, ratioText } from './offer-figures.tsx'
+import { OfferCountries } from './country-codes.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
 import { GetLinkButton } from './tracking-link.tsx'
@@ -101,7 +101,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
       min: 8,
       cell: ({ categories }) => categoryNames(categories).map(isolated).join(', ') || '—',
     },
-    { key: 'countries', header: 'Countries', min: 9, cell: ({ countries }) => <CountryCodes codes={countries} /> },
+    { key: 'countries', header: 'Countries', min: 9, cell: (offer) => <OfferCountries offer={offer} /> },
     { key: 'payout', header: 'Payout', sortable: true, figure: true, min: 9, cell: payouts },
     {
       key: 'epc',
@@ -131,7 +131,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
                 {[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}
               </span>
               <span className="mt-1 block text-small">
-                <CountryCodes codes={offer.countries} />
+                <OfferCountries offer={offer} />
               </span>
               <NetworkLine network={offer.network} />
             </span>

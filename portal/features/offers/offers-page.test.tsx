@@ -61,6 +61,14 @@ test('an offer is marked as a favorite, which is shown at once', async () => {
 })
 
 describe('a row', () => {
+  test('says where an offer runs that names no country: where its rates pay', async () => {
+    const rates = (iso: string[]) => [payout({ countries: iso.map((one) => ({ iso: one })) })]
+    const results = [offer(8, { payouts: rates(['NZ']) }), offer(7, { payouts: rates([]) }), offer(6, { payouts: [] })]
+    show('/offers', { [list]: { results, count: 3 } })
+    expect(await screen.findAllByText('Worldwide')).toHaveLength(1)
+    expect(screen.getByText('NZ')).toBeDefined()
+  })
+
   test('has title, id, categories, countries and payout', async () => {
     const categories = [{ name: 'Games' }, { name: 'Cards' }]
     const countries = ['US', 'GB', 'DE', 'FR', 'ES']

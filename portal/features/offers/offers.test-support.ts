@@ -30,6 +30,9 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   description: null,
   description_html: null,
   traffic_rules: {},
+  default_conversion_status: 'approved',
+  hold_days: 0,
+  click_lifetime_days: 90,
   ...rest,
 })
 

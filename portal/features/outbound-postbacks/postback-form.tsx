@@ -1,6 +1,7 @@
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { postback_methods } from '@plumbline/contract/delivery-states.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { CheckboxGroup } from '@plumbline/ui/form/checkbox.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
@@ -14,7 +15,17 @@ import { flushSync } from 'react-dom'
 import { useOnce } from '../../shared/use-once.ts'
 import { MacroHelp } from './macro-help.tsx'
 import { useOffers, useOptions, useTestDraft } from './queries.ts'
-import { goalChoices, insertAt, offerChoices, withOffer, withWhy, type Postback, type PostbackDraft } from './rules.ts'
+import {
+  goalChoices,
+  insertAt,
+  offerChoices,
+  statusesOf,
+  withOffer,
+  withStatus,
+  withWhy,
+  type Postback,
+  type PostbackDraft,
+} from './rules.ts'
 import { TestResult } from './test-result.tsx'
 
 const statusNames = { pending: 'Pending', approved: 'Approved', declined: 'Declined', reversed: 'Reversed' } as const
@@ -28,6 +39,8 @@ const methods = [
 export const PostbackForm = (props: {
   title: string
   draft: PostbackDraft
+  /** It is new, and may be for several statuses at once. */
+  several: boolean
   /** The offer that the postback has so far. */
   offer: Postback['offer']
   onChange: (draft: PostbackDraft) => void
@@ -58,7 +71,7 @@ export const PostbackForm = (props: {
     draft: {
       ...props.kept,
       fields: ['name', 'url', 'status', 'goal', 'offer', 'method'],
-      choices: { status: conversion_statuses, method: postback_methods },
+      choices: { method: postback_methods, ...(props.several ? {} : { status: conversion_statuses }) },
     },
   })
   const url = useRef<HTMLInputElement>(null)
@@ -99,8 +112,20 @@ export const PostbackForm = (props: {
       {options.error === null ? null : (
         <FailureNotice text="Failed to load your offers and goals." onRetry={() => void options.refetch()} />
       )}
-      <div className="grid gap-5 @md:grid-cols-2 @3xl:grid-cols-3">
-        <Select label="Status" options={statusOptions} {...form.field('status')} />
+      {props.several ? (
+        <CheckboxGroup
+          label="Status"
+          name="status"
+          choices={conversion_statuses}
+          nameOf={(status) => statusNames[status as keyof typeof statusNames]}
+          chosen={statusesOf(draft)}
+          help="Several statuses make one postback each; {status} in the URL tells them apart."
+          error={form.gaps['status']}
+          toggle={(status) => onChange(withStatus(draft, status))}
+        />
+      ) : null}
+      <div className={`grid gap-5 @md:grid-cols-2 ${props.several ? '' : '@3xl:grid-cols-3'}`}>
+        {props.several ? null : <Select label="Status" options={statusOptions} {...form.field('status')} />}
         <SearchSelect
           label="Offer (optional)"
           placeholder="Every offer"

@@ -174,9 +174,28 @@ describe('the form', () => {
     expect(screen.queryByLabelText('Postback URL')).toBeNull()
     await openForm(portal)
     expect(document.activeElement).toBe(urlField())
-    const options = within(screen.getByLabelText('Status')).getAllByRole<HTMLOptionElement>('option')
-    expect(options.map(({ value }) => value)).toEqual(['pending', 'approved', 'declined', 'reversed'])
+    const boxes = within(screen.getByRole('group', { name: 'Status' })).getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ value }) => value)).toEqual(['pending', 'approved', 'declined', 'reversed'])
     await openForm(portal)
+    expect(screen.queryByLabelText('Postback URL')).toBeNull()
+  })
+
+  test('several statuses are one call, whose postbacks are added; a refusal keeps the form', async () => {
+    const statuses = ['pending', 'approved']
+    const results = statuses.map((status, index) => postback(index + 2, { status }))
+    const several = 'POST /api/postbacks/several/'
+    const refused = failure(409, null, 'You already have this postback for approved. None was added.')
+    const portal = show({ [list]: [postback(1)], [several]: refused })
+    await openForm(portal)
+    await portal.user.type(urlField(), 'https://tracker.example/x')
+    await portal.user.click(screen.getByRole('checkbox', { name: 'Pending' }))
+    await save(portal)
+    expect(await screen.findByText(/already have this postback for approved/)).toBeDefined()
+    expect(urlField().value).toBe('https://tracker.example/x')
+    portal.answers[several] = { results }
+    await save(portal)
+    expect(await screen.findByText('https://tracker.example/3')).toBeDefined()
+    expect(bodies(portal).at(-1)).toEqual({ url: 'https://tracker.example/x', statuses, goal: null, offer: null })
     expect(screen.queryByLabelText('Postback URL')).toBeNull()
   })
 
@@ -184,7 +203,8 @@ describe('the form', () => {
     const portal = show({ [list]: [postback(1)], [add]: postback(2, { status: 'declined', goal: 'Deposit' }) })
     await openForm(portal)
     await portal.user.type(urlField(), 'https://tracker.example/2?c={{sub1}')
-    await portal.user.selectOptions(screen.getByLabelText('Status'), 'declined')
+    for (const status of ['Approved', 'Declined'])
+      await portal.user.click(screen.getByRole('checkbox', { name: status }))
     await portal.user.selectOptions(screen.getByLabelText('Goal (optional)'), 'Deposit')
     await save(portal)
     expect((await row('https://tracker.example/2')).getByText('Deposit')).toBeDefined()
@@ -198,7 +218,7 @@ describe('the form', () => {
     await openForm(portal)
     expect(urlField().value).toBe('')
     expect(screen.getByLabelText<HTMLSelectElement>('Goal (optional)').value).toBe('')
-    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('approved')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Approved' }).checked).toBe(true)
   })
 
   test('validates nothing itself', async () => {

@@ -10,6 +10,8 @@ import { useSettled } from '@plumbline/ui/use-settled.ts'
 import {
   isGone,
   newPostbackOf,
+  newPostbacksOf,
+  statusesOf,
   settingsOf,
   withRows,
   type Options,
@@ -45,8 +47,11 @@ export const useAddPostback = () => {
   const { client } = useServices()
   const edit = useEditList()
   return useMutation({
-    mutationFn: async (draft: PostbackDraft) => client.call(contract.createPostback, { body: newPostbackOf(draft) }),
-    onSuccess: async (created) => edit((rows) => [...rows, created]),
+    mutationFn: async (draft: PostbackDraft) =>
+      statusesOf(draft).length > 1
+        ? (await client.call(contract.createPostbacks, { body: newPostbacksOf(draft) })).results
+        : [await client.call(contract.createPostback, { body: newPostbackOf(draft) })],
+    onSuccess: async (created) => edit((rows) => [...rows, ...created]),
     onError: (error) => reportProblem('The postback could not be added', error),
   })
 }

@@ -1,4 +1,5 @@
 import { ApiFailure, explainFailure, failureText, withReason } from '@plumbline/client/failure.ts'
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { Message, MessageCode } from '@plumbline/contract/messages/index.ts'
@@ -17,6 +18,7 @@ type Offers = Options['offers'] | undefined
 export interface PostbackDraft {
   readonly name: string
   readonly url: string
+  /** Several are parted by commas: a new postback is made for each. */
   readonly status: string
   readonly goal: string
   readonly offer: string
@@ -45,10 +47,21 @@ export const draftOf = (postback: Postback): PostbackDraft => ({
   method: postback.method === 'POST' ? 'POST' : 'GET',
 })
 
-/** What a test and a change send. */
+/** The statuses that are chosen in the form. */
+export const statusesOf = ({ status }: Pick<PostbackDraft, 'status'>): readonly string[] =>
+  conversion_statuses.filter((one) => status.split(',').includes(one))
+
+/** A draft with a status more, or less. */
+export const withStatus = (draft: PostbackDraft, toggled: string): PostbackDraft => {
+  const chosen = statusesOf(draft)
+  const status = conversion_statuses.filter((one) => chosen.includes(one) !== (one === toggled)).join(',')
+  return { ...draft, status }
+}
+
+/** The body of a test and of a change, with the first of several statuses. */
 export const settingsOf = ({ url, status, goal, offer, method }: PostbackDraft) => ({
   url,
-  status,
+  status: statusesOf({ status })[0] ?? '',
   goal: goal === '' ? null : goal,
   offer: offer === '' ? null : Number(offer),
   method,
@@ -65,6 +78,12 @@ export const changesOf = (opened: PostbackDraft, draft: PostbackDraft): BodyOf<C
 export const newPostbackOf = (draft: PostbackDraft): BodyOf<Contract['createPostback']> => {
   const { method, ...specified } = settingsOf(draft)
   return { ...specified, ...(method === 'POST' && { method }), ...(draft.name !== '' && { name: draft.name }) }
+}
+
+/** The same for several statuses. */
+export const newPostbacksOf = (draft: PostbackDraft): BodyOf<Contract['createPostbacks']> => {
+  const { status: _first, ...shared } = newPostbackOf(draft)
+  return { ...shared, statuses: [...statusesOf(draft)] }
 }
 
 interface Choice {

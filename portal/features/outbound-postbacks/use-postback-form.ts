@@ -87,10 +87,10 @@ export const usePostbackForm = (page: {
       close()
       return
     }
-    const saved = await (before === null ? add.mutateAsync(draft) : change.mutateAsync({ id: before.id, body }))
+    const [saved] = before === null ? await add.mutateAsync(draft) : [await change.mutateAsync({ id: before.id, body })]
     if (subject.kind === 'new') setFresh(emptyDraft)
     close()
-    if (saved.method === 'POST' && !before?.signing) page.onSecret(saved)
+    if (saved?.method === 'POST' && !before?.signing) page.onSecret(saved)
   }
 
   const shown: ShownForm | null =
@@ -102,6 +102,7 @@ export const usePostbackForm = (page: {
           props: {
             title: subject.kind === 'edit' ? 'Edit postback' : 'New postback',
             draft,
+            several: subject.kind !== 'edit',
             offer: subject.kind === 'new' ? null : subject.postback.offer,
             onChange: subject.kind === 'new' ? setFresh : setCopied,
             busy: saving.isPending,

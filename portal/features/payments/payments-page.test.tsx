@@ -64,7 +64,7 @@ describe('filled', () => {
   test.each([
     ['approved', 'text-green'],
     ['pending', 'text-amber'],
-    ['rejected', 'text-red'],
+    ['rejected', 'bg-red'],
     ['completed', 'text-blue'],
     ['held', 'text-muted'],
   ])('the status %s has its colour', async (status, className) => {

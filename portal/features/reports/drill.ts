@@ -40,7 +40,7 @@ const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: No
   if (rowFiltersIn(part).some(([key, text]) => (filters[key] ?? text) !== text)) return null
   const { timezone } = usual.filters
   const wanted: ReportFilters = { ...filters, ...part, timezone }
-  for (const key of ['country', 'status', 'sub_search', 'reason_code'] as const)
+  for (const key of ['country', 'status', 'sub_search', 'reason_code', 'id'] as const)
     if (wanted[key] !== '' && !takes(report, key)) return null
   const query = writeAddress(report, { ...usual, filters: wanted }, now)
   return `${statisticsPath(name)}${query === '' ? '' : `?${query}`}`

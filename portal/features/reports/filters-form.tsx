@@ -45,8 +45,8 @@ export const FiltersForm = (props: {
   const { report, now, draft, changed, onChange } = props
   const form = useForm({
     values: draft,
-    onChange: ({ country, timezone, status, sub_search, reason_code }) =>
-      onChange({ country, timezone, status, sub_search, reason_code }),
+    onChange: ({ country, timezone, status, sub_search, reason_code, id }) =>
+      onChange({ country, timezone, status, sub_search, reason_code, id }),
     check: () => ({ ...rangeGaps(draft, range_limits) }),
     send: async () => {
       if (changed) props.onApply()
@@ -82,6 +82,18 @@ export const FiltersForm = (props: {
       ) : null}
       {takes(report, 'reason_code') ? (
         <Select label="Reason" options={reasonOptions} {...form.field('reason_code')} />
+      ) : null}
+      {takes(report, 'id') ? (
+        <Field
+          label="ID"
+          type="search"
+          maxLength={255}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Click, txid or Conv ID"
+          {...form.field('id')}
+        />
       ) : null}
       <ApplyButton changed={changed} busy={props.busy} />
     </form>

@@ -68,10 +68,10 @@ const layoutOf = ({ filters }: Report): string => {
   if (filters.length === 1) return `grid grid-cols-3 ${row} @min-[60rem]:*:nth-4:w-46`
   return filters.length === 2
     ? `grid grid-cols-4 *:nth-5:col-span-2 ${row} @min-[60rem]:*:nth-5:w-46 @min-[60rem]:*:nth-5:shrink-0`
-    : 'grid grid-cols-4 @min-[84rem]:flex @min-[84rem]:*:w-44 @min-[84rem]:*:min-w-0 @min-[84rem]:*:nth-last-2:w-46 @min-[84rem]:*:nth-last-2:shrink-0 @min-[84rem]:*:last:shrink-0'
+    : 'grid grid-cols-3 @min-[60rem]:grid-cols-5 @min-[100rem]:flex @min-[100rem]:*:w-44 @min-[100rem]:*:min-w-0 @min-[100rem]:*:nth-last-2:w-46 @min-[100rem]:*:nth-last-2:shrink-0 @min-[100rem]:*:last:shrink-0'
 }
 
-const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code'] as const
+const draft_fields = ['from', 'to', 'country', 'status', 'sub_search', 'reason_code', 'id'] as const
 
 /** The filters of a report: a row of fields, or on small screens the applied ones in words and a sheet to change them. */
 export const Filters = (props: {

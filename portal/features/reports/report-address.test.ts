@@ -52,9 +52,10 @@ describe('what differs from the defaults is in the address, and is read back', (
       conversions,
       viewOf(conversions, { filters: { ...range, country: 'US', sub_search: 'fb' }, ordering: 'payout', page: 2 }),
     ],
+    ['id=T-1', conversions, viewOf(conversions, { filters: { id: 'T-1' } })],
   ] as const)('%s', (query, report, view) => {
     expect(writeAddress(report, view, now)).toBe(query)
-    expect(read(report, query)).toEqual({ view, faults: [] })
+    expect(read(report, query)).toEqual({ view, faults: [], swapped: false })
   })
 
   test('the default range moves on with the days, a chosen one stays', () => {
@@ -71,11 +72,21 @@ describe('what differs from the defaults is in the address, and is read back', (
   })
 })
 
+test('days in the wrong order are swapped, and said', () => {
+  const read_view = read(sub1, 'from=2026-11-20&to=2026-11-01')
+  expect(read_view).toEqual({
+    view: viewOf(sub1, { filters: { from: '2026-11-01', to: '2026-11-20' } }),
+    faults: [],
+    swapped: true,
+  })
+})
+
 describe('what cannot be read is named, and the rest is kept', () => {
   test.each([
     ['from=2026-10-01', 'days'],
     ['to=2026-10-01', 'days'],
-    ['from=2026-11-20&to=2026-11-01', 'days'],
+    ['from=2026-11-01&to=2025-01-01', 'days'],
+    ['id=x', 'ID'],
     ['from=2025-01-01&to=2026-11-01', 'days'],
     ['from=2026-02-30&to=2026-03-01', 'days'],
     ['from=&to=', 'days'],

@@ -11,6 +11,7 @@ import {
 import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
+  isDay,
   isSameRange,
   rangeGaps,
   type DayRange,
@@ -29,6 +30,7 @@ export interface ReportFilters extends DayRange, RowFilters {
   readonly status: string
   readonly sub_search: string
   readonly reason_code: string
+  readonly id: string
 }
 
 export type RowFilters = { readonly [Name in RowFilter]?: string }
@@ -68,6 +70,7 @@ export const defaultView = (report: Report, { zone, today }: Now): ReportView =>
     status: '',
     sub_search: '',
     reason_code: '',
+    id: '',
   },
   ordering: report.ordering,
   page: 1,
@@ -86,6 +89,7 @@ export const namesRange = (params: URLSearchParams): boolean => params.has('from
 export const cleanFilters = (filters: ReportFilters): ReportFilters => ({
   ...filters,
   sub_search: filters.sub_search.trim().slice(0, max_text_length),
+  id: filters.id.trim().slice(0, max_text_length),
 })
 
 /** Whether a country filter may name this. */
@@ -97,14 +101,17 @@ interface Read<T> {
   readonly fault: string | null
 }
 
-const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange> => {
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (from === null && to === null) return { value: otherwise, fault: null }
-  const range = { from: from ?? '', to: to ?? '' }
+/** Two days in the wrong order are swapped, which is said. */
+const readRange = (params: URLSearchParams, otherwise: DayRange): Read<DayRange> & { swapped: boolean } => {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  if (!namesRange(params)) return { value: otherwise, fault: null, swapped: false }
+  const swapped = isDay(from) && isDay(to) && from > to
+  const range = swapped ? { from: to, to: from } : { from, to }
   const gaps = rangeGaps(range, range_limits)
-  if (gaps.from === undefined && gaps.to === undefined) return { value: range, fault: null }
+  if (gaps.from === undefined && gaps.to === undefined) return { value: range, fault: null, swapped }
   return {
     value: otherwise,
+    swapped: false,
     fault: 'the dates are not a range of at most one year (the last 7 days are shown)',
   }
 }
@@ -164,7 +171,7 @@ export const readAddress = (
   report: Report,
   params: URLSearchParams,
   now: Now,
-): { readonly view: ReportView; readonly faults: readonly string[] } => {
+): { readonly view: ReportView; readonly faults: readonly string[]; readonly swapped: boolean } => {
   const usual = defaultView(report, now)
   const range = readRange(params, usual.filters)
   const country = readText(params, {
@@ -202,6 +209,7 @@ export const readAddress = (
     isKnown: isReasonCode,
     otherwise: '',
   })
+  const id = readText(params, { name: 'id', label: 'ID', taken: takes(report, 'id'), isKnown: isText, otherwise: '' })
   const rows = readRowFilters(params)
   const ordering = readOrdering(params, report)
   const page = readPage(params)
@@ -215,14 +223,16 @@ export const readAddress = (
         status: status.value,
         sub_search: sub_search.value,
         reason_code: reason_code.value,
+        id: id.value,
         ...rows.value,
       },
       ordering: ordering.value,
       page: page.value,
     },
-    faults: [range, country, timezone, status, sub_search, reason_code, rows, ordering, page].flatMap(({ fault }) =>
+    faults: [range, country, timezone, status, sub_search, reason_code, id, rows, ordering, page].flatMap(({ fault }) =>
       fault === null ? [] : [fault],
     ),
+    swapped: range.swapped,
   }
 }
 
@@ -234,7 +244,7 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
     params.set('from', filters.from)
     params.set('to', filters.to)
   }
-  for (const name of ['country', 'timezone', 'status', 'sub_search', 'reason_code'] as const)
+  for (const name of ['country', 'timezone', 'status', 'sub_search', 'reason_code', 'id'] as const)
     if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
   for (const [name, text] of rowFiltersIn(filters)) params.set(name, text)
   if (ordering !== usual.ordering) params.set('ordering', ordering)
@@ -253,8 +263,9 @@ export const filtersAsked = (
   status?: string
   sub_search?: string
   reason_code?: string
+  id?: string
 } & RowFilters => {
-  const { from, to, country, timezone, status, sub_search, reason_code } = filters
+  const { from, to, country, timezone, status, sub_search, reason_code, id } = filters
   return {
     from,
     to,
@@ -263,6 +274,7 @@ export const filtersAsked = (
     ...(status === '' ? {} : { status }),
     ...(sub_search === '' ? {} : { sub_search }),
     ...(reason_code === '' ? {} : { reason_code }),
+    ...(id === '' ? {} : { id }),
     ...Object.fromEntries(rowFiltersIn(filters)),
   }
 }

@@ -10,6 +10,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { conversionPath, offerPath } from '../../shared/paths.ts'
+import { isUnpaid, Unpaid } from '../../shared/unpaid.tsx'
 import { textOf, type ReportRow } from './report-rows.ts'
 
 /** What names a row is said to be missing (SPEC-18.9); what merely belongs to it is a dash. */
@@ -19,7 +20,7 @@ const absent = <span className="text-muted">—</span>
 /** An offer's title leads to the offer (SPEC-6.5). */
 export const OfferTitle = ({ title, offer_id }: { title: string; offer_id: number }) =>
   Number.isInteger(offer_id) && offer_id > 0 ? (
-    <AppLink to={offerPath(offer_id)} className="font-medium text-accent hover:underline">
+    <AppLink to={offerPath(offer_id)} className="py-1 font-medium text-accent hover:underline">
       {title}
     </AppLink>
   ) : (
@@ -46,7 +47,10 @@ export const cellOf = (
   title_lines: 1 | 2 = 1,
 ): ReactNode => {
   const { key, kind } = column
-  if (isFigure(kind)) return figureText(column, row)
+  if (isFigure(kind)) {
+    const words = figureText(column, row)
+    return column.metric === undefined && isUnpaid(row['status']) ? <Unpaid>{words}</Unpaid> : words
+  }
   const text = textOf(row, key)
   if (text === '') return names ? notSet : absent
   switch (kind) {
@@ -58,7 +62,7 @@ export const cellOf = (
             <AppLink
               to={conversionPath(textOf(row, 'id'))}
               title={`Conversion #${textOf(row, 'id')}`}
-              className="-ms-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
+              className="-my-0.5 -ms-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 font-medium text-accent hover:underline pointer-coarse:min-h-10"
             >
               {dateTime(text, zone)}
               <ChevronRight aria-hidden className="size-3.5" />
@@ -92,7 +96,10 @@ export const cellOf = (
     case 'id':
       // The number of a row that is one conversion leads to its page.
       return key === 'id' ? (
-        <AppLink to={conversionPath(text)} className="font-medium text-accent tabular-nums hover:underline">
+        <AppLink
+          to={conversionPath(text)}
+          className="-my-0.5 inline-block min-w-6 py-0.5 font-medium text-accent tabular-nums hover:underline"
+        >
           {text}
         </AppLink>
       ) : (
@@ -107,7 +114,7 @@ export const cellOf = (
         <span
           dir="auto"
           title={text}
-          className="line-clamp-2 max-w-64 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
+          className="line-clamp-2 text-left wrap-anywhere print:line-clamp-none print:max-w-none"
         >
           <OfferTitle title={text} offer_id={figure(row, 'offer_id')} />
         </span>

@@ -1,24 +1,25 @@
 import { figure } from '@plumbline/client/figures.ts'
 import { isRatio, metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
+import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { always_fits, OneLine } from '@plumbline/ui/table/one-line.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
+import type { TableView, ViewPreset } from '../../shared/table-view.tsx'
 import { drillOf, sameConversions } from './drill.ts'
 import type { Now, ReportFilters } from './report-address.ts'
 import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
 
-/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. */
+/** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. Its target is 24 px high and wide. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <AppLink
     to={to}
     current={false}
-    className="rounded-sm decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
+    className="-my-0.5 inline-block min-w-6 rounded-sm py-0.5 align-top decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
   >
     {children}
   </AppLink>
@@ -60,38 +61,56 @@ const listShownColumns = ({ columns }: Report): readonly ReportColumn[] =>
 
 const isRatioColumn = ({ metric }: ReportColumn): boolean => metric !== undefined && isRatio(metric)
 
-/** Earnings and payouts stay in sight, however many columns there are. */
-const isKept = (column: ReportColumn): boolean => column.kind === 'money' && !isRatioColumn(column)
+/** Earnings, payouts and statuses stay in sight, however many columns there are. */
+const isKept = (column: ReportColumn): boolean =>
+  (column.kind === 'money' && !isRatioColumn(column)) || column.kind === 'status'
 
 /** The columns that a person may leave out, in order. */
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
-  listShownColumns(report).filter((column, index) => index > 0 && !isKept(column))
+  listShownColumns(report).filter(
+    (column, index) => index > 0 && (report.by === undefined || column.kind !== 'money' || isRatioColumn(column)),
+  )
+
+/** Choices of columns for what people do with a report that has many. */
+export const presetsOf = (report: Report): readonly ViewPreset[] =>
+  report.by !== undefined
+    ? []
+    : [
+        { name: 'As specified', columns: [] },
+        {
+          name: 'For deciding',
+          columns: ['created_at', 'offer', 'status', 'goal', 'sub1', 'sub2', 'country', 'payout'],
+        },
+        { name: 'Technical', columns: ['created_at', 'id', 'ip', 'device', 'os', ...sub_ids, 'status'] },
+      ]
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
-/** The columns of a report's screen, without those that a person leaves out. */
-export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
-  const few = listShownColumns(shown.report).filter((column) => !isRatioColumn(column)).length <= few_columns
-  return listShownColumns(shown.report).flatMap((column, index) =>
-    index > 0 && !isKept(column) && left_out.includes(column.key)
-      ? []
-      : [
-          {
-            key: column.key,
-            header: headerOf(column),
-            sortable: true,
-            figure: isFigure(column.kind),
-            kept: isKept(column),
-            ...(column.metric !== undefined && { about: metrics[column.metric].meaning }),
-            ...(isRatioColumn(column) && { wide: 56 as const }),
-            ...(column.kind === 'title' ? { min: 9 } : {}),
-            cell: (row: ReportRow) => {
-              const lines = few ? 2 : 1
-              return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
-            },
-          },
-        ],
-  )
+/** The columns of a report's screen as a person wants to see them; the first one stays. */
+export const columnsOf = (
+  shown: Shown,
+  { left_out, order }: Pick<TableView, 'left_out' | 'order'>,
+): readonly Column<ReportRow>[] => {
+  const all = listShownColumns(shown.report)
+  const lines = all.filter((column) => !isRatioColumn(column)).length <= few_columns ? 2 : 1
+  const may_hide = optionalColumns(shown.report)
+  const placeOf = (column: ReportColumn): number =>
+    column === all[0] ? -1 : order.includes(column.key) ? order.indexOf(column.key) : order.length
+  return all
+    .filter((column) => !may_hide.includes(column) || !left_out.includes(column.key))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((column) => ({
+      key: column.key,
+      header: headerOf(column),
+      sortable: true,
+      figure: isFigure(column.kind),
+      kept: isKept(column),
+      ...(column.metric !== undefined && { about: metrics[column.metric].meaning }),
+      ...(isRatioColumn(column) && { wide: 56 as const }),
+      ...(column.kind === 'title' ? { min: 9 } : {}),
+      cell: (row: ReportRow) =>
+        linkCell(shown, column, row, cellOf(row, column, shown.now.zone, column === all[0], lines)),
+    }))
 }
 
 interface TwoLines {

@@ -12,6 +12,8 @@ export const EmptyReport = (props: {
   /** There are rows, but the page lies behind the last one. */
   behindLast: boolean
   isDefault: boolean
+  /** An id is sought, which other days may have. */
+  onWiden?: () => void
   onFirstPage: () => void
   onClear: () => void
 }) => {
@@ -23,6 +25,15 @@ export const EmptyReport = (props: {
         text={text}
         hint="This page does not exist."
         action={<Button onClick={props.onFirstPage}>First page</Button>}
+      />
+    )
+  if (props.onWiden !== undefined)
+    return (
+      <EmptyState
+        icon={FileSearch}
+        text={text}
+        hint="No conversion on these days has this ID."
+        action={<Button onClick={props.onWiden}>Search the last year</Button>}
       />
     )
   if (!props.isDefault)

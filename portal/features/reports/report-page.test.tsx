@@ -86,6 +86,7 @@ describe.each(report_names)('%s', (name) => {
       ['country', 'Country'],
       ['timezone', 'Timezone'],
       ['sub_search', 'Sub ID'],
+      ['id', 'ID'],
     ] as const)
       expect(screen.queryByLabelText(label) !== null).toBe(report.filters.includes(filter))
     expect(portal.asked()).toEqual([
@@ -144,6 +145,45 @@ describe('filled', () => {
     expect(screen.getByRole('link', { name: '91' }).getAttribute('href')).toBe('/statistics/conversions/91')
     expect(screen.getByText('approved').classList).toContain('text-green')
     expect(screen.getByText('pending').classList).toContain('text-red')
+    // Open is an outline, refused is filled, although both are red.
+    expect(screen.getByText('pending').classList).toContain('inset-ring')
+    expect(screen.getByText('declined').classList).toContain('bg-red')
+    const struck = rows.flatMap((row, index) => [...row.querySelectorAll('s')].map((one) => [index, one.textContent]))
+    expect(struck).toEqual([[3, 'Not paid: $1,234.50']])
+  })
+
+  test('the columns for a task are shown in their order, remembered, and given back', async () => {
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const portal = show('conversions', { status: 1, results: [conversion], count: 1 })
+    await screen.findByText('SurfHaven VPN')
+    const specified = headers()
+    const choose = async (preset: string): Promise<void> =>
+      portal.user.click(screen.getByRole('menuitemradio', { name: preset }))
+    await portal.user.click(press('View'))
+    await choose('For deciding')
+    const deciding = ['Date', 'Offer', 'Status', 'Goal', 'Sub1', 'Sub2', 'Country', 'Payout']
+    expect(headers()).toEqual(deciding)
+    await choose('Technical')
+    expect(headers()).toEqual([
+      'Date',
+      'Conv ID',
+      'IP',
+      'Device',
+      'OS',
+      'Sub1',
+      'Sub2',
+      'Sub3',
+      'Sub4',
+      'Sub5',
+      'Status',
+    ])
+    portal.unmount()
+    const again = show('conversions', { status: 1, results: [conversion], count: 1 })
+    await screen.findByText('198.51.100.7')
+    expect(headers()).toHaveLength(11)
+    await again.user.click(press('View'))
+    await again.user.click(screen.getByRole('menuitemradio', { name: 'As specified' }))
+    expect(headers()).toEqual(specified)
   })
 
   test.each([
@@ -164,6 +204,21 @@ test('no made-up data is shown while it loads', async () => {
 })
 
 describe('empty', () => {
+  test('for an ID on these days: the last year can be searched', async () => {
+    const portal = show('conversions', { status: 1, results: [], count: 0, totals: {} }, '?id=T-1')
+    await portal.user.click(await screen.findByRole('button', { name: 'Search the last year' }))
+    expect(portal.search()).toBe('?from=2025-11-20&to=2026-11-20&id=T-1')
+    expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeDefined()
+  })
+
+  test('for days in the wrong order: they are swapped, and said', async () => {
+    const portal = show('browsers', { results: [], count: 0, totals: {} }, '?from=2026-11-09&to=2026-11-02')
+    expect(await screen.findByText(/The first day was after the last one/)).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(portal.search()).toBe('?from=2026-11-02&to=2026-11-09')
+    expect(screen.queryByText(/The first day/)).toBeNull()
+  })
+
   test('leads to a tracking link', async () => {
     show('browsers', { results: [], count: 0, totals: {} })
     expect(await screen.findByText('No data found')).toBeDefined()
@@ -344,7 +399,7 @@ describe('the address', () => {
   })
 
   test('is named where it is invalid, and can be cleared', async () => {
-    const portal = show('browsers', browsers, '?from=2026-11-20&to=2026-11-01&country=XX&ordering=hosts')
+    const portal = show('browsers', browsers, '?from=2026-11-31&to=2026-12-01&country=XX&ordering=hosts')
     await screen.findByText('Chrome')
     const notice = screen.getByText(/Some URL parameters were ignored/)
     expect(notice.textContent).toContain('the last 7 days are shown')

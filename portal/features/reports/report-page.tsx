@@ -1,8 +1,10 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
-import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { max_range_days, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
@@ -19,7 +21,7 @@ import { DailyChart } from './daily-chart.tsx'
 import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
-import { columnsOf, narrowColumns, optionalColumns, rowKeyOf, totalsLine } from './report-columns.tsx'
+import { columnsOf, narrowColumns, optionalColumns, presetsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import { readAnswer } from './report-rows.ts'
@@ -45,6 +47,9 @@ const useSpokenRows = (asked: string, rows: number | null) => {
 /** The rows of a first load that stand in until the real ones come: as many as most reports have. */
 const skeleton_rows = 10
 
+/** As many days as a report can have, until today. */
+const widest = (today: string): DayRange => ({ from: addDays(today, 1 - max_range_days), to: today })
+
 /** Why there is nothing: what was asked is refused in the server's words, anything else is nobody's fault here. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
@@ -60,7 +65,7 @@ const ExportButton = ({ busy, onPress }: { busy: boolean; onPress: () => void })
 
 /** Any report's screen, as its definition says. */
 const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) => {
-  const { now, view, faults, isDefault, change, clear, tidy } = useReportView(report)
+  const { now, view, faults, swapped, isDefault, change, clear, tidy } = useReportView(report)
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
@@ -73,7 +78,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   // Up to a hundred rows with links in them: the frame, the fields and what is being typed do not wait for them.
   const drawn = useDeferredValue(answer, null)
   const isHere = !isPending && !isPlaceholderData && error === null
-  const columns = columnsOf(shown, table.view.left_out)
+  const columns = columnsOf(shown, table.view)
   const narrow = narrowColumns(shown)
   const spoken = useSpokenRows(JSON.stringify(view), isHere && answer !== null ? answer.count : null)
 
@@ -92,7 +97,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
           <div className="flex items-center gap-2">
-            <ViewMenu {...table} columns={optionalColumns(report)} />
+            <ViewMenu {...table} columns={optionalColumns(report)} presets={presetsOf(report)} />
             <ExportButton busy={file.busy} onPress={file.start} />
           </div>
         </div>
@@ -108,7 +113,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onRefresh={() => void refresh()}
       />
       <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
-      <IgnoredParameters faults={faults} onDismiss={tidy} />
+      <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
@@ -125,9 +130,10 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => change({ ordering })}
-            // Payouts of several statuses come to no sum that means anything, and declined ones to no money.
+            // Payouts of several statuses come to no sum that means anything, and refused ones to no money.
             {...(drawn?.totals === undefined ||
-            (report.by === undefined && ['', 'declined'].includes(view.filters.status))
+            (report.by === undefined &&
+              (['', ...unpaid_statuses].includes(view.filters.status) || !columns.some(({ key }) => key === 'payout')))
               ? {}
               : { totals: totalsLine(shown, drawn.totals) })}
             empty={
@@ -135,6 +141,10 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
                 failed={error !== null}
                 behindLast={drawn !== null && drawn.count > 0}
                 isDefault={isDefault}
+                {...(view.filters.id !== '' &&
+                  daysOf(view.filters) < max_range_days && {
+                    onWiden: () => change({ filters: { ...view.filters, ...widest(now.today) } }),
+                  })}
                 onFirstPage={() => change({})}
                 onClear={clear}
               />

@@ -44,7 +44,7 @@ export const useReportView = (report: Report) => {
   const navigate = useNavigate()
   const arrival = useKeptRange(search, now.today)
   const asked = readAddress(report, new URLSearchParams(search), now)
-  const { faults } = asked
+  const { faults, swapped } = asked
   const view = arrival === null ? asked.view : { ...asked.view, filters: { ...asked.view.filters, ...arrival } }
   const { from, to } = view.filters
   useEffect(() => keepRange(session, { from, to }, now.today), [session, from, to, now.today])
@@ -69,6 +69,7 @@ export const useReportView = (report: Report) => {
     now,
     view,
     faults,
+    swapped,
     /** Something is narrowed or widened, so that an empty result may be due to it. */
     isDefault: writeAddress(report, { ...view, ordering: report.ordering, page: 1 }, now) === '',
     /** Changes what is said, from the first page on unless a page is named. */

@@ -27,7 +27,7 @@ export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
     .executeTakeFirst()
 
 /** The affiliate's conversion of that number, and the newest with that transaction id or of the click with that id. */
-export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string) => {
+export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string, most = 5) => {
   const id = /^\d{1,15}$/.test(written) ? written : '0'
   return pg
     .selectFrom('conversions')
@@ -38,7 +38,7 @@ export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string
     )
     .orderBy((eb) => eb('conversions.id', '=', id), 'desc')
     .orderBy('conversions.id', 'desc')
-    .limit(5)
+    .limit(most)
     .select(['conversions.id', 'conversions.status', 'offers.title as offer', 'payout'])
     .execute()
 }

@@ -43,6 +43,9 @@ it('an offer has every field of the contract and none besides', async () => {
     countries: ['US'],
     os: ['iOS', 'Android'],
     traffic_rules: { adult: true, spamming: false, brand_bidding: true },
+    default_conversion_status: 'pending',
+    hold_days: 14,
+    click_lifetime_days: 30,
     payout: { payout: '2.50' },
   })
   await buildOfferCategory(stores, { offer_id: id, name: 'Everything' })
@@ -66,11 +69,15 @@ it('an offer has every field of the contract and none besides', async () => {
         revenue: null,
         currency: { code: 'USD' },
         goal: { name: 'SOI' },
+        personal: false,
       },
     ],
     description: 'Two\nlines',
     description_html: '<p>Two <b>lines</b></p>',
     traffic_rules: { adult: true, spamming: false },
+    default_conversion_status: 'pending',
+    hold_days: 14,
+    click_lifetime_days: 30,
   })
 })
 
@@ -91,6 +98,9 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     description: null,
     description_html: null,
     traffic_rules: {},
+    default_conversion_status: 'approved',
+    hold_days: 0,
+    click_lifetime_days: 90,
   })
 })
 

@@ -213,6 +213,7 @@ describe('an offer of the list', () => {
             revenue: null,
             currency: { code: 'USD' },
             goal: { name: 'SOI' },
+            personal: false,
           },
         ],
       },

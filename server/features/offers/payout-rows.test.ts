@@ -107,7 +107,9 @@ describe('a payout row', () => {
       revenue: null,
       currency: { code: 'USD' },
       goal: { name: 'SOI' },
+      personal: false,
     })
+    expect(presentPayout(terms(1, { affiliate_id })).personal).toBe(true)
     const share = presentPayout(terms(1, { payout: null, payout_percent: '7.5000' }))
     expect(share).toMatchObject({ countries: [], device: null, os: null, payout: null, payout_percent: 7.5 })
   })

@@ -65,5 +65,6 @@ export const presentPayout = (row: PayoutTerms): PayoutOnTheWire => ({
   payout_percent: row.payout_percent === null ? null : Number(row.payout_percent),
   revenue: row.show_revenue && row.revenue !== null ? moneyNumber(row.revenue) : null,
   currency: { code: row.currency },
+  personal: row.affiliate_id !== null,
   goal: row.goal.trim() === '' ? null : { name: row.goal },
 })

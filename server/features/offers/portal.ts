@@ -26,7 +26,8 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'traffic_rules'>
+type Terms = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'>
+type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'traffic_rules'> & Terms
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -60,6 +61,9 @@ const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   traffic_rules: trafficRulesOf(row.traffic_rules),
+  default_conversion_status: row.default_conversion_status,
+  hold_days: row.hold_days,
+  click_lifetime_days: row.click_lifetime_days,
 })
 
 /** Handlers of offers. An offer that the caller may not see answers exactly as one that does not exist. */

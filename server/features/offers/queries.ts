@@ -76,7 +76,10 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {}
+  extends
+    OfferOfList,
+    Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'>,
+    Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -85,6 +88,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
     .select([...shown_columns, ...aboutIt(affiliate_id), 'description', 'description_html', 'traffic_rules'])
+    .select(['default_conversion_status', 'hold_days', 'click_lifetime_days'])
     .executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */

@@ -62,6 +62,7 @@ const replyOf = (found: queries.Postback, now: Date): PostbackReply => {
 }
 
 const same = (): ApiError => refuse('same_postback', {})
+const sameFor = (statuses: readonly rules.PostbackStatus[]): ApiError => refuse('same_postbacks', { statuses })
 
 /** Handlers of affiliates' postbacks. One of another affiliate answers exactly as one that does not exist. */
 export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): HandlersOf<typeof postbacks> => {
@@ -71,6 +72,31 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     const postback = await queries.findPostback(pg, affiliate_id, id)
     if (postback === undefined) throw new ApiError('not_found')
     return postback
+  }
+
+  /** Adds postbacks that differ in their status, all or none. Their address checks POST calls of each by one secret. */
+  const add = async (
+    affiliate_id: number,
+    postbacks: readonly queries.PostbackSettings[],
+  ): Promise<PostbackReply[]> => {
+    const ids = await pg.transaction().execute(async (transaction) => {
+      const existing = await queries.countPostbacksAlone(transaction, affiliate_id)
+      if (existing + postbacks.length > rules.max_postbacks)
+        throw refuse('too_many_postbacks', { most: rules.max_postbacks })
+      const created_at = now()
+      const secret = postbacks[0]?.method === 'POST' ? firstSecret(keys, created_at) : {}
+      const added: number[] = []
+      const known: rules.PostbackStatus[] = []
+      for (const settings of postbacks) {
+        const id = await queries.insertPostback(transaction, { ...settings, ...secret, affiliate_id, created_at })
+        if (id === undefined) known.push(settings.status)
+        else added.push(id)
+      }
+      if (known.length > 0) throw postbacks.length === 1 ? same() : sameFor(known)
+      return added
+    })
+    const postbacks_added = await Promise.all(ids.map((id) => findOwn(affiliate_id, id)))
+    return postbacks_added.map((postback) => replyOf(postback, now()))
   }
 
   const countAs = async (key: string, allowed: readonly Allowance[]): Promise<void> => {
@@ -104,16 +130,13 @@ export const postbacksHandlers = ({ pg, now, tools, keys }: PostbackServices): H
     },
 
     async createPostback({ body, caller: { affiliate_id } }) {
-      const settings = await reader.readNew(affiliate_id, body)
-      const id = await pg.transaction().execute(async (transaction) => {
-        if ((await queries.countPostbacksAlone(transaction, affiliate_id)) >= rules.max_postbacks)
-          throw refuse('too_many_postbacks', { most: rules.max_postbacks })
-        const created_at = now()
-        const secret = settings.method === 'POST' ? firstSecret(keys, created_at) : {}
-        return queries.insertPostback(transaction, { ...settings, ...secret, affiliate_id, created_at })
-      })
-      if (id === undefined) throw same()
-      return replyOf(await findOwn(affiliate_id, id), now())
+      const [added] = await add(affiliate_id, [await reader.readNew(affiliate_id, body)])
+      if (added === undefined) throw new ApiError('not_found')
+      return added
+    },
+
+    async createPostbacks({ body, caller: { affiliate_id } }) {
+      return { results: await add(affiliate_id, await reader.readSeveral(affiliate_id, body)) }
     },
 
     async updatePostback({ params: { id }, body: { paused, ...changes }, caller: { affiliate_id } }) {

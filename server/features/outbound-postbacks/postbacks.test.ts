@@ -25,6 +25,8 @@ const person = async () => {
       (await app.inject({ url: contract.postbackList.path, headers })).json<{ id: number }[]>(),
     create: (payload: object): Promise<LightMyRequestResponse> =>
       app.inject({ method: 'POST', url: contract.createPostback.path, headers, payload }),
+    createSeveral: (payload: object): Promise<LightMyRequestResponse> =>
+      app.inject({ method: 'POST', url: contract.createPostbacks.path, headers, payload }),
     pause: (id: number, paused: unknown): Promise<LightMyRequestResponse> =>
       app.inject({ method: 'PATCH', url: one(id), headers, payload: { paused } }),
     remove: (id: number): Promise<LightMyRequestResponse> => app.inject({ method: 'DELETE', url: one(id), headers }),
@@ -89,6 +91,29 @@ describe('a postback', () => {
     expect((await own.create({ ...same, offer: null })).statusCode).toBe(409)
     expect((await rival.create(same)).statusCode).toBe(201)
     expect(await own.list()).toHaveLength(4)
+  })
+
+  it('is added for several statuses at once, all or none, of its affiliate alone', async () => {
+    const [own, rival] = [await person(), await person()]
+    const statuses = ['approved', 'declined', 'approved']
+    const answer = await own.createSeveral({ url, statuses, method: 'POST', name: 'Tracker' })
+    expect(answer.statusCode).toBe(201)
+    const { results } = answer.json<{ results: { id: number }[] }>()
+    expect(results).toMatchObject([{ status: 'approved', name: 'Tracker', method: 'POST' }, { status: 'declined' }])
+    expect(await own.list()).toEqual(results)
+    const secrets = await Promise.all(results.map(async ({ id }) => (await row(id))?.secret))
+    expect(secrets[0]).toEqual(secrets[1])
+    expect(await rival.list()).toEqual([])
+
+    expect((await own.createSeveral({ url, statuses: ['pending', 'declined'] })).json()).toEqual({
+      detail: 'You already have this postback for declined. None was added.',
+      code: 'same_postbacks',
+      parameters: { statuses: ['declined'] },
+    })
+    for (const wrong of [[], ['pending', 'held']])
+      expect((await own.createSeveral({ url: `${url}&x=1`, statuses: wrong })).statusCode).toBe(400)
+    expect(await own.list()).toHaveLength(2)
+    expect((await rival.createSeveral({ url, statuses })).statusCode).toBe(201)
   })
 
   it('sent twice at the same time is added once', async () => {

@@ -10,6 +10,7 @@ import * as queries from './queries.ts'
 import { goalOf, nameOf, shownGoal, statusOf } from './rules.ts'
 
 type NewBody = BodyOf<typeof postbacks.createPostback>
+type SeveralBody = BodyOf<typeof postbacks.createPostbacks>
 type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 
 /** What an affiliate gives to change a postback; a goal and an offer that it may not have are found once the row is held. */
@@ -68,15 +69,24 @@ export const createSettingsReader = (pg: Pg, tools: Pick<CallTools, 'lookup'>) =
     return name
   }
 
+  const readNew = async (affiliate_id: number, body: NewBody): Promise<queries.PostbackSettings> => {
+    const status = readStatus(body.status)
+    const offer_id = body.offer ?? null
+    await checkOffer(pg, affiliate_id, offer_id)
+    const goal = goalOf(body.goal)
+    await checkGoal(pg, affiliate_id, offer_id, goal)
+    const name = readName(body.name)
+    return { name, url: await readUrl(body.url), status, goal, offer_id, method: body.method ?? 'GET' }
+  }
+
   return {
-    async readNew(affiliate_id: number, body: NewBody): Promise<queries.PostbackSettings> {
-      const status = readStatus(body.status)
-      const offer_id = body.offer ?? null
-      await checkOffer(pg, affiliate_id, offer_id)
-      const goal = goalOf(body.goal)
-      await checkGoal(pg, affiliate_id, offer_id, goal)
-      const name = readName(body.name)
-      return { name, url: await readUrl(body.url), status, goal, offer_id, method: body.method ?? 'GET' }
+    readNew,
+
+    /** The same for each of several statuses. */
+    async readSeveral(affiliate_id: number, { statuses, ...body }: SeveralBody): Promise<queries.PostbackSettings[]> {
+      const different = [...new Set(statuses.map(readStatus))]
+      const settings = await readNew(affiliate_id, { ...body, status: different[0] ?? '' })
+      return different.map((status) => ({ ...settings, status }))
     },
 
     /** What a change gives. An address that stays as it was is not looked up again. */

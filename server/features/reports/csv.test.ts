@@ -52,6 +52,18 @@ describe('lines', () => {
     expect(csvHeader(columns)).toBe('"ID","Offer","Raw Clicks","Unique Clicks","Conversions","Earnings ($)"\r\n')
   })
 
+  it('hold a country by name and code', () => {
+    const { columns: of_countries } = reports.countries
+    expect(csvHeader(of_countries)).toMatch(/^"Country","Country code","Hosts"/)
+    const counts = { hosts: 1, clicks: 2, approved: 0, total: 0 }
+    const rows = ['DE', 'Unknown'].map((country) => ({ country, ...counts }))
+    expect(csvLines(of_countries.slice(0, 5), rows).split('\r\n')).toEqual([
+      '"Germany","DE","1","2","0","0"',
+      '"Unknown","","1","2","0","0"',
+      '',
+    ])
+  })
+
   it('hold exact cents', () => {
     expect(line()).toBe('"7","Plain","3","2","1","10.00"\r\n')
     expect(line({ earning: '1234567.8' })).toContain('"1234567.80"')

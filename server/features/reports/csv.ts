@@ -1,3 +1,4 @@
+import { unknown_place } from '@plumbline/contract/countries.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { network_currency } from '../../shared/network.ts'
 import { type ColumnKind, type Report, type ReportColumn, row_filters } from '@plumbline/contract/report-shape.ts'
@@ -5,6 +6,7 @@ import { report_names, reports } from '@plumbline/contract/reports.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { csvText } from '../../shared/csv.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -29,17 +31,32 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
   moment: zoneTime,
   text: (value) => escapeFormula(String(value)),
   title: (value) => escapeFormula(String(value)),
-  country: (value) => escapeFormula(String(value)),
+  country: (value) => escapeFormula(countryName(String(value))),
   status: (value) => escapeFormula(String(value)),
   reason: String,
 }
 
+/** A country has its name, and a column more with its code, which is empty where the place is unknown. */
+const codeOf = (value: unknown): string => (value === unknown_place ? '' : escapeFormula(String(value)))
+
 export const csvHeader = (columns: readonly ReportColumn[]): string =>
-  csvText([columns.map(({ header }) => headerIn(header, network_currency))])
+  csvText([
+    columns.flatMap(({ header, kind }) => {
+      const name = headerIn(header, network_currency)
+      return kind === 'country' ? [name, `${name} code`] : [name]
+    }),
+  ])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>
-  csvText(rows.map((row) => columns.map(({ key, kind }) => (row[key] === null ? '' : cellOf[kind](row[key])))))
+  csvText(
+    rows.map((row) =>
+      columns.flatMap(({ key, kind }) => {
+        const cell = row[key] === null ? '' : cellOf[kind](row[key])
+        return kind === 'country' ? [cell, codeOf(row[key])] : [cell]
+      }),
+    ),
+  )
 
 const storedRequest = Compile(
   Type.Object({
@@ -51,6 +68,7 @@ const storedRequest = Compile(
       status: Type.String(),
       sub_search: Type.String(),
       reason_code: Type.String(),
+      id: Type.String(),
       ...rowFilterParameters,
     }),
     ordering: Type.String(),
@@ -59,11 +77,11 @@ const storedRequest = Compile(
 
 const no_row_filters = Object.fromEntries(row_filters.map((name) => [name, '']))
 
-/** A request as it lies in a ticket; one of an earlier version knows no row filters. @throws when it is not one */
+/** A request as it lies in a ticket; one of an earlier version has neither id nor row filters. @throws when it is not one */
 export const readStoredRequest = (stored: unknown): ReportRequest =>
   storedRequest.Parse(
     isRecord(stored) && isRecord(stored.filters)
-      ? { ...stored, filters: { ...no_row_filters, ...stored.filters } }
+      ? { ...stored, filters: { id: '', ...no_row_filters, ...stored.filters } }
       : stored,
   )
 

@@ -7,6 +7,7 @@ import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { buildStatisticsWorld } from './reports.test-support.ts'
 
 const world = setUp(buildStatisticsWorld)
@@ -67,14 +68,17 @@ describe('the file of', () => {
       'x-content-type-options': 'nosniff',
     })
     const [headers, ...lines] = cellsOf(answer.body)
-    expect(headers).toEqual(columns.map(({ header }) => header))
+    expect(headers).toEqual(
+      columns.flatMap(({ header, kind }) => (kind === 'country' ? [header, `${header} code`] : [header])),
+    )
     const { results } = await world.page(name)
     expect(results.length).toBeGreaterThan(0)
     const plain = (text: string): string => text.replace(/^'(?=[=@-])/, '')
     expect(lines.map((cells) => cells.map(plain))).toEqual(
       results.map((row) =>
-        columns.map(({ key, kind }) => {
+        columns.flatMap(({ key, kind }) => {
           if (row[key] === null) return ''
+          if (kind === 'country') return [countryName(String(row[key])), String(row[key])]
           if (kind === 'money') return Number(row[key]).toFixed(2)
           if (kind === 'percent') return Number(row[key]).toFixed(4)
           return kind === 'moment' ? '2026-11-20 12:00:00' : String(row[key])

@@ -10,7 +10,7 @@ import {
 import { hours, mobile_isp } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
-import { countNumber, dayText, decimalText, optionalText, type Sources } from './query.ts'
+import { countNumber, dayText, decimalText, optional, optionalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
@@ -28,6 +28,9 @@ export const filterParameters = {
   status: Type.String(),
   sub_search: Type.String(),
   reason_code: Type.String(),
+  /** Whether the list is narrowed to the conversions with these numbers, which PostgreSQL has found. */
+  of_ids: Type.Boolean(),
+  ids: Type.Array(Type.Integer({ minimum: 0 })),
   ...rowFilterParameters,
 }
 
@@ -40,6 +43,8 @@ export const withSub = optionalText(
   sub_ids.map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`).join(' or '),
 )
 export const ofReason = optionalText('reason_code', 'reason_code = {reason_code:String}')
+
+export const withId = optional('of_ids', '{of_ids:Bool} = false', 'has({ids:Array(UInt64)}, id)')
 
 /** A dimension as an expression over the columns that clicks and conversions share. */
 export const dimensionSql = (by: Dimension): string =>

@@ -1,6 +1,6 @@
 import { not_mobile, report_names, reports } from '@plumbline/contract/reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
+import { buildConversion, buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { casesInProof } from '../../../testing/harness/proofs.ts'
 import { buildStatisticsWorld, sumOf } from './reports.test-support.ts'
@@ -60,6 +60,32 @@ describe('filters', () => {
     await world.conversions({ affiliate_id: world.rival_id, sub1: 'news' })
     const { results, count } = await world.page('conversions', { sub_search })
     expect([results.length, count]).toEqual([expected, expected])
+  })
+
+  it('by id find conversions by their number, transaction and click, in the list and its file, and none of others', async () => {
+    const build = async (affiliate_id: number) => {
+      const { id, txid, click_id } = await buildConversion(world.stores, { affiliate_id })
+      await world.conversions({ id: Number(id), affiliate_id })
+      return { id, texts: [id, ` ${txid ?? ''} `, click_id] }
+    }
+    const [own, , foreign] = [
+      await build(world.affiliate_id),
+      await build(world.affiliate_id),
+      await build(world.rival_id),
+    ]
+    const find = async (text: string) =>
+      (await world.page('conversions', { id: text })).results.map(({ id }) => String(id))
+    for (const text of own.texts) expect(await find(text)).toEqual([own.id])
+    for (const text of [...foreign.texts, `${own.id}0`, own.texts[2]?.slice(1) ?? ''])
+      expect(await find(text)).toEqual([])
+    expect(await find('')).toHaveLength(2)
+    expect((await world.page('conversions', { id: own.id, ordering: 'offer' })).count).toBe(1)
+    const payload = { report: 'conversions', filters: { id: own.texts[1] ?? '' } }
+    const headers = { authorization: `Bearer ${world.access}` }
+    const { url } = (await world.app.inject({ method: 'POST', url: '/api/exports/', payload, headers })).json<{
+      url: string
+    }>()
+    expect((await world.app.inject({ url })).body.trim().split('\r\n')).toHaveLength(2)
   })
 
   it('by reason find what was declined or reversed for it', async () => {

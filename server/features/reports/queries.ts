@@ -1,3 +1,4 @@
+import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import {
   report_names,
@@ -19,6 +20,7 @@ import {
   ofReason,
   ofRow,
   ofStatus,
+  withId,
   withSub,
   dimensionSql,
   partSchemas,
@@ -51,7 +53,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${ofRow}`
+  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${withId}${ofRow}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
@@ -165,8 +167,10 @@ const queriesOf = (name: ReportName): ReportQueries => {
   const summed = report.by === undefined ? { payout: decimalText } : figures
   const whole =
     report.by === undefined
-      ? // Declined conversions pay nothing, whatever amount they came with.
-        { ...aggregatesOf([]), [`${total_prefix}payout`]: "sumIf(payout, status != 'declined')" }
+      ? {
+          ...aggregatesOf([]),
+          [`${total_prefix}payout`]: `sumIf(payout, status not in (${unpaid_statuses.map((status) => `'${status}'`).join(', ')}))`,
+        }
       : aggregatesOf(Object.keys(summed))
   // A window over rows as wide as those of the conversions would hold all of them; to sum them up again reads few columns.
   const page: RowsSql = (from) =>

@@ -6,6 +6,7 @@ import { figuresOf, reports, type ReportName } from '@plumbline/contract/reports
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
+import { findOwnConversions } from '../conversion-page/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { LongArray } from '../../shared/http/long-array.ts'
 import { moneyNumber } from '../../shared/money.ts'
@@ -69,14 +70,27 @@ const streaming_settings = { max_bytes_before_external_sort: String(100 * 1024 *
 const isByTitle = ({ report, ordering }: ReportRequest): boolean =>
   ordering.replace(/^-/, '') === titleColumn(reports[report])
 
+/** More conversions of one click or transaction are not listed: their numbers are sent beside the query too. */
+const max_ids = 10_000
+
+/** The filters as the queries take them: an id is looked up among the affiliate's own conversions. */
+const filtersIn = async ({ pg, caller }: ReportReader, { id, ...filters }: ReportFilters) => {
+  if (id === '') return { ...filters, of_ids: false, ids: [] }
+  const conversions = await findOwnConversions(pg, caller.affiliate_id, id.trim(), max_ids)
+  // The engine takes no empty list.
+  return { ...filters, of_ids: true, ids: [0, ...conversions.map((one) => Number(one.id))] }
+}
+type AskedFilters = Awaited<ReturnType<typeof filtersIn>>
+
 /** The offers of a result in the order of their titles; empty where the order is another. */
 const titleOrder = async (
   { pg, clickhouse, caller, signal }: ReportReader,
   request: ReportRequest,
+  parameters: AskedFilters,
 ): Promise<number[]> => {
   const query = report_queries[request.report].offers
   if (query === undefined || !isByTitle(request)) return []
-  const offers = await runQuery(clickhouse, query, { caller, parameters: request.filters, signal })
+  const offers = await runQuery(clickhouse, query, { caller, parameters, signal })
   if (offers.length > max_titles) throw refuse('ordering_too_wide', { most: max_titles })
   const ids = offers.map(({ offer_id }) => offer_id)
   return byTitle(await findTitles(pg, ids), ids)
@@ -124,9 +138,10 @@ export const streamReport = async (
   max_rows?: number,
 ): Promise<AsyncGenerator<ReportRow[], void>> => {
   const { pg, clickhouse, caller, signal } = reader
+  const filters = await filtersIn(reader, request.filters)
   const batches = await streamQuery(clickhouse, report_queries[request.report].rows, {
     caller,
-    parameters: { ...request.filters, title_order: await titleOrder(reader, request) },
+    parameters: { ...filters, title_order: await titleOrder(reader, request, filters) },
     ordering: request.ordering,
     ...(max_rows !== undefined && { slice: { limit: max_rows, offset: 0 } }),
     signal,
@@ -177,7 +192,8 @@ export const readReportPage = async (
 ): Promise<ReportPage> => {
   const report = reports[request.report]
   const { clickhouse, caller, signal } = reader
-  const parameters = { ...request.filters, title_order: await titleOrder(reader, request) }
+  const filters = await filtersIn(reader, request.filters)
+  const parameters = { ...filters, title_order: await titleOrder(reader, request, filters) }
   const read = (limit: number, offset: number): Promise<ReportRow[]> =>
     runQuery(clickhouse, report_queries[request.report].page, {
       caller,

@@ -1,3 +1,4 @@
+import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClickRow } from '../../../testing/harness/statistics.ts'
@@ -30,6 +31,13 @@ describe('figures', () => {
     expect(await world.rows('offers')).toMatchObject([
       { raw_clicks: 3, unique_clicks: 1, conversions: 5, earning: 0.3 },
     ])
+  })
+
+  it('sum up the payout of conversions that may still be paid', async () => {
+    const states = conversion_statuses.map((status) => ({ status, payout: '1.10' }))
+    await world.conversions(...states, { affiliate_id: world.rival_id, payout: '9.00' })
+    expect((await world.page('conversions')).totals).toEqual({ payout: 2.2 })
+    expect((await world.page('conversions', { status: 'reversed' })).totals).toEqual({ payout: 0 })
   })
 
   it('count a conversion in its newest state, once', async () => {

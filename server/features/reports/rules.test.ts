@@ -20,6 +20,7 @@ describe('the range', () => {
       status: '',
       sub_search: '',
       reason_code: '',
+      id: '',
       ...Object.fromEntries(row_filters.map((name) => [name, ''])),
     })
   })
@@ -63,6 +64,7 @@ describe('the other filters', () => {
     [{ country: 'US' }, 'offers'],
     [{ country: 'Unknown' }, 'browsers'],
     [{ country: 'DE', sub_search: "50% off_'" }, 'conversions'],
+    [{ id: 'T-1' }, 'conversions'],
   ])('%j are taken by %s', (given, report) => {
     const { timezone: _accepted, ...kept } = given
     expect(check(given, report)).toMatchObject(kept)
@@ -79,6 +81,7 @@ describe('the other filters', () => {
     [{ country: 'nonsense' }, 'sub1', '"country" is not a filter'],
     [{ status: 'pending' }, 'offers', '"status" is not a filter of this report'],
     [{ status: 'held' }, 'conversions', '"status" must be one of pending, approved'],
+    [{ id: '1' }, 'daily', '"id" is not a filter of this report'],
     [{ sub_search: 'a' }, 'offers', '"sub_search" is not a filter of this report'],
   ])('%j are refused by %s', (given, report, reason) => {
     expect(() => check(given, report)).toThrow(reason)

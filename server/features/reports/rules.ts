@@ -16,6 +16,7 @@ export interface GivenFilters extends Partial<Record<RowFilter, string>> {
   status?: string
   sub_search?: string
   reason_code?: string
+  id?: string
 }
 
 /** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
@@ -26,6 +27,7 @@ export interface ReportFilters extends Record<RowFilter, string> {
   status: string
   sub_search: string
   reason_code: string
+  id: string
 }
 
 /** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
@@ -69,9 +71,9 @@ const checkRowFilters = (given: GivenFilters): Record<RowFilter, string> => {
  * @throws ApiError `bad_request`, naming the field and what is allowed
  */
 export const checkFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
-  const { timezone = '', country = '', status = '', sub_search = '', reason_code = '' } = given
+  const { timezone = '', country = '', status = '', sub_search = '', reason_code = '', id = '' } = given
   if (timezone !== '' && timezone !== network_zone) throw refuse('not_the_zone', { zone: network_zone })
-  const other = ['country', 'status', 'sub_search', 'reason_code'] as const
+  const other = ['country', 'status', 'sub_search', 'reason_code', 'id'] as const
   const strange = other.find((name) => (given[name] ?? '') !== '' && !report.filters.includes(name))
   if (strange !== undefined) throw refuse('not_a_report_filter', { field: strange })
   if (country !== '' && country !== unknown_place && !country_codes.includes(country))
@@ -81,7 +83,7 @@ export const checkFilters = (report: Report, given: GivenFilters, now: Date): Re
   if (reason_code !== '' && !isReasonCode(reason_code))
     throw refuse('not_one_of', { field: 'reason_code', known: reason_codes })
   const range = checkRange(given.from ?? '', given.to ?? '', now)
-  return { ...range, country, status, sub_search, reason_code, ...checkRowFilters(given) }
+  return { ...range, country, status, sub_search, reason_code, id, ...checkRowFilters(given) }
 }
 
 /** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */

@@ -177,9 +177,24 @@ export const groupRows = (figures: Figures, range: Range, { dimension, shown, ti
   })
 }
 
+/** The conversions of a range that have a text in one of their sub IDs, in any case. */
+const having = (figures: Figures, range: Range, sub: string): readonly Conversion[] =>
+  within(figures, range).conversions.filter(({ sub1, sub2, sub3, sub4, sub5 }) =>
+    [sub1, sub2, sub3, sub4, sub5].some((text) => text.toLowerCase().includes(sub)),
+  )
+
+/** Docs "The calls": the payout of conversions that are paid or still may be. */
+export const conversionTotals = (figures: Figures, range: Range, sub: string): { payout: number } => ({
+  payout: dollars(
+    having(figures, range, sub)
+      .filter(({ status }) => status === 'approved' || status === 'pending')
+      .reduce((sum, { payout_cents }) => sum + payout_cents, 0n),
+  ),
+})
+
 /** SPEC-14.2. */
-export const conversions = (figures: Figures, range: Range): object[] =>
-  within(figures, range).conversions.map((made) => ({
+export const conversions = (figures: Figures, range: Range, sub: string): object[] =>
+  having(figures, range, sub).map((made) => ({
     created_at: new Date(made.created_at).toISOString(),
     offer: figures.title(made.offer),
     offer_id: made.offer,

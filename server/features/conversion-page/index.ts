@@ -1,0 +1,3 @@
+/* Exports for other features. */
+
+export { findOwnConversions } from './own-conversion.ts'

@@ -17,7 +17,8 @@ import {
   inRange,
   ofCountry,
   ofReason,
-  ofRow,
+  ofConversions,
+  ofDimensions,
   ofStatus,
   withSub,
   dimensionSql,
@@ -51,7 +52,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${ofRow}`
+  from ${from.conversions} where ${inRange}${ofStatus}${withSub}${ofReason}${ofDimensions}${ofConversions}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
@@ -74,8 +75,8 @@ const rowsOf = (report: Report): RowsSql => {
   const by_time = typeof by === 'string' ? always[by] : undefined
   const groups: RowsSql = (from) =>
     by_time !== undefined
-      ? allOrNone(by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofRow}`))
-      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofCountry}${ofRow}`, figures })
+      ? allOrNone(by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofDimensions}`))
+      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofDimensions}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }
 

@@ -3,7 +3,14 @@ import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
-import { max_filter_values, row_filters, type ColumnKind, type Report, type ReportColumn, type RowFilter } from './report-shape.ts'
+import {
+  max_filter_values,
+  row_filters,
+  type ColumnKind,
+  type Report,
+  type ReportColumn,
+  type RowFilter,
+} from './report-shape.ts'
 import {
   callName,
   figuresOf,
@@ -23,7 +30,10 @@ const filterText = Type.Optional(Type.String({ maxLength: 255 }))
 
 /** One value, or several: the parameter repeated, in a body a list. */
 const filterValues = Type.Optional(
-  Type.Union([Type.String({ maxLength: 255 }), Type.Array(Type.String({ maxLength: 255 }), { maxItems: max_filter_values })]),
+  Type.Union([
+    Type.String({ maxLength: 255 }),
+    Type.Array(Type.String({ maxLength: 255 }), { maxItems: max_filter_values }),
+  ]),
 )
 
 const rowFilters = Object.fromEntries(row_filters.map((name) => [name, filterValues])) as {

@@ -7,7 +7,7 @@ import {
 import { presetLabel } from '@plumbline/ui/form/date-range-rules.ts'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What the dashboard's address asks for. Null: the specified dashboard, which shows today and ten days. */
+/** Range and metric in the dashboard's address. Null: the specified dashboard, which shows today and ten days. */
 export interface DashboardView {
   readonly range: DashboardRange | null
   readonly metric: DashboardMetric | null
@@ -44,7 +44,7 @@ export const writeDashboard = ({ range, metric }: DashboardView): string => {
   return params.size === 0 ? '' : `?${params.toString()}`
 }
 
-/** What the address asks for, and how to ask for something else, which is an entry of its own in the browser's history. */
+/** The view in the address, and how to change it, which is an entry of its own in the browser's history. */
 export const useDashboardView = () => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { rangeLabel } from './dashboard-view.ts'
 import { useRange, type FigureName } from './queries.ts'
-import { beforeWords } from './range-words.ts'
+import { before_names, beforeWords } from './range-words.ts'
 import { StatCard } from './stat-card.tsx'
 
 /** The figures at the top for a range, each with its change against the period before. The balance is that of now. */
@@ -32,8 +32,8 @@ export const RangeCards = ({ range }: { range: DashboardRange }) => {
         now={shown.figures[name]}
         before={shown.figures_before[name]}
         format={format}
-        than={before}
-        about={before}
+        than={before_names[range]}
+        about={`in ${before}`}
       />
     )
   }

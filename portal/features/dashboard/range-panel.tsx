@@ -35,11 +35,14 @@ const Lines = ({ data, metric, title }: { data: InRange; metric: DashboardMetric
             values: data.points.map(({ figures_before }) => figures_before?.[metric] ?? null),
           },
         ]}
-        start={{
-          title: metricLabel(metric),
-          format: kind === 'percent' ? percent : compact,
-          whole: kind !== 'percent',
-        }}
+        // Percents are as wide as the room for a title; the heading has it.
+        start={
+          kind === 'percent'
+            ? { title: '', format: percent, whole: false }
+            : { title: metricLabel(metric), format: compact }
+        }
+        // On a phone the hours around now are the ones to see first.
+        firstFirst={by_hour && (data.points[12]?.figures ?? null) === null}
       />
       <FiguresTable
         caption={title}
@@ -72,7 +75,13 @@ const Compared = ({ data, metric }: { data: InRange; metric: DashboardMetric }) 
           vs {words}: {figureText(metric, before)}
         </span>
       ) : (
-        <Change now={now} before={before} format={(value) => figureText(metric, value)} than={words} about={words} />
+        <Change
+          now={now}
+          before={before}
+          format={(value) => figureText(metric, value)}
+          than={words}
+          about={`in ${words}`}
+        />
       )}
     </p>
   )

@@ -1,4 +1,4 @@
-import type { DashboardMetric } from '@plumbline/contract/dashboard-ranges.ts'
+import type { DashboardMetric, DashboardRange } from '@plumbline/contract/dashboard-ranges.ts'
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { clock, count, currency, money, percent } from '@plumbline/ui/format.ts'
@@ -17,6 +17,17 @@ const days = (from: string | null, to: string | null): string => (from === to ? 
 /** The period that a range is compared with, in words: `2026-11-07 – 2026-11-13 until 10:20`. */
 export const beforeWords = ({ before_from, before_to, until }: InRange, zone: string): string =>
   `${days(before_from, before_to)}${until === null ? '' : ` until ${clock(Date.parse(until), zone).slice(0, 5)}`}`
+
+/** The period before, in as few words as a card has room for: `7 days before`. */
+export const before_names: Readonly<Record<DashboardRange, string>> = {
+  today: 'yesterday',
+  yesterday: 'the day before',
+  last_7_days: '7 days before',
+  last_10_days: '10 days before',
+  last_30_days: '30 days before',
+  this_month: 'last month',
+  last_month: 'month before',
+}
 
 /** The days of a range: one, or the first and the last. */
 export const rangeWords = ({ from, to }: InRange): string => days(from, to)

@@ -40,7 +40,7 @@ export const StatCard = ({
   to: string
   /** The last ten days, today last. */
   trend?: readonly number[]
-  /** What is to be said of today beside the figure, in two lines. */
+  /** Two lines beside the figure. */
   children?: ReactNode
 }) => (
   <div

@@ -12,6 +12,7 @@ import { drillOf, sameConversions } from './drill.ts'
 import type { Now, ReportFilters } from './report-address.ts'
 import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
+import { RowMenu } from './row-menu.tsx'
 
 /** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -30,6 +31,7 @@ export interface Shown {
   readonly report: Report
   readonly filters: ReportFilters
   readonly now: Now
+  readonly onFilter: (filters: ReportFilters) => void
 }
 
 /** Where a cell leads; null where it shows nothing, or leads somewhere already. */
@@ -69,6 +71,14 @@ export const optionalColumns = (report: Report): readonly ReportColumn[] =>
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
+/** The cell that names a row, with the way to filter by it. */
+const withMenu = ({ report, filters, onFilter }: Shown, row: ReportRow, content: ReactNode): ReactNode => (
+  <span className="flex items-center justify-between gap-2">
+    <span className="min-w-0">{content}</span>
+    <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
+  </span>
+)
+
 /** The columns of a report's screen, without those that a person leaves out. */
 export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
   const few = listShownColumns(shown.report).filter((column) => !isRatioColumn(column)).length <= few_columns
@@ -87,7 +97,8 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
             ...(column.kind === 'title' ? { min: 9 } : {}),
             cell: (row: ReportRow) => {
               const lines = few ? 2 : 1
-              return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
+              const content = linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
+              return index === 0 ? withMenu(shown, row, content) : content
             },
           },
         ],
@@ -154,23 +165,26 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         sortable: true,
         figure: figures,
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
-        cell: (row) => (
-          <>
-            <span
-              {...(first.kind === 'title'
-                ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
-                : { className: 'block' })}
-            >
-              {first.kind === 'title' ? (
-                <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
-              ) : (
-                linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
-              )}
-            </span>
-            {/* Links above each other: far enough apart to be tapped. */}
-            <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
-          </>
-        ),
+        cell: (row) => {
+          const content = (
+            <>
+              <span
+                {...(first.kind === 'title'
+                  ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
+                  : { className: 'block' })}
+              >
+                {first.kind === 'title' ? (
+                  <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
+                ) : (
+                  linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
+                )}
+              </span>
+              {/* Links above each other: far enough apart to be tapped. */}
+              <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
+            </>
+          )
+          return figures ? content : withMenu(shown, row, content)
+        },
       },
     ]
   }

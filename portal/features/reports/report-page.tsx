@@ -22,6 +22,7 @@ import { linkedOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, narrowColumns, optionalColumns, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
+import type { ReportFilters } from './report-address.ts'
 import { readAnswer } from './report-rows.ts'
 import { useReportView } from './report-view.ts'
 
@@ -65,7 +66,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const shown = { name, report, filters: view.filters, now }
+  const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
   const table = useTableView(name)
   useReported(`The report ${name} could not be loaded`, error)
 
@@ -107,7 +108,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
-      <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
+      <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
       <IgnoredParameters faults={faults} onDismiss={tidy} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}

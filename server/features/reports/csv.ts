@@ -60,10 +60,7 @@ const storedRequest = Compile(
 const storedValues = (filters: Readonly<Record<string, unknown>>, name: string): unknown => {
   const value = filters[name]
   if (Array.isArray(value)) return value
-  return [
-    ...(typeof value === 'string' && value !== '' ? [value] : []),
-    ...(filters['without'] === name ? [''] : []),
-  ]
+  return [...(typeof value === 'string' && value !== '' ? [value] : []), ...(filters['without'] === name ? [''] : [])]
 }
 
 /** A request as it lies in a ticket. @throws when it is not one */

@@ -49,9 +49,16 @@ describe('filters', () => {
   })
 
   it('by goal narrow the conversions, which alone have one', async () => {
-    await world.conversions({ goal: 'sale' }, { goal: 'lead' }, { goal: '' }, { goal: 'sale', affiliate_id: world.rival_id })
+    await world.conversions(
+      { goal: 'sale' },
+      { goal: 'lead' },
+      { goal: '' },
+      { goal: 'sale', affiliate_id: world.rival_id },
+    )
     const count = async (query: Query) => (await world.page('conversions', query)).count
-    expect(await Promise.all([{ goal: 'sale' }, { goal_not: 'sale' }, { without: 'goal' }].map(count))).toEqual([1, 2, 1])
+    expect(await Promise.all([{ goal: 'sale' }, { goal_not: 'sale' }, { without: 'goal' }].map(count))).toEqual([
+      1, 2, 1,
+    ])
     const answer = await world.ask('daily', { goal_not: 'sale' })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'not_a_report_filter'])
   })

@@ -75,7 +75,9 @@ const rowsOf = (report: Report): RowsSql => {
   const by_time = typeof by === 'string' ? always[by] : undefined
   const groups: RowsSql = (from) =>
     by_time !== undefined
-      ? allOrNone(by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofDimensions}`))
+      ? allOrNone(
+          by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofDimensions}`),
+        )
       : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofDimensions}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }

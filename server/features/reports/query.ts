@@ -49,7 +49,8 @@ export const optionalList = (parameter: string, condition: string): string =>
   optional(parameter, `empty({${parameter}:Array(String)})`, condition)
 
 const options = /\/\*if (\w+)\*\/[^]*?\/\*end\*\//g
-const saysNothing = (value: unknown): boolean => value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
+const saysNothing = (value: unknown): boolean =>
+  value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
 
 /** A statistics query as a value: its name, its SQL with `{name:Type}` parameters, and what its parameters and rows must be. */
 export interface StatisticsQuery<Parameters extends TProperties, Row extends TProperties> {

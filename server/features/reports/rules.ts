@@ -68,7 +68,8 @@ const valuesOf = (given: string | readonly string[] = []): string[] => [
 
 const checkValue: Partial<Record<DimensionFilter, (value: string, field: string) => void>> = {
   country: (value, field) => {
-    if (value !== unknown_place && !country_codes.includes(value)) throw refuse('not_a_place', { field, unknown: unknown_place })
+    if (value !== unknown_place && !country_codes.includes(value))
+      throw refuse('not_a_place', { field, unknown: unknown_place })
   },
   offer_id: (value, field) => {
     if (!/^[1-9]\d{0,9}$/.test(value)) throw refuse('not_an_offer', { field })

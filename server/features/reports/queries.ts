@@ -33,6 +33,7 @@ import {
   dayText,
   decimalText,
   optional,
+  optionalText,
   type Sources,
   type StatisticsQuery,
   networkQuery,
@@ -211,7 +212,16 @@ const of_affiliates = optional(
   'has({affiliates:Array(UInt32)}, affiliate_id)',
 )
 const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}')
-const where = `${inRange}${of_affiliate}${of_offers}${of_affiliates}${ofCountry}`
+const but_affiliate = optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}')
+const but_offers = optional(
+  'but_offers',
+  'empty({but_offers:Array(UInt32)})',
+  'not has({but_offers:Array(UInt32)}, offer_id)',
+)
+const but_country = optionalText('country_not', 'country != {country_not:String}')
+const where = [inRange, of_affiliate, of_offers, of_affiliates, ofCountry, but_affiliate, but_offers, but_country].join(
+  '',
+)
 
 const fields = stats_columns.flatMap(partsOf)
 const figure_schemas = partSchemas(stats_columns)
@@ -250,6 +260,9 @@ const statsQuery = (name: string, dimension: string) =>
       affiliates: Type.Array(Type.Integer()),
       offers: Type.Array(Type.Integer({ minimum: 1 })),
       country: Type.String(),
+      affiliate_not: Type.Integer({ minimum: 0 }),
+      but_offers: Type.Array(Type.Integer({ minimum: 1 })),
+      country_not: Type.String(),
       /** Offers, and in the same order whose they are. */
       owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
       owners: Type.Array(Type.Integer({ minimum: 0 })),

@@ -7,7 +7,7 @@ type Scalar = string | number | boolean
 /** An endpoint's input before its types are known; `client.ts` is the typed front. */
 export interface RawInput {
   readonly params?: Readonly<Record<string, Scalar>> | undefined
-  readonly query?: Readonly<Record<string, Scalar | null | undefined>> | undefined
+  readonly query?: Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>> | undefined
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   /** Lets a request outlive its page. */
@@ -22,7 +22,7 @@ export interface RawInput {
 
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
 
-/** Fills `{name}` in a path, each value encoded, and adds the query without its absent values. */
+/** Fills `{name}` in a path, each value encoded, and adds the query without its absent values; of a list each value is a parameter. */
 const addressOf = (api_url: string, path: string, input: RawInput): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name]
@@ -31,7 +31,8 @@ const addressOf = (api_url: string, path: string, input: RawInput): string => {
   })
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one))
   }
   return `${api_url}${filled}${query.size === 0 ? '' : `?${query.toString()}`}`
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { dashboard_ranges } from './dashboard-ranges.ts'
 import { endpoint } from './endpoint.ts'
 import { count, day, id, money, moment, nullableText, orNull } from './fields.ts'
 import { first_steps, noted_steps } from './first-steps.ts'
@@ -120,5 +121,45 @@ export const dashboardToday = endpoint({
     /** The offer whose earnings rose most against a week ago, and the one whose fell most; null when none did. */
     best: orNull(mover),
     worst: orNull(mover),
+  }),
+})
+
+const percent = Type.Number({ minimum: 0, format: 'percent' })
+
+/** A figure without anything to divide by is null. */
+const decidingFigures = Type.Object({
+  ...figures.properties,
+  cr: orNull(percent),
+  epc: orNull(money),
+  approval_rate: orNull(percent),
+})
+
+export const dashboardRange = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/dashboard/range/',
+  access: 'affiliate',
+  summary:
+    'Figures of a range of days beside those of the period before: whole, and day by day, of a single day hour by hour. A range that ends today is compared until the same time of the day',
+  query: Type.Object({ range: Type.Optional(Type.Enum([...dashboard_ranges])) }, nothing_else),
+  reply: Type.Object({
+    range: Type.Enum([...dashboard_ranges]),
+    from: day,
+    to: day,
+    before_from: day,
+    before_to: day,
+    /** Until when both are counted: the last day before ends at this time of the day, too. Null where both are whole days. */
+    until: orNull(moment),
+    figures: decidingFigures,
+    figures_before: decidingFigures,
+    points: Type.Array(
+      Type.Object({
+        /** A day, or an hour such as `09:00`; null where the period has fewer days than the one before, and the other way round. */
+        at: orNull(Type.String()),
+        before_at: orNull(Type.String()),
+        /** Null for an hour that has not begun. */
+        figures: orNull(decidingFigures),
+        figures_before: orNull(decidingFigures),
+      }),
+    ),
   }),
 })

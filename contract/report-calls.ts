@@ -3,7 +3,14 @@ import { reason_codes } from './conversion-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { conversionStatus, count, day, id, moment, money } from './fields.ts'
 import { isRatio } from './metrics.ts'
-import { row_filters, type ColumnKind, type Report, type ReportColumn, type RowFilter } from './report-shape.ts'
+import {
+  max_filter_values,
+  row_filters,
+  type ColumnKind,
+  type Report,
+  type ReportColumn,
+  type RowFilter,
+} from './report-shape.ts'
 import {
   callName,
   figuresOf,
@@ -21,8 +28,16 @@ import {
 
 const filterText = Type.Optional(Type.String({ maxLength: 255 }))
 
-const rowFilters = Object.fromEntries(row_filters.map((name) => [name, filterText])) as {
-  readonly [Name in RowFilter]: typeof filterText
+/** One value, or several: the parameter repeated, in a body a list. */
+const filterValues = Type.Optional(
+  Type.Union([
+    Type.String({ maxLength: 255 }),
+    Type.Array(Type.String({ maxLength: 255 }), { maxItems: max_filter_values }),
+  ]),
+)
+
+const rowFilters = Object.fromEntries(row_filters.map((name) => [name, filterValues])) as {
+  readonly [Name in RowFilter]: typeof filterValues
 }
 
 /** Every report knows every filter, so that one that it does not take is refused and not passed over: that would widen the answer. */
@@ -30,7 +45,6 @@ export const filters = {
   from: filterText,
   to: filterText,
   timezone: filterText,
-  country: filterText,
   sub_search: filterText,
   status: filterText,
   reason_code: filterText,

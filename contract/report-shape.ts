@@ -32,14 +32,38 @@ export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'r
 export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
 
 /** Columns that may be empty in a row, so that the rows without a value can be requested. */
-export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city'] as const
+export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city', 'goal'] as const
 
 /**
- * What every report can be narrowed by beside its filters: one value of another report's rows, exactly as shown there, or `without` one. It
- * is the way from a row to what is behind it.
+ * What every report can be narrowed by beside its filters: values of another report's rows, exactly as shown there. `country=US&country=DE`
+ * includes them, `country_not=US` excludes one, and `without=sub1` is the empty value of `sub1`, which `without_not=sub1` excludes. Repeated
+ * and not joined by commas, because a sub ID or a city may hold one. It is the way from a row to what is behind it, too.
  */
-export const row_filters = ['offer_id', ...may_be_empty, 'mobile_isp', 'hour', 'without'] as const
+export const dimension_filters = ['country', 'offer_id', ...may_be_empty, 'isp', 'mobile_isp', 'hour'] as const
+export type DimensionFilter = (typeof dimension_filters)[number]
+
+/** Dimensions of conversions alone: a click has none of them, so that a report that counts clicks cannot be narrowed so. */
+export const only_of_conversions: readonly DimensionFilter[] = ['goal']
+
+/** The dimensions that a report can be narrowed by. */
+export const dimensionsOf = ({ by }: Pick<Report, 'by'>): readonly DimensionFilter[] =>
+  by === undefined ? dimension_filters : dimension_filters.filter((name) => !only_of_conversions.includes(name))
+
+/** The parameter that excludes values. */
+export const excluding = <Name extends string>(name: Name): `${Name}_not` => `${name}_not`
+
+/** The parameters that name dimensions whose empty value is meant. */
+const of_the_empty = ['without', 'without_not'] as const
+
+/** Every parameter of these, in the order in which addresses hold them. */
+export const row_filters = [
+  ...dimension_filters.flatMap((name) => [name, excluding(name)] as const),
+  ...of_the_empty,
+] as const
 export type RowFilter = (typeof row_filters)[number]
+
+/** Values of one filter in one request at most. */
+export const max_filter_values = 50
 
 /** A column that clicks and conversions share in the statistics. */
 type SharedColumn =

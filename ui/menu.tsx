@@ -16,6 +16,8 @@ const moves: Readonly<Record<string, (from: number, count: number) => number>> =
 export const Menu = (props: {
   label: string
   trigger: ReactNode
+  /** The button's name, where its content is a picture alone. */
+  triggerLabel?: string
   triggerClass: string
   floating?: boolean
   children: ReactNode
@@ -80,6 +82,7 @@ export const Menu = (props: {
         ref={button}
         type="button"
         aria-haspopup="menu"
+        aria-label={props.triggerLabel}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -77,9 +77,10 @@ const page_size = 50
 export const StatsView = ({ fixed = {} }: { fixed?: Partial<Asked> }) => {
   const [search, setSearch] = useSearchParams()
   // There is always something that the rows are of.
-  const fields = filtersOf('showStats', fixed).map((field) =>
-    field.name === 'by' ? { ...field, required: true } : field,
-  )
+  const fields = filtersOf('showStats', fixed)
+    // All but the one thing that is shown would be nothing.
+    .filter(({ name }) => !Object.hasOwn(fixed, name.replace(/_not$/, '')))
+    .map((field) => (field.name === 'by' ? { ...field, required: true } : field))
   const filters = readFilters(fields, search)
   const filtered: Partial<Asked> = { ...filters, ...fixed }
   const by = filtered.by ?? 'day'

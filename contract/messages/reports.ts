@@ -19,7 +19,7 @@ export const report_messages = {
   not_an_offer: badRequest('"{field}" must be an offer id.'),
   not_an_hour: badRequest('"{field}" must be an hour of the day, such as 09:00.'),
   not_the_zone: badRequest('"timezone" must be {zone}.'),
-  not_a_place: badRequest('"country" must be a two-letter ISO 3166-1 code, such as US, or {unknown}.'),
+  not_a_place: badRequest('"{field}" must be a two-letter ISO 3166-1 code, such as US, or {unknown}.'),
   ledger_is_newest_first: badRequest('"ordering" must be -id: the ledger is sorted newest first.'),
   ordering_too_wide: badRequest('"ordering" by title supports at most {most} offers: choose a shorter range.'),
   report_too_long: badRequest('This report has more than {most} rows: use "page", or export it.'),

@@ -11,8 +11,9 @@ const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as c
 /** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
 const figures = fieldsOf(stats_columns)
 
-const one = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: `only this ${what}` }))
+const numbered = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description }))
+const placed = (description: string) => Type.Optional(Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description }))
 
 export const showStats = operation({
   command: 'stats',
@@ -21,6 +22,7 @@ export const showStats = operation({
   examples: [
     'stats',
     'stats --by offer --from 2026-11-01 --to 2026-11-20',
+    'stats --by country --affiliate-not 12 --country-not US',
     'stats --by affiliate --ordering -revenue --page 2 --json',
   ],
   roles: ['manager', 'finance', 'viewer'],
@@ -46,12 +48,14 @@ export const showStats = operation({
       }),
     ),
     to: Type.Optional(Type.String({ format: 'date', description: 'last day (default: today)' })),
-    offer: one('offer'),
-    affiliate: one('affiliate'),
-    advertiser: one('advertiser'),
-    country: Type.Optional(
-      Type.String({ pattern: '^(?:[A-Z]{2}|Unknown)$', description: 'only this country, for example DE' }),
-    ),
+    offer: numbered('only this offer'),
+    affiliate: numbered('only this affiliate'),
+    advertiser: numbered('only this advertiser'),
+    country: placed('only this country, for example DE'),
+    offer_not: numbered('all but this offer'),
+    affiliate_not: numbered('all but this affiliate'),
+    advertiser_not: numbered('all but this advertiser'),
+    country_not: placed('all but this country, for example DE'),
   }),
   reply: Type.Object({
     from: day,

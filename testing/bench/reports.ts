@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { row_filters } from '@plumbline/contract/report-shape.ts'
+import { dimension_parameters } from '../../server/features/reports/figures.ts'
 import { not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
@@ -120,13 +120,12 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         affiliate_id,
         from: first_day,
         to: last_day,
-        country: '',
         status: '',
         sub_search: '',
         reason_code: '',
         of_ids: false,
         ids: [],
-        ...Object.fromEntries(row_filters.map((filter) => [filter, ''])),
+        ...Object.fromEntries(dimension_parameters.map((name) => [name, []])),
         title_order: [],
       },
       format: 'JSONEachRow',

@@ -80,6 +80,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   dashboardInfo: () => ({}),
   liveStats: () => ({}),
   dashboardToday: () => ({}),
+  dashboardRange: () => ({ query: { range: 'this_month' } }),
   firstSteps: () => ({}),
   noteFirstStep: () => ({ body: { step: 'offer' } }),
   ledgerList: () => ({ query: { kind: 'bonus' } }),

@@ -341,7 +341,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   not_an_offer: { field: 'offer_id' },
   not_an_hour: { field: 'hour' },
   not_the_zone: { zone: 'UTC' },
-  not_a_place: { unknown: 'XX' },
+  not_a_place: { field: 'country', unknown: 'XX' },
   ledger_is_newest_first: {},
   details_of_other_currency: { currency: 'USD' },
   details_of_several_methods: {},

@@ -46,8 +46,8 @@ const max_markers = 40
 export interface Series {
   readonly name: string
   readonly axis: 'start' | 'end'
-  /** Fewer than points: the line ends before them. */
-  readonly values: readonly number[]
+  /** Fewer than points: the line ends before them. Null: nothing is known there, and the line leaves the point out. */
+  readonly values: readonly (number | null)[]
   readonly format: (value: number) => string
 }
 
@@ -59,15 +59,17 @@ const heightOf = ({ axis, values }: Series, index: number, plot: Plot): number =
 const Line = ({ series, plot }: { series: DrawnSeries; plot: Plot }) => (
   <g data-series={series.name}>
     <polyline
-      points={series.values.map((_, index) => `${plot.x(index)},${heightOf(series, index, plot)}`).join(' ')}
+      points={series.values
+        .flatMap((value, index) => (value === null ? [] : [`${plot.x(index)},${heightOf(series, index, plot)}`]))
+        .join(' ')}
       className={`fill-none ${series.look.stroke}`}
       strokeWidth={2}
       strokeDasharray={series.look.dashes}
       strokeLinejoin="round"
       strokeLinecap="round"
     />
-    {series.values.map((_, index) =>
-      series.values.length > max_markers && index !== plot.active ? null : (
+    {series.values.map((value, index) =>
+      value === null || (series.values.length > max_markers && index !== plot.active) ? null : (
         <Marker
           // oxlint-disable-next-line react/no-array-index-key -- a value is known by its place
           key={index}
@@ -105,14 +107,16 @@ const Legend = (props: {
   </div>
 )
 
-const highest = (series: readonly Series[]): number => Math.max(0, ...series.flatMap(({ values }) => values))
+const highest = (series: readonly Series[]): number =>
+  Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
 /** Lines over the same points, against two axes. A marked point keeps its tooltip; the axes fit the lines that are drawn. */
 export const LineChart = (props: {
   label: string
   points: readonly { readonly key: string; readonly label: string }[]
   series: readonly Series[]
-  start: AxisText
+  /** `whole`: for things that are counted, unless it says otherwise. */
+  start: AxisText & { whole?: boolean }
   /** Absent: no line is on the other axis. `whole`: for things that are counted. */
   end?: AxisText & { whole?: true }
   firstFirst?: boolean
@@ -137,10 +141,10 @@ export const LineChart = (props: {
           ...point,
           lines: drawn.map(({ name, values, format }) => {
             const value = values[index]
-            return `${name}: ${value === undefined ? '—' : format(value)}`
+            return `${name}: ${value === undefined || value === null ? '—' : format(value)}`
           }),
         }))}
-        start={{ ...props.start, highest: scale('start'), whole: true }}
+        start={{ ...props.start, highest: scale('start'), whole: props.start.whole ?? true }}
         end={{
           ...(props.end ?? { title: '', format: () => '' }),
           highest: scale('end'),

@@ -36,13 +36,13 @@ export const Change = (props: {
   format: (value: number) => string
   /** `yesterday` */
   than: string
-  /** Until which time of the day both are counted: `10:20`. */
-  until: string
+  /** When that figure was counted: `until 10:20 yesterday`. */
+  about: string
 }) => {
   if (props.now === 0 && props.before === 0) return null
   const { direction, text } = changeOf(props.now, props.before, props.format)
   const { icon: Icon, tone } = signs[direction]
-  const about = `${props.format(props.before)} until ${props.until} ${props.than === 'yesterday' ? 'yesterday' : 'a week ago'}`
+  const about = `${props.format(props.before)} ${props.about}`
   return (
     <span className="flex min-w-0 items-center gap-1" title={about}>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${tone}`} />

@@ -11,6 +11,7 @@ import { metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { compact, count, currency, money, shortDay } from '@plumbline/ui/format.ts'
 import { ChartColumn, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
@@ -79,8 +80,8 @@ const Filled = ({ rows }: { rows: readonly LiveRow[] }) => (
   </>
 )
 
-/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). */
-export const ChartPanel = () => {
+/** Clicks and earnings of the last ten days: loading, failed, empty or drawn (SPEC-4.3). `choice`: of another figure. */
+export const ChartPanel = ({ choice }: { choice: ReactNode }) => {
   const { data, error, isPending, refetch } = useCall(contract.liveStats, figuresEvery_ms)
   useReported('The chart could not be loaded', error)
   const rows = data === undefined ? [] : liveRows(data)
@@ -92,8 +93,11 @@ export const ChartPanel = () => {
       title={title}
       action={
         is_empty ? null : (
-          <span className="max-sm:hidden">
-            <Legend />
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="max-sm:hidden">
+              <Legend />
+            </span>
+            {choice}
           </span>
         )
       }

@@ -1,95 +1,16 @@
 import { figure, figuresEvery_ms, liveRows } from '@plumbline/client/figures.ts'
 import { useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { figureSize } from '@plumbline/ui/figure-size.ts'
 import { clock, count, money } from '@plumbline/ui/format.ts'
-import { Sparkline } from '@plumbline/ui/chart/sparkline.tsx'
-import { Skeleton } from '@plumbline/ui/skeleton.tsx'
-import { Tooltip } from '@plumbline/ui/tooltip.tsx'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
-import { Globe, MousePointerClick, Target, Wallet, type LucideIcon } from 'lucide-react'
+import { Globe, MousePointerClick, Target, Wallet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { AppLink } from '../../shared/app-link.tsx'
 import { paths, statisticsPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { Change } from './change.tsx'
 import { useToday, type FigureName } from './queries.ts'
-
-const tones = {
-  green: 'bg-green-soft text-green',
-  blue: 'bg-blue-soft text-blue',
-  amber: 'bg-amber-soft text-amber',
-  neutral: 'bg-accent-soft text-accent',
-}
-
-/**
- * One figure with its title, icon, colour and the caption Today (SPEC-4.2). `value` undefined: not here yet. `hint` is shown
- * over the caption for what the word alone does not say.
- */
-const StatCard = ({
-  title,
-  value,
-  icon: Icon,
-  tone = 'neutral',
-  hint,
-  failed = false,
-  to,
-  trend,
-  children,
-}: {
-  title: string
-  value: string | undefined
-  icon?: LucideIcon
-  tone?: keyof typeof tones
-  hint?: string
-  failed?: boolean
-  /** Where what stands behind the figure is listed. */
-  to: string
-  /** The last ten days, today last. */
-  trend?: readonly number[]
-  /** What is to be said of today beside the figure, in two lines. */
-  children?: ReactNode
-}) => (
-  <div
-    className="relative rounded-lg border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent sm:p-5"
-    data-testid={`stat-${title}`}
-  >
-    <dt className="flex items-center justify-between gap-2 text-muted">
-      <AppLink
-        to={to}
-        current={false}
-        className="truncate outline-none after:absolute after:inset-0 after:rounded-lg hover:underline"
-      >
-        {title}
-      </AppLink>
-      {Icon === undefined ? null : (
-        <span
-          className={`inline-flex size-7 shrink-0 items-center justify-center rounded-md max-sm:hidden ${tones[tone]}`}
-        >
-          <Icon aria-hidden className="size-4" />
-        </span>
-      )}
-    </dt>
-    <dd className="mt-2">
-      <span className={`flex min-h-7 items-center justify-between gap-2 font-semibold ${figureSize(value ?? '')}`}>
-        {value === undefined ? (
-          <Skeleton className="h-6 w-24" />
-        ) : (
-          <span className={failed ? 'text-muted' : ''}>{value}</span>
-        )}
-        {trend === undefined || trend.every((day) => day === 0) ? null : (
-          <Sparkline values={trend} className="max-sm:hidden" />
-        )}
-      </span>
-      <span className="mt-1 flex items-center gap-1.5 text-small text-muted">
-        {hint === undefined ? 'Today' : <Tooltip text={hint}>Today</Tooltip>}
-        {failed ? <span className="text-amber">· not loaded</span> : null}
-      </span>
-      <span className="mt-1 block min-h-9.5 space-y-0.5 text-small text-muted">{children}</span>
-    </dd>
-  </div>
-)
+import { StatCard } from './stat-card.tsx'
 
 /** The four figures at the top, from calls that know nothing of each other. A failed call leaves its defaults and says so. */
 export const StatCards = () => {
@@ -106,11 +27,12 @@ export const StatCards = () => {
   const changes = (name: FigureName, format: (value: number) => string): ReactNode => {
     if (compared.data === undefined) return null
     const { today, yesterday, last_week, until } = compared.data
-    const common = { now: today[name], format, until: clock(Date.parse(until), network_zone).slice(0, 5) }
+    const at = clock(Date.parse(until), network_zone).slice(0, 5)
+    const common = { now: today[name], format }
     return (
       <>
-        <Change {...common} before={yesterday[name]} than="yesterday" />
-        <Change {...common} before={last_week[name]} than="last week" />
+        <Change {...common} before={yesterday[name]} than="yesterday" about={`until ${at} yesterday`} />
+        <Change {...common} before={last_week[name]} than="last week" about={`until ${at} a week ago`} />
       </>
     )
   }
@@ -143,7 +65,7 @@ export const StatCards = () => {
               before={compared.data.last_week.earnings}
               format={money}
               than="last week"
-              until={clock(Date.parse(compared.data.until), network_zone).slice(0, 5)}
+              about={`until ${clock(Date.parse(compared.data.until), network_zone).slice(0, 5)} a week ago`}
             />
           </>
         )}

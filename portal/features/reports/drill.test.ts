@@ -24,7 +24,7 @@ describe('a row', () => {
   test.each<[ReportName, string, object | null, Partial<ReportFilters>, string | null]>([
     // The name and the visits lead to what the row consists of.
     ['daily', 'date', day, {}, 'hourly?from=2026-11-18&to=2026-11-18'],
-    ['daily', 'date', day, { sub1: 'x' }, 'hourly?from=2026-11-18&to=2026-11-18&sub1=x'],
+    ['daily', 'date', day, { sub1: ['x'] }, 'hourly?from=2026-11-18&to=2026-11-18&sub1=x'],
     ['hourly', 'hour', { hour: '09:00' }, range, 'offers?from=2026-11-01&to=2026-11-10&hour=09%3A00'],
     ['hourly', 'conversions', { hour: '09:00' }, {}, 'conversions?hour=09%3A00'],
     ['daily', 'clicks', day, {}, 'offers?from=2026-11-18&to=2026-11-18'],
@@ -32,23 +32,31 @@ describe('a row', () => {
     ['countries', 'hosts', { country: 'DE' }, range, 'offers?from=2026-11-01&to=2026-11-10&country=DE'],
     ['offers', 'offer_id', { offer_id: 7 }, {}, 'daily?offer_id=7'],
     ['offers', 'earning', { offer_id: 7 }, {}, 'daily?offer_id=7'],
-    // Daily cannot be narrowed by country, and devices show no earnings.
-    ['offers', 'raw_clicks', { offer_id: 7 }, { country: 'DE' }, 'devices?country=DE&offer_id=7'],
-    ['offers', 'earning', { offer_id: 7 }, { country: 'DE' }, null],
+    ['offers', 'raw_clicks', { offer_id: 7 }, { country: ['DE'] }, 'daily?country=DE&offer_id=7'],
+    [
+      'offers',
+      'earning',
+      { offer_id: 7 },
+      { country_not: ['DE', 'FR'] },
+      'daily?country_not=DE&country_not=FR&offer_id=7',
+    ],
     // Conversions lead to themselves.
     ['daily', 'conversions', day, {}, 'conversions?from=2026-11-18&to=2026-11-18'],
     ['countries', 'total', { country: 'Unknown' }, {}, 'conversions?country=Unknown'],
     ['countries', 'approved', { country: 'DE' }, {}, 'conversions?country=DE&status=approved'],
-    ['offers', 'conversions', { offer_id: 7 }, { country: 'DE' }, 'conversions?country=DE&offer_id=7'],
+    ['offers', 'conversions', { offer_id: 7 }, { country: ['DE'] }, 'conversions?country=DE&offer_id=7'],
     ['sub1', 'total', { sub1: ' a&b ' }, {}, 'conversions?sub1=+a%26b+'],
     ['sub1', 'total', { sub1: '' }, {}, 'conversions?without=sub1'],
     ['mobile-isp', 'total', { isp: 'Vodafone' }, {}, 'conversions?mobile_isp=Vodafone'],
-    // What was narrowed before stays, and what contradicts it leads nowhere.
-    ['devices', 'total', { device: 'Phone' }, { sub2: 'x' }, 'conversions?sub2=x&device=Phone'],
-    ['os', 'total', { os: '' }, { without: 'sub1' }, null],
+    // Earlier filters stay; of several values the row's is left.
+    ['devices', 'total', { device: 'Phone' }, { sub2: ['x'] }, 'conversions?sub2=x&device=Phone'],
+    ['os', 'total', { os: '' }, { without: ['sub1'] }, 'conversions?without=sub1&without=os'],
+    ['countries', 'total', { country: 'DE' }, { country: ['DE', 'FR'] }, 'conversions?country=DE'],
+    // A click has no goal.
+    ['countries', 'hosts', { country: 'DE' }, { goal: ['sale'] }, null],
     // The line of totals.
     ['daily', 'conversions', null, range, 'conversions?from=2026-11-01&to=2026-11-10'],
-    ['browsers', 'approved', null, { country: 'US' }, 'conversions?country=US&status=approved'],
+    ['browsers', 'approved', null, { country: ['US'] }, 'conversions?country=US&status=approved'],
     ['daily', 'clicks', null, {}, null],
   ])('of %s by %s of %j in %j leads to %s', (name, key, row, part, address) => {
     expect(wayOf(name, key, row, part)).toBe(address === null ? null : `/statistics/${address}`)
@@ -74,12 +82,12 @@ describe('a row', () => {
 
 test.each<[string, string, Partial<ReportFilters>, string | null]>([
   ['country', 'DE', {}, 'country=DE'],
-  ['status', 'declined', { country: 'DE' }, 'country=DE&status=declined'],
+  ['status', 'declined', { country: ['DE'] }, 'country=DE&status=declined'],
   ['sub3', 'x', { sub_search: 'y' }, 'sub_search=y&sub3=x'],
   ['os', 'iOS', {}, 'os=iOS'],
-  ['os', 'iOS', { os: 'iOS' }, null],
+  ['os', 'iOS', { os: ['iOS'] }, null],
   ['sub1', '', {}, null],
-  ['goal', 'Sale', {}, null],
+  ['goal', 'Sale', {}, 'goal=Sale'],
   ['offer', 'Rook', {}, null],
 ])('the %s %j of a conversion in %j leads to %s', (key, text, part, query) => {
   const way = sameConversions(columnOf('conversions', key), text, filtersOf('conversions', part), now)

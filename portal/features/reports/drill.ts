@@ -1,13 +1,8 @@
-import {
-  may_be_empty,
-  row_filters,
-  type Report,
-  type ReportColumn,
-  type RowFilter,
-} from '@plumbline/contract/report-shape.ts'
+import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
 import { reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { statisticsPath } from '../../shared/paths.ts'
-import { defaultView, rowFiltersIn, takes, writeAddress, type Now, type ReportFilters } from './report-address.ts'
+import { defaultView, takes, writeAddress, type Now, type ReportFilters } from './report-address.ts'
+import { dimensionOf, mayBeEmpty, onlyThis, rowParameters, takesClauses } from './row-filters.ts'
 import { textOf, type ReportRow } from './report-rows.ts'
 
 /*
@@ -15,33 +10,29 @@ import { textOf, type ReportRow } from './report-rows.ts'
  * by stays; where the next list could not be narrowed so, there is no link rather than a wrong sum.
  */
 
-type Part = Partial<ReportFilters>
+type Part = (filters: ReportFilters) => ReportFilters
 
-const isRowFilter = (key: string): key is RowFilter => row_filters.some((name) => name === key)
+const everything: Part = (filters) => filters
 
 /** What narrows another list to a row of this report; null when nothing does. */
 const filtersOfRow = (report: Report, row: ReportRow): Part | null => {
   const [column] = report.columns
   if (column === undefined || report.by === undefined) return null
   const text = textOf(row, column.key)
-  if (column.kind === 'day') return { from: text, to: text }
-  if (column.key === 'country') return text === '' ? null : { country: text }
-  const name = column.key === 'isp' ? 'mobile_isp' : column.key
-  if (!isRowFilter(name)) return null
-  if (text !== '') return { [name]: text }
-  return may_be_empty.some((one) => one === name) ? { without: name } : null
+  if (column.kind === 'day') return (filters) => ({ ...filters, from: text, to: text })
+  const name = dimensionOf(report, column)
+  if (name === null || (text === '' && !mayBeEmpty(name))) return null
+  return (filters) => onlyThis(filters, name, text)
 }
 
 /** The address of a report that is narrowed by these filters and a part more; null when it cannot be. */
 const addressOf = (name: ReportName, filters: ReportFilters, part: Part, now: Now): string | null => {
   const report: Report = reports[name]
   const usual = defaultView(report, now)
-  // Two different values of the same filter, as of a row without a sub ID in a report without another one.
-  if (rowFiltersIn(part).some(([key, text]) => (filters[key] ?? text) !== text)) return null
-  const { timezone } = usual.filters
-  const wanted: ReportFilters = { ...filters, ...part, timezone }
-  for (const key of ['country', 'status', 'sub_search', 'reason_code', 'id'] as const)
+  const wanted: ReportFilters = { ...part(filters), timezone: usual.filters.timezone }
+  for (const key of ['status', 'sub_search', 'reason_code', 'id'] as const)
     if (wanted[key] !== '' && !takes(report, key)) return null
+  if (!takesClauses(report, wanted)) return null
   const query = writeAddress(report, { ...usual, filters: wanted }, now)
   return `${statisticsPath(name)}${query === '' ? '' : `?${query}`}`
 }
@@ -66,11 +57,12 @@ export const drillOf = (
   now: Now,
 ): string | null => {
   const report: Report = reports[name]
-  const part = row === null ? {} : filtersOfRow(report, row)
+  const part = row === null ? everything : filtersOfRow(report, row)
   if (part === null) return null
   const { metric } = column
   if (metric === 'conversions') return addressOf('conversions', filters, part, now)
-  if (metric === 'approved') return addressOf('conversions', filters, { ...part, status: 'approved' }, now)
+  if (metric === 'approved')
+    return addressOf('conversions', filters, (all) => ({ ...part(all), status: 'approved' }), now)
   if (row === null || (metric === undefined && column !== report.columns[0])) return null
   // Of the reports below only those of days and offers show earnings.
   const names = metric === 'earnings' && name === 'offers' ? (['daily'] as const) : below(name, column)
@@ -79,23 +71,17 @@ export const drillOf = (
 
 /** Where a value of a conversion leads: to all conversions with it. Null where it is shown already that way. */
 export const sameConversions = (
-  { key }: ReportColumn,
+  column: ReportColumn,
   text: string,
   filters: ReportFilters,
   now: Now,
 ): string | null => {
-  const part: Part | null =
-    text === ''
-      ? null
-      : key === 'country' || key === 'status'
-        ? { [key]: text }
-        : key !== 'offer_id' && isRowFilter(key)
-          ? { [key]: text }
-          : null
-  if (
-    part === null ||
-    Object.entries(part).every(([name, value]) => Object.entries(filters).some(([n, v]) => n === name && v === value))
-  )
-    return null
-  return addressOf('conversions', filters, part, now)
+  if (text === '') return null
+  if (column.key === 'status')
+    return filters.status === text ? null : addressOf('conversions', filters, (all) => ({ ...all, status: text }), now)
+  const name = column.key === 'offer_id' ? null : dimensionOf(reports.conversions as Report, column)
+  if (name === null) return null
+  const narrowed = onlyThis(filters, name, text)
+  const [here, there] = [filters, narrowed].map((one) => JSON.stringify(rowParameters(one)))
+  return here === there ? null : addressOf('conversions', narrowed, everything, now)
 }

@@ -23,6 +23,15 @@ const reasonOptions = [
   ...reason_codes.map((value) => ({ value, label: reason_words[value] })),
 ]
 
+/** The one country of the field, or several as one choice that is not in the list. */
+const countryField = ({ country = [] }: ReportFilters) => ({
+  value: country.join(','),
+  options:
+    country.length > 1
+      ? [...countryOptions, { value: country.join(','), label: `${country.length} countries` }]
+      : countryOptions,
+})
+
 /**
  * The filters of a report as they are being chosen; nothing is asked before the button, but by the name of a range, which needs no second
  * field. The button says Apply while something is chosen that is not
@@ -43,10 +52,11 @@ export const FiltersForm = (props: {
   onRefresh: () => void
 }) => {
   const { report, now, draft, changed, onChange } = props
+  const countries = countryField(draft)
+  const { timezone, status, sub_search, reason_code, id } = draft
   const form = useForm({
-    values: draft,
-    onChange: ({ country, timezone, status, sub_search, reason_code, id }) =>
-      onChange({ country, timezone, status, sub_search, reason_code, id }),
+    values: { country: countries.value, timezone, status, sub_search, reason_code, id },
+    onChange: ({ country, ...rest }) => onChange({ ...rest, country: country === '' ? [] : country.split(',') }),
     check: () => ({ ...rangeGaps(draft, range_limits) }),
     send: async () => {
       if (changed) props.onApply()
@@ -64,7 +74,9 @@ export const FiltersForm = (props: {
         onChange={({ from, to }) => onChange({ from, to })}
         onPreset={({ from, to }) => props.onPreset({ ...draft, from, to })}
       />
-      {takes(report, 'country') ? <Select label="Country" options={countryOptions} {...form.field('country')} /> : null}
+      {takes(report, 'country') ? (
+        <Select label="Country" options={countries.options} {...form.field('country')} />
+      ) : null}
       {takes(report, 'timezone') ? (
         <Select label="Timezone" options={[{ value: now.zone, label: now.zone }]} {...form.field('timezone')} />
       ) : null}

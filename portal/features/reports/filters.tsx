@@ -84,7 +84,10 @@ export const Filters = (props: {
 }) => {
   const { report, now, applied, busy, onRefresh } = props
   const { draft, changed, edit, leadTo, forget } = useChosen(report, now, applied)
-  useDraft('report filters', draft_fields, draft, applied, (kept) => edit(kept))
+  const countryText = ({ country = [], ...rest }: ReportFilters) => ({ ...rest, country: country.join(',') })
+  useDraft('report filters', draft_fields, countryText(draft), countryText(applied), ({ country, ...kept }) =>
+    edit({ ...kept, ...(country !== undefined && { country: country === '' ? [] : country.split(',') }) }),
+  )
   const form = (className: string, close: () => void) => (
     <FiltersForm
       report={report}

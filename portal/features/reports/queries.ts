@@ -1,14 +1,16 @@
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { QueryOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import type { Report } from '@plumbline/contract/report-shape.ts'
-import { callName, type ReportName } from '@plumbline/contract/reports.ts'
+import type { DimensionFilter, Report } from '@plumbline/contract/report-shape.ts'
+import { callName, grouped_reports, not_mobile, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useExportFile } from '../../shared/export-file.ts'
 import type { Services } from '../../shared/services.tsx'
 import { findKeptRange } from './keep-range.ts'
-import { filtersAsked, viewIn, type ReportView } from './report-address.ts'
+import { filtersAsked, viewIn, type ReportFilters, type ReportView } from './report-address.ts'
+import { readAnswer, textOf } from './report-rows.ts'
+import { dimensionOf } from './row-filters.ts'
 
 const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestConversions : contract[callName(name)])
 
@@ -55,3 +57,31 @@ export const useReport = (name: ReportName, view: ReportView) => {
 /** A report as a file: all rows, filtered and ordered as they are shown (SPEC-14.4). */
 export const useExportReport = (name: ReportName, { filters, ordering }: ReportView) =>
   useExportFile({ report: name, filters: filtersAsked(filters), ordering })
+
+/** The report whose rows are a dimension's values; networks are reported of phones and tablets alone. */
+const reportBy = (name: DimensionFilter) =>
+  grouped_reports.find((one) => {
+    const { columns }: Report = reports[one]
+    return columns[0] !== undefined && dimensionOf(reports[one], columns[0]) === (name === 'isp' ? 'mobile_isp' : name)
+  })
+
+/** The values of a dimension with the most visits in the range, the whole of it, to choose from; none of what has no report. */
+export const useDimensionValues = (name: DimensionFilter, { from, to }: Pick<ReportFilters, 'from' | 'to'>) => {
+  const asker = useAsker()
+  const report = reportBy(name)
+  const { data, isFetching } = useQuery({
+    ...callOptions(asker, contract[callName(report ?? 'daily')], { query: { from, to, page: 1 } }),
+    enabled: asker.enabled && report !== undefined,
+  })
+  if (report === undefined || data === undefined) return { options: [], busy: isFetching }
+  const [column] = (reports[report] as Report).columns
+  const rows = readAnswer(reports[report], data).rows
+  return {
+    busy: false,
+    options: rows.flatMap((row) => {
+      const value = textOf(row, column?.key ?? '')
+      const is_group = name === 'isp' && value === not_mobile
+      return value === '' || is_group ? [] : [{ value, label: textOf(row, 'offer_title') || undefined }]
+    }),
+  }
+}

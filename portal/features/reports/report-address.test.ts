@@ -29,7 +29,7 @@ test.each(report_names)(
     expect(faults).toEqual([])
     expect(view).toEqual(defaultView(reports[name], now))
     expect(view).toMatchObject({
-      filters: { from: '2026-11-14', to: '2026-11-20', country: '', status: '', sub_search: '' },
+      filters: { from: '2026-11-14', to: '2026-11-20', status: '', sub_search: '' },
       page: 1,
     })
     expect(writeAddress(reports[name], view, now)).toBe('')
@@ -41,16 +41,22 @@ describe('what differs from the defaults is in the address, and is read back', (
   test.each([
     ['from=2026-10-01&to=2026-10-31', sub1, viewOf(sub1, { filters: range })],
     ['ordering=hosts&page=3', countries, viewOf(countries, { ordering: 'hosts', page: 3 })],
-    ['country=DE', offers, viewOf(offers, { filters: { country: 'DE' } })],
+    [
+      'country_not=US&country_not=DE&sub1=a%2Cb&sub1=+c&without_not=os',
+      countries,
+      viewOf(countries, { filters: { country_not: ['US', 'DE'], sub1: ['a,b', ' c'], without_not: ['os'] } }),
+    ],
+    ['goal=sale', conversions, viewOf(conversions, { filters: { goal: ['sale'] } })],
+    ['country=DE', offers, viewOf(offers, { filters: { country: ['DE'] } })],
     [
       'country=Unknown&sub_search=a%26b%3D%25',
       conversions,
-      viewOf(conversions, { filters: { country: 'Unknown', sub_search: 'a&b=%' } }),
+      viewOf(conversions, { filters: { country: ['Unknown'], sub_search: 'a&b=%' } }),
     ],
     [
       'from=2026-10-01&to=2026-10-31&country=US&sub_search=fb&ordering=payout&page=2',
       conversions,
-      viewOf(conversions, { filters: { ...range, country: 'US', sub_search: 'fb' }, ordering: 'payout', page: 2 }),
+      viewOf(conversions, { filters: { ...range, country: ['US'], sub_search: 'fb' }, ordering: 'payout', page: 2 }),
     ],
     ['id=T-1', conversions, viewOf(conversions, { filters: { id: 'T-1' } })],
   ] as const)('%s', (query, report, view) => {
@@ -115,7 +121,8 @@ describe('what cannot be read is named, and the rest is kept', () => {
   })
 
   test('a filter that the report does not take is not passed over', () => {
-    expect(read(countries, 'country=US').faults).toEqual(['this report has no country filter'])
+    expect(read(countries, 'goal=sale').faults).toEqual(['this report has no goal filter'])
+    expect(read(countries, 'goal_not=sale&without=goal').faults).toHaveLength(2)
     expect(read(sub1, 'timezone=America/New_York').faults).toEqual(['this report has no timezone filter'])
   })
 
@@ -131,7 +138,7 @@ test('spaces around a Sub ID are not part of it', () => {
 })
 
 test('calls and files are requested with the range and the filters', () => {
-  expect(filtersAsked(viewOf(offers, { filters: { country: 'US' } }).filters)).toEqual({
+  expect(filtersAsked(viewOf(offers, { filters: { country: ['US'] } }).filters)).toEqual({
     from: '2026-11-14',
     to: '2026-11-20',
     timezone: 'America/New_York',

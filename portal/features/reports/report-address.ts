@@ -1,14 +1,7 @@
 import { isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
-import {
-  may_be_empty,
-  row_filters,
-  type Report,
-  type ReportFilter,
-  type RowFilter,
-} from '@plumbline/contract/report-shape.ts'
-import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
+import type { Report, ReportFilter } from '@plumbline/contract/report-shape.ts'
+import { first_report_day, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import {
   defaultRange,
   isDay,
@@ -17,6 +10,7 @@ import {
   type DayRange,
   type RangeLimits,
 } from '@plumbline/ui/form/date-range-rules.ts'
+import { isText, readRowFilters, rowFiltersAsked, rowParameters, type RowFilters } from './row-filters.ts'
 
 /*
  * What a report shows is what its address says (ADR-0028): the address holds only what differs from the report without a wish,
@@ -25,15 +19,12 @@ import {
 
 /** What a report is narrowed by. Empty text: by nothing. Of the row filters there are only those that narrow. */
 export interface ReportFilters extends DayRange, RowFilters {
-  readonly country: string
   readonly timezone: string
   readonly status: string
   readonly sub_search: string
   readonly reason_code: string
   readonly id: string
 }
-
-export type RowFilters = { readonly [Name in RowFilter]?: string }
 
 export interface ReportView {
   readonly filters: ReportFilters
@@ -56,16 +47,12 @@ export const range_limits: RangeLimits = {
 }
 
 const max_text_length = 255
-
-/** Whether the server takes a text: none may hold the character 0, which no database stores. */
-const isText = (text: string): boolean => text.length <= max_text_length && !text.includes('\0')
 const last_page = 1_000_000
 
 /** A report without any wish. */
 export const defaultView = (report: Report, { zone, today }: Now): ReportView => ({
   filters: {
     ...defaultRange(today),
-    country: '',
     timezone: takes(report, 'timezone') ? zone : '',
     status: '',
     sub_search: '',
@@ -91,9 +78,6 @@ export const cleanFilters = (filters: ReportFilters): ReportFilters => ({
   sub_search: filters.sub_search.trim().slice(0, max_text_length),
   id: filters.id.trim().slice(0, max_text_length),
 })
-
-/** Whether a country filter may name this. */
-const isPlace = (code: string): boolean => code === unknown_place || country_codes.includes(code)
 
 interface Read<T> {
   readonly value: T
@@ -129,29 +113,6 @@ const readText = (
     : { value: filter.otherwise, fault: `the ${filter.label} is unknown` }
 }
 
-const isRowFilter: Readonly<Partial<Record<RowFilter, (text: string) => boolean>>> = {
-  offer_id: (text) => /^[1-9]\d{0,9}$/.test(text),
-  hour: (text) => hours.includes(text),
-  without: (text) => may_be_empty.some((name) => name === text),
-}
-
-/** The row filters of an address, exactly as they stand there: blanks belong to a sub ID. */
-const readRowFilters = (params: URLSearchParams): Read<RowFilters> => {
-  const given = row_filters.map((name) => [name, params.get(name) ?? ''] as const).filter(([, text]) => text !== '')
-  const isKnown = ([name, text]: (typeof given)[number]): boolean => isText(text) && isRowFilter[name]?.(text) !== false
-  return {
-    value: Object.fromEntries(given.filter(isKnown)),
-    fault: given.every(isKnown) ? null : 'the filter value does not exist',
-  }
-}
-
-/** The row filters that narrow, in their order. */
-export const rowFiltersIn = (filters: RowFilters): readonly (readonly [RowFilter, string])[] =>
-  row_filters.flatMap((name) => {
-    const text = filters[name] ?? ''
-    return text === '' ? [] : [[name, text] as const]
-  })
-
 const readOrdering = (params: URLSearchParams, report: Report): Read<string> => {
   const text = params.get('ordering')
   if (text === null || orderingsOf(report).includes(text)) return { value: text ?? report.ordering, fault: null }
@@ -174,13 +135,6 @@ export const readAddress = (
 ): { readonly view: ReportView; readonly faults: readonly string[]; readonly swapped: boolean } => {
   const usual = defaultView(report, now)
   const range = readRange(params, usual.filters)
-  const country = readText(params, {
-    name: 'country',
-    label: 'country',
-    taken: takes(report, 'country'),
-    isKnown: isPlace,
-    otherwise: '',
-  })
   const timezone = readText(params, {
     name: 'timezone',
     label: 'timezone',
@@ -210,7 +164,7 @@ export const readAddress = (
     otherwise: '',
   })
   const id = readText(params, { name: 'id', label: 'ID', taken: takes(report, 'id'), isKnown: isText, otherwise: '' })
-  const rows = readRowFilters(params)
+  const rows = readRowFilters(params, report)
   const ordering = readOrdering(params, report)
   const page = readPage(params)
   return {
@@ -218,7 +172,6 @@ export const readAddress = (
       filters: {
         from: range.value.from,
         to: range.value.to,
-        country: country.value,
         timezone: timezone.value,
         status: status.value,
         sub_search: sub_search.value,
@@ -229,9 +182,12 @@ export const readAddress = (
       ordering: ordering.value,
       page: page.value,
     },
-    faults: [range, country, timezone, status, sub_search, reason_code, id, rows, ordering, page].flatMap(({ fault }) =>
-      fault === null ? [] : [fault],
-    ),
+    faults: [
+      ...[range, timezone, status, sub_search, reason_code, id, ordering, page].flatMap(({ fault }) =>
+        fault === null ? [] : [fault],
+      ),
+      ...rows.faults,
+    ],
     swapped: range.swapped,
   }
 }
@@ -244,37 +200,28 @@ export const writeAddress = (report: Report, { filters, ordering, page }: Report
     params.set('from', filters.from)
     params.set('to', filters.to)
   }
-  for (const name of ['country', 'timezone', 'status', 'sub_search', 'reason_code', 'id'] as const)
+  const rows = rowParameters(filters)
+  const isCountry = ([name]: (typeof rows)[number]): boolean => name === 'country' || name === 'country_not'
+  for (const [name, text] of rows.filter(isCountry)) params.append(name, text)
+  for (const name of ['timezone', 'status', 'sub_search', 'reason_code', 'id'] as const)
     if (filters[name] !== usual.filters[name]) params.set(name, filters[name])
-  for (const [name, text] of rowFiltersIn(filters)) params.set(name, text)
+  for (const [name, text] of rows.filter((one) => !isCountry(one))) params.append(name, text)
   if (ordering !== usual.ordering) params.set('ordering', ordering)
   if (page !== usual.page) params.set('page', String(page))
   return params.toString()
 }
 
 /** The filters of a view as calls and files take them: the range, and of the others only what narrows. */
-export const filtersAsked = (
-  filters: ReportFilters,
-): {
-  from: string
-  to: string
-  country?: string
-  timezone?: string
-  status?: string
-  sub_search?: string
-  reason_code?: string
-  id?: string
-} & RowFilters => {
-  const { from, to, country, timezone, status, sub_search, reason_code, id } = filters
+export const filtersAsked = (filters: ReportFilters) => {
+  const { from, to, timezone, status, sub_search, reason_code, id } = filters
   return {
     from,
     to,
     ...(timezone === '' ? {} : { timezone }),
-    ...(country === '' ? {} : { country }),
     ...(status === '' ? {} : { status }),
     ...(sub_search === '' ? {} : { sub_search }),
     ...(reason_code === '' ? {} : { reason_code }),
     ...(id === '' ? {} : { id }),
-    ...Object.fromEntries(rowFiltersIn(filters)),
+    ...rowFiltersAsked(filters),
   }
 }

@@ -13,6 +13,7 @@ import { drillOf, sameConversions } from './drill.ts'
 import type { Now, ReportFilters } from './report-address.ts'
 import { cellOf, figureText, isFigure, OfferTitle } from './report-cells.tsx'
 import { textOf, type ReportRow, type ReportAnswer } from './report-rows.ts'
+import { RowMenu } from './row-menu.tsx'
 
 /** A cell that leads to the list behind it: plain among others, underlined while its row or it is looked at. Its target is 24 px high and wide. */
 const DrillLink = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -31,6 +32,7 @@ export interface Shown {
   readonly report: Report
   readonly filters: ReportFilters
   readonly now: Now
+  readonly onFilter: (filters: ReportFilters) => void
 }
 
 /** Where a cell leads; null where it shows nothing, or leads somewhere already. */
@@ -86,6 +88,14 @@ export const presetsOf = (report: Report): readonly ViewPreset[] =>
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
+/** The cell that names a row, with the way to filter by it. */
+const withMenu = ({ report, filters, onFilter }: Shown, row: ReportRow, content: ReactNode): ReactNode => (
+  <span className="flex items-center justify-between gap-2">
+    <span className="min-w-0">{content}</span>
+    <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
+  </span>
+)
+
 /** The columns of a report's screen as a person wants to see them; the first one stays. */
 export const columnsOf = (
   shown: Shown,
@@ -108,8 +118,11 @@ export const columnsOf = (
       ...(column.metric !== undefined && { about: metrics[column.metric].meaning }),
       ...(isRatioColumn(column) && { wide: 56 as const }),
       ...(column.kind === 'title' ? { min: 9 } : {}),
-      cell: (row: ReportRow) =>
-        linkCell(shown, column, row, cellOf(row, column, shown.now.zone, column === all[0], lines)),
+      cell: (row: ReportRow) => {
+        const is_first = column === all[0]
+        const content = linkCell(shown, column, row, cellOf(row, column, shown.now.zone, is_first, lines))
+        return is_first ? withMenu(shown, row, content) : content
+      },
     }))
 }
 
@@ -173,23 +186,26 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         sortable: true,
         figure: figures,
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
-        cell: (row) => (
-          <>
-            <span
-              {...(first.kind === 'title'
-                ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
-                : { className: 'block' })}
-            >
-              {first.kind === 'title' ? (
-                <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
-              ) : (
-                linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
-              )}
-            </span>
-            {/* Links above each other: far enough apart to be tapped. */}
-            <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
-          </>
-        ),
+        cell: (row) => {
+          const content = (
+            <>
+              <span
+                {...(first.kind === 'title'
+                  ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
+                  : { className: 'block' })}
+              >
+                {first.kind === 'title' ? (
+                  <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
+                ) : (
+                  linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
+                )}
+              </span>
+              {/* Links above each other: far enough apart to be tapped. */}
+              <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
+            </>
+          )
+          return figures ? content : withMenu(shown, row, content)
+        },
       },
     ]
   }

@@ -24,6 +24,7 @@ import { linkedOptions, useExportReport, useReport } from './queries.ts'
 import { columnsOf, narrowColumns, optionalColumns, presetsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
 import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
+import type { ReportFilters } from './report-address.ts'
 import { readAnswer } from './report-rows.ts'
 import { useReportView } from './report-view.ts'
 
@@ -70,7 +71,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const file = useExportReport(name, view)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const shown = { name, report, filters: view.filters, now }
+  const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
   const table = useTableView(name)
   useReported(`The report ${name} could not be loaded`, error)
 
@@ -112,8 +113,8 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
         onApply={(filters) => change({ filters })}
         onRefresh={() => void refresh()}
       />
-      <RowFilterChips filters={view.filters} onRemove={(filters) => change({ filters })} />
       <IgnoredParameters faults={faults} swapped={swapped} onDismiss={tidy} />
+      <RowFilterChips report={report} filters={view.filters} onChange={(filters) => change({ filters })} />
       {error === null ? null : <FailureNotice text={failureWords(error)} onRetry={() => void refresh()} />}
       {name === 'daily' && error === null ? <DailyChart filters={view.filters} shown={drawn} /> : null}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">

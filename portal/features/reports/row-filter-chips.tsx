@@ -1,27 +1,14 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import type { RowFilter } from '@plumbline/contract/report-shape.ts'
+import type { Report } from '@plumbline/contract/report-shape.ts'
+import { Button } from '@plumbline/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { rowFiltersIn, type ReportFilters } from './report-address.ts'
-
-const labels: Readonly<Record<RowFilter, string>> = {
-  offer_id: 'Offer',
-  sub1: 'Sub1',
-  sub2: 'Sub2',
-  sub3: 'Sub3',
-  sub4: 'Sub4',
-  sub5: 'Sub5',
-  browser: 'Browser',
-  os: 'OS',
-  device: 'Device',
-  city: 'City',
-  mobile_isp: 'Mobile ISP',
-  hour: 'Hour',
-  without: 'Without',
-}
-
-const isLabelled = (text: string): text is RowFilter => Object.hasOwn(labels, text)
+import { ListFilterPlus, X } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { FilterDialog } from './filter-dialog.tsx'
+import { dimensionLabel, valueLabel } from './filter-words.ts'
+import { takes, type ReportFilters } from './report-address.ts'
+import { clausesIn, flipClause, withClause, type Clause } from './row-filters.ts'
 
 /** The title of an offer, its number until that is here, and where the affiliate may not see it any more. */
 const OfferName = ({ id }: { id: string }) => {
@@ -32,41 +19,89 @@ const OfferName = ({ id }: { id: string }) => {
   return data?.title ?? `#${id}`
 }
 
-/** What a report is narrowed by beside its fields, each to be taken away. Nothing where there is none. */
-export const RowFilterChips = (props: { filters: ReportFilters; onRemove: (left: ReportFilters) => void }) => {
-  const { filters } = props
-  const chosen = rowFiltersIn(filters)
-  if (chosen.length === 0) return null
+/** Beyond these a chip says how many more there are. */
+const max_named = 3
+
+const Values = ({ name, values }: Pick<Clause, 'name' | 'values'>) => (
+  <>
+    {values.slice(0, max_named).map((value, index) => (
+      <Fragment key={value}>
+        {index === 0 ? '' : ' or '}
+        <bdi>{name === 'offer_id' && value !== '' ? <OfferName id={value} /> : valueLabel(name, value)}</bdi>
+      </Fragment>
+    ))}
+    {values.length > max_named ? ` or ${values.length - max_named} more` : ''}
+  </>
+)
+
+const Chip = (props: { clause: Clause; onFlip: () => void; onRemove: () => void }) => {
+  const { name, not, values } = props.clause
+  const label = dimensionLabel(name)
   return (
-    <ul aria-label="Filtered by" className="flex flex-wrap gap-2">
-      {chosen.map(([name, text]) => (
-        <li
-          key={name}
-          className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11"
-        >
-          <span className="shrink-0 text-muted">{labels[name]}</span>
-          <span dir="auto" className="min-w-0 truncate font-medium" title={text}>
-            {name === 'offer_id' ? (
-              <OfferName id={text} />
-            ) : name === 'without' && isLabelled(text) ? (
-              labels[text]
-            ) : (
-              text
-            )}
-          </span>
-          <button
-            type="button"
-            aria-label={`Remove filter: ${labels[name]}`}
-            onClick={() => {
-              const { [name]: _removed, ...left } = filters
-              props.onRemove(left)
-            }}
-            className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-md text-muted -outline-offset-2 hover:text-text pointer-coarse:w-11"
-          >
-            <X aria-hidden className="size-3.5" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li className="inline-flex h-8 max-w-full items-center rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11">
+      <span className="shrink-0 text-muted">{label}</span>
+      <button
+        type="button"
+        title={not ? 'Include instead' : 'Exclude instead'}
+        onClick={props.onFlip}
+        className="h-full shrink-0 rounded-sm px-1.5 text-muted underline decoration-dotted underline-offset-4 -outline-offset-2 hover:text-text"
+      >
+        {not ? 'is not' : 'is'}
+        <span className="sr-only">: {not ? 'include' : 'exclude'} instead</span>
+      </button>
+      <span
+        dir="auto"
+        className="min-w-0 truncate font-medium"
+        title={values.map((value) => valueLabel(name, value)).join(' or ')}
+      >
+        <Values name={name} values={values} />
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove filter: ${label}`}
+        onClick={props.onRemove}
+        className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-md text-muted -outline-offset-2 hover:text-text pointer-coarse:w-11"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </li>
+  )
+}
+
+/** Whether the field of the form says it already: one country that is included. */
+const isInForm = (report: Report, { name, not, values }: Clause): boolean =>
+  name === 'country' && !not && values.length === 1 && takes(report, 'country')
+
+/** The filters of a report beside its fields, each to be turned round or taken away, and the way to more. */
+export const RowFilterChips = (props: {
+  report: Report
+  filters: ReportFilters
+  onChange: (filters: ReportFilters) => void
+}) => {
+  const { report, filters, onChange } = props
+  const [adding, setAdding] = useState(false)
+  const chosen = clausesIn(filters).filter((clause) => !isInForm(report, clause))
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <ListFilterPlus aria-hidden className="size-4" />
+        Add filter
+      </Button>
+      {chosen.length === 0 ? null : (
+        <ul aria-label="Filtered by" className="contents">
+          {chosen.map((clause) => (
+            <Chip
+              key={`${clause.name} ${String(clause.not)}`}
+              clause={clause}
+              onFlip={() => onChange(flipClause(filters, clause))}
+              onRemove={() => onChange(withClause(filters, { ...clause, values: [] }))}
+            />
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <FilterDialog report={report} filters={filters} onApply={onChange} onClose={() => setAdding(false)} />
+      ) : null}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { lastDays } from '../../shared/time.ts'
 import { findBalance, findManager, listTopOffers } from './queries.ts'
 import { anyClickQuery, findFirstSteps, noteStep } from './first-steps.ts'
 import { bestOffersQuery, daysQuery } from './queries.ts'
+import { periodsOf, pointsOf, rangeQuery, totalOf, whole_day } from './range.ts'
 import { compareHours, hoursQuery, moversOf, moversQuery } from './today.ts'
 
 /** Days of the live chart (SPEC-18.7). */
@@ -75,6 +76,25 @@ export const dashboardHandlers = ({ pg, clickhouse, now }: Services): HandlersOf
         until: until.toISOString(),
         ...compareHours(hours, run.parameters),
         ...moversOf(movers, (id) => titleOf(titles, id)),
+      }
+    },
+
+    async dashboardRange({ query, caller, signal }) {
+      const { range = 'last_7_days' } = query
+      const at = now()
+      const periods = periodsOf(range, at)
+      const rows = await runQuery(clickhouse, rangeQuery, { caller, parameters: periods, signal })
+      const { from, to, before_from, before_to } = periods
+      return {
+        range,
+        from,
+        to,
+        before_from,
+        before_to,
+        until: periods.seconds === whole_day ? null : at.toISOString(),
+        figures: totalOf(rows.filter(({ is_before }) => is_before === 0)),
+        figures_before: totalOf(rows.filter(({ is_before }) => is_before === 1)),
+        points: pointsOf(rows, periods, at),
       }
     },
   }

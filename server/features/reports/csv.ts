@@ -1,7 +1,7 @@
 import { unknown_place } from '@plumbline/contract/countries.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
 import { network_currency } from '../../shared/network.ts'
-import { type ColumnKind, type Report, type ReportColumn, row_filters } from '@plumbline/contract/report-shape.ts'
+import { type ColumnKind, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports } from '@plumbline/contract/reports.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -11,7 +11,7 @@ import { csvText } from '../../shared/csv.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
-import { rowFilterParameters } from './figures.ts'
+import { dimension_parameters, dimensionParameters } from './figures.ts'
 import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 
@@ -64,26 +64,30 @@ const storedRequest = Compile(
     filters: Type.Object({
       from: Type.String(),
       to: Type.String(),
-      country: Type.String(),
       status: Type.String(),
       sub_search: Type.String(),
       reason_code: Type.String(),
       id: Type.String(),
-      ...rowFilterParameters,
+      ...dimensionParameters,
     }),
     ordering: Type.String(),
   }),
 )
 
-const no_row_filters = Object.fromEntries(row_filters.map((name) => [name, '']))
+/** The values of a dimension in a ticket of an earlier version, which had one as a text and knew no further filters. */
+const storedValues = (filters: Readonly<Record<string, unknown>>, name: string): unknown => {
+  const value = filters[name]
+  if (Array.isArray(value)) return value
+  return [...(typeof value === 'string' && value !== '' ? [value] : []), ...(filters['without'] === name ? [''] : [])]
+}
 
-/** A request as it lies in a ticket; one of an earlier version has neither id nor row filters. @throws when it is not one */
-export const readStoredRequest = (stored: unknown): ReportRequest =>
-  storedRequest.Parse(
-    isRecord(stored) && isRecord(stored.filters)
-      ? { ...stored, filters: { id: '', ...no_row_filters, ...stored.filters } }
-      : stored,
-  )
+/** A request as it lies in a ticket. @throws when it is not one */
+export const readStoredRequest = (stored: unknown): ReportRequest => {
+  if (!isRecord(stored) || !isRecord(stored.filters)) return storedRequest.Parse(stored)
+  const { filters } = stored
+  const dimensions = dimension_parameters.map((name) => [name, storedValues(filters, name)])
+  return storedRequest.Parse({ ...stored, filters: { id: '', ...filters, ...Object.fromEntries(dimensions) } })
+}
 
 /** A report as a file. Its query runs when this resolves; the rows are read as the file is sent. */
 export const exportReport = async (reader: ReportReader, request: ReportRequest): Promise<Download> => {

@@ -118,6 +118,7 @@ describe('the file of', () => {
     [{ report: 'conversions', filters: { from: '2026-10-01', to: '2026-11-20', timezone: 'America/New_York' } }, 3],
     [{ report: 'conversions', filters: { status: 'pending' } }, 1],
     [{ report: 'browsers', filters: { country: 'DE' } }, 2],
+    [{ report: 'conversions', filters: { country_not: ['DE', 'FR'] } }, 1],
     [{ report: 'daily', filters: { from: '2026-11-01', to: '2026-11-02' } }, 0],
   ])('%j has %i rows', async (payload, expected) => {
     expect(cellsOf((await load(await addressOf(payload))).body)).toHaveLength(expected + 1)
@@ -144,7 +145,8 @@ describe('an export is refused', () => {
     [{ report: 'payments' }, 'report'],
     [{}, 'report'],
     [{ report: 'offers', filters: { country: 'ZZ' } }, '"country"'],
-    [{ report: 'sub1', filters: { country: 'US' } }, '"country"'],
+    [{ report: 'sub1', filters: { country_not: ['US', 'us'] } }, '"country_not"'],
+    [{ report: 'sub1', filters: { goal: 'sale' } }, '"goal"'],
     [{ report: 'offers', filters: { from: '2026-11-20' } }, '"to" is missing'],
     [{ report: 'offers', filters: { from: 20 } }, 'filters.from'],
     [{ report: 'daily', filters: { kind: 'bonus' } }, '"kind" is not a filter of this report'],

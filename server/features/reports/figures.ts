@@ -1,37 +1,43 @@
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
 import {
-  may_be_empty,
-  row_filters,
+  dimension_filters,
+  excluding,
+  only_of_conversions,
   sub_ids,
   type Dimension,
+  type DimensionFilter,
   type MetricColumn,
-  type RowFilter,
 } from '@plumbline/contract/report-shape.ts'
 import { hours, mobile_isp } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties } from 'typebox'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
-import { countNumber, dayText, decimalText, optional, optionalText, type Sources } from './query.ts'
+import { countNumber, dayText, decimalText, optional, optionalList, optionalText, type Sources } from './query.ts'
 
 /** A range of days, both ends included, for `inRange`. */
 export const rangeParameters = { from: dayText, to: dayText }
 
-/** One value of another report's rows, as texts. */
-export const rowFilterParameters = Object.fromEntries(row_filters.map((name) => [name, Type.String()])) as Record<
-  RowFilter,
-  Type.TString
->
+/** What a dimension includes, and what it excludes. */
+export type DimensionParameter = DimensionFilter | `${DimensionFilter}_not`
+export const dimension_parameters: readonly DimensionParameter[] = dimension_filters.flatMap((name) => [
+  name,
+  excluding(name),
+])
 
-/** The range and the filters that every report's query takes; an empty text leaves everything in. */
+/** Values of dimensions, '' among them where rows without one are meant. */
+export const dimensionParameters = Object.fromEntries(
+  dimension_parameters.map((name) => [name, Type.Array(Type.String())]),
+) as Record<DimensionParameter, Type.TArray<Type.TString>>
+
+/** The range and the filters that every report's query takes; an empty text or list leaves everything in. */
 export const filterParameters = {
   ...rangeParameters,
-  country: Type.String(),
   status: Type.String(),
   sub_search: Type.String(),
   reason_code: Type.String(),
   /** Whether the list is narrowed to the conversions with these numbers, which PostgreSQL has found. */
   of_ids: Type.Boolean(),
   ids: Type.Array(Type.Integer({ minimum: 0 })),
-  ...rowFilterParameters,
+  ...dimensionParameters,
 }
 
 export const inRange = 'zone_day between {from:Date} and {to:Date}'
@@ -52,26 +58,27 @@ export const dimensionSql = (by: Dimension): string =>
     ? by
     : `if(device in (${by.devices.map((device) => `'${device}'`).join(', ')}), ${by.column}, '${by.others}')`
 
-const compared: Partial<Record<RowFilter, string>> = {
+const compared: Partial<Record<DimensionFilter, string>> = {
   offer_id: 'toString(offer_id)',
   mobile_isp: dimensionSql(mobile_isp),
   hour: 'zone_hour',
 }
 
-/** What a row filter compares. */
-const findCompared = (name: Exclude<RowFilter, 'without'>): string => compared[name] ?? name
+const comparing = (names: readonly DimensionFilter[]): string =>
+  names
+    .map((name) => {
+      const value = compared[name] ?? name
+      return [
+        optionalList(name, `has({${name}:Array(String)}, ${value})`),
+        optionalList(excluding(name), `not has({${excluding(name)}:Array(String)}, ${value})`),
+      ].join('')
+    })
+    .join('')
 
-/** The clicks or conversions behind a row of another report. */
-export const ofRow = row_filters
-  .map((name) =>
-    name === 'without'
-      ? optionalText(
-          name,
-          may_be_empty.map((empty) => `({without:String} != '${empty}' or ${empty} = '')`).join(' and '),
-        )
-      : optionalText(name, `${findCompared(name)} = {${name}:String}`),
-  )
-  .join('')
+/** The clicks or conversions with the wanted values of each dimension. */
+export const ofDimensions = comparing(dimension_filters.filter((name) => !only_of_conversions.includes(name)))
+/** The same of what conversions alone have. */
+export const ofConversions = comparing(only_of_conversions)
 
 /** What one click or conversion brings to a sum, before its state is looked at. */
 const amount_of: Readonly<Record<Sum['of'], string>> = {

@@ -1,9 +1,9 @@
-import { not_mobile, report_names, reports } from '@plumbline/contract/reports.ts'
+import { not_mobile, report_names } from '@plumbline/contract/reports.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildConversion, buildOffer, buildOfferAffiliate } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { casesInProof } from '../../../testing/harness/proofs.ts'
-import { buildStatisticsWorld, sumOf } from './reports.test-support.ts'
+import { buildStatisticsWorld, type Query, sumOf } from './reports.test-support.ts'
 
 const at = (moment: string): Date => new Date(moment)
 const world = setUp(buildStatisticsWorld)
@@ -17,23 +17,51 @@ beforeEach(async () => {
 const forms = casesInProof(report_names, ['daily', 'hourly', 'offers', 'conversions'])
 
 describe('filters', () => {
-  it.each(report_names.filter((name) => reports[name].filters.some((filter: string) => filter === 'country')))(
-    'by country narrow %s',
-    async (report) => {
-      await world.clicks({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
-      await world.conversions({ country: 'US' }, { country: 'DE' }, { country: 'Unknown' })
-      const countCountry = async (country: string) => {
-        const { results, count } = await world.page(report, { country })
-        return report === 'conversions' ? count : sumOf(results, 'total')
-      }
-      expect([
-        await countCountry(''),
-        await countCountry('US'),
-        await countCountry('Unknown'),
-        await countCountry('FR'),
-      ]).toEqual([3, 1, 1, 0])
-    },
-  )
+  it.each(report_names)('by dimensions include and exclude in %s: both halves are the whole', async (report) => {
+    const rows = [
+      { country: 'US', offer_id: 1, sub1: 'a,b', os: 'iOS', device: 'Phone', browser: 'Safari', city: 'Bonn' },
+      { country: 'DE', offer_id: 2, sub1: 'a', sub5: '', os: '', device: 'Tablet', isp: 'Telco' },
+      { country: 'Unknown', offer_id: 3, sub1: '', os: 'Windows', device: 'Desktop', isp: 'Telco' },
+      { country: 'US', offer_id: 2, sub1: '', os: 'iOS', device: '', city: 'Washington, D.C.' },
+    ]
+    await world.clicks(...rows)
+    await world.conversions(...rows, { ...rows[0], affiliate_id: world.rival_id })
+    const count = async (query: Query): Promise<number> => {
+      const answer = await world.page(report, query)
+      return report === 'conversions' ? answer.count : sumOf(answer.results, 'total')
+    }
+    const halves: readonly [include: Query, exclude: Query, expected: number][] = [
+      [{ country: 'US' }, { country_not: 'US' }, 2],
+      [{ country: ['US', 'DE'] }, { country_not: ['US', 'DE'] }, 3],
+      [{ country: 'FR' }, { country_not: 'FR' }, 0],
+      [{ offer_id: ['1', '3'] }, { offer_id_not: ['1', '3'] }, 2],
+      [{ sub1: 'a,b' }, { sub1_not: 'a,b' }, 1],
+      [{ without: 'sub1' }, { without_not: 'sub1' }, 2],
+      [{ sub1: 'a', without: 'sub1' }, { sub1_not: 'a', without_not: 'sub1' }, 3],
+      [{ city: ['Bonn', 'Washington, D.C.'] }, { city_not: ['Bonn', 'Washington, D.C.'] }, 2],
+      [{ isp: 'Telco' }, { isp_not: 'Telco' }, 2],
+      [{ mobile_isp: not_mobile }, { mobile_isp_not: not_mobile }, 2],
+      [{ hour: '12:00' }, { hour_not: '12:00' }, 4],
+    ]
+    for (const [include, exclude, expected] of halves)
+      expect([include, await count(include), await count(exclude)]).toEqual([include, expected, 4 - expected])
+    expect(await count({ country_not: 'DE', os: 'iOS', without_not: 'device' })).toBe(1)
+  })
+
+  it('by goal narrow the conversions, which alone have one', async () => {
+    await world.conversions(
+      { goal: 'sale' },
+      { goal: 'lead' },
+      { goal: '' },
+      { goal: 'sale', affiliate_id: world.rival_id },
+    )
+    const count = async (query: Query) => (await world.page('conversions', query)).count
+    expect(await Promise.all([{ goal: 'sale' }, { goal_not: 'sale' }, { without: 'goal' }].map(count))).toEqual([
+      1, 2, 1,
+    ])
+    const answer = await world.ask('daily', { goal_not: 'sale' })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'not_a_report_filter'])
+  })
 
   it.each([
     ['news', 3],
@@ -162,7 +190,8 @@ describe('filters', () => {
     ['offers', { from: '2026-02-30', to: '2026-03-01' }],
     ['daily', { from: '2024-01-01', to: '2026-01-01' }],
     ['browsers', { country: 'ZZ' }],
-    ['cities', { country: 'US' }],
+    ['cities', { country_not: 'us' }],
+    ['offers', { goal: 'sale' }],
     ['sub1', { timezone: 'Europe/Berlin' }],
     ['conversions', { ordering: 'affiliate_id' }],
     ['devices', { page: '0' }],

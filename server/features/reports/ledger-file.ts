@@ -25,7 +25,7 @@ export const isLedgerRequest = (stored: unknown): stored is LedgerRequest => Val
 
 /** What lies in the ticket. Empty fields say nothing, as in reports. @throws ApiError `bad_request` for what a ledger does not take */
 export const checkLedgerRequest = (
-  given: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | readonly string[] | undefined>>,
   ordering: string | undefined,
   now: Date,
 ): LedgerRequest => {

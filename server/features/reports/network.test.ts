@@ -156,6 +156,21 @@ describe('the same figures', () => {
     expect((await perform({ country: 'US' })).totals).toMatchObject({ clicks: 1, approved: 1, payout: 0.2 })
   })
 
+  test.each(['offer', 'affiliate', 'advertiser', 'country'] as const)(
+    'of one %s and of all but that one add up to the whole',
+    async (by) => {
+      const one = { offer: world.travel, affiliate: world.anna, advertiser: world.big, country: 'DE' }[by]
+      const [only, but] = [await perform({ [by]: one }), await perform({ [`${by}_not`]: one })]
+      const added = (['clicks', 'hosts', 'approved', 'declined', 'payout', 'revenue'] as const).map((name) => [
+        name,
+        Math.round((Number(only.totals[name]) + Number(but.totals[name])) * 100) / 100,
+      ])
+      expect(totals).toMatchObject(Object.fromEntries(added))
+      expect(Math.min(Number(only.totals.clicks), Number(but.totals.clicks))).toBeGreaterThan(0)
+      expect((await perform({ [by]: one, [`${by}_not`]: one })).totals.clicks).toBe(0)
+    },
+  )
+
   test('without a range are of the last seven days', async () => {
     const reply = await network.perform('call', 'showStats', {})
     expect(reply).toMatchObject({ from: '2026-11-14', to: '2026-11-20', totals })

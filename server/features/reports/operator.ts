@@ -39,6 +39,15 @@ const offersOf = async (
   return rows.map(({ id }) => id).filter((id) => offer === undefined || id === offer)
 }
 
+/** The offers that are left out. */
+const offersBut = async (
+  pg: Pg,
+  { offer_not, advertiser_not }: { offer_not?: number; advertiser_not?: number },
+): Promise<number[]> => [
+  ...(offer_not === undefined ? [] : [offer_not]),
+  ...(advertiser_not === undefined ? [] : ((await offersOf(pg, { advertiser: advertiser_not })) ?? [])),
+]
+
 type Row = Readonly<Record<string, unknown>>
 
 const present = (row: Row, prefix = '') =>
@@ -72,7 +81,7 @@ const findOwners = async (pg: Pg): Promise<{ owned_offers: number[]; owners: num
 
 export const statsActions: ActionsOf<typeof stats> = {
   async showStats({ pg, clickhouse, now, signal, actor }, { input }) {
-    const { by = 'day', affiliate = 0, country = '', page = 1 } = input
+    const { by = 'day', affiliate = 0, country = '', affiliate_not = 0, country_not = '', page = 1 } = input
     const { from, to } = rangeOf(input, now)
     const slice = pageOf(by === 'day' ? { limit: max_stats_rows, ...input } : input)
     const offers = await offersOf(pg, input)
@@ -82,6 +91,9 @@ export const statsActions: ActionsOf<typeof stats> = {
       to,
       affiliate,
       country,
+      affiliate_not,
+      country_not,
+      but_offers: await offersBut(pg, input),
       of_offers: offers !== undefined,
       offers: offers ?? [],
       of_affiliates: reached !== undefined,

@@ -18,7 +18,8 @@ import {
   inRange,
   ofCountry,
   ofReason,
-  ofRow,
+  ofConversions,
+  ofDimensions,
   ofStatus,
   withId,
   withSub,
@@ -34,6 +35,7 @@ import {
   dayText,
   decimalText,
   optional,
+  optionalText,
   type Sources,
   type StatisticsQuery,
   networkQuery,
@@ -53,7 +55,7 @@ type RowsSql = (from: Sources) => string
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
     status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
-  from ${from.conversions} where ${inRange}${ofCountry}${ofStatus}${withSub}${ofReason}${withId}${ofRow}`
+  from ${from.conversions} where ${inRange}${ofStatus}${withSub}${ofReason}${withId}${ofDimensions}${ofConversions}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */
 const always: Partial<Record<string, typeof figuresByDay>> = { zone_day: figuresByDay, zone_hour: figuresByHour }
@@ -76,8 +78,10 @@ const rowsOf = (report: Report): RowsSql => {
   const by_time = typeof by === 'string' ? always[by] : undefined
   const groups: RowsSql = (from) =>
     by_time !== undefined
-      ? allOrNone(by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofRow}`))
-      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofCountry}${ofRow}`, figures })
+      ? allOrNone(
+          by_time(from, [...new Set([...figures, 'clicks', 'conversions'] as const)], `${inRange}${ofDimensions}`),
+        )
+      : figuresBy(from, { dimension: dimensionSql(by), where: `${inRange}${ofDimensions}`, figures })
   return (from) => `select ${selected} from (${groups(from)}) as figures`
 }
 
@@ -212,7 +216,16 @@ const of_affiliates = optional(
   'has({affiliates:Array(UInt32)}, affiliate_id)',
 )
 const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}')
-const where = `${inRange}${of_affiliate}${of_offers}${of_affiliates}${ofCountry}`
+const but_affiliate = optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}')
+const but_offers = optional(
+  'but_offers',
+  'empty({but_offers:Array(UInt32)})',
+  'not has({but_offers:Array(UInt32)}, offer_id)',
+)
+const but_country = optionalText('country_not', 'country != {country_not:String}')
+const where = [inRange, of_affiliate, of_offers, of_affiliates, ofCountry, but_affiliate, but_offers, but_country].join(
+  '',
+)
 
 const fields = stats_columns.flatMap(partsOf)
 const figure_schemas = partSchemas(stats_columns)
@@ -251,6 +264,9 @@ const statsQuery = (name: string, dimension: string) =>
       affiliates: Type.Array(Type.Integer()),
       offers: Type.Array(Type.Integer({ minimum: 1 })),
       country: Type.String(),
+      affiliate_not: Type.Integer({ minimum: 0 }),
+      but_offers: Type.Array(Type.Integer({ minimum: 1 })),
+      country_not: Type.String(),
       /** Offers, and in the same order whose they are. */
       owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
       owners: Type.Array(Type.Integer({ minimum: 0 })),

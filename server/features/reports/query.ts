@@ -34,7 +34,7 @@ const networkSources = {
 export type NetworkSources = typeof networkSources
 
 /**
- * A further condition of a statement, which holds for every row while its parameter is empty, 0 or false. It is left out of the statement then: reading
+ * A further condition of a statement, which holds for every row while its parameter is empty (a text or a list), 0 or false. It is left out of the statement then: reading
  * two dozen of them takes the engine as long as counting.
  * @param none whether the parameter says nothing, in SQL: the statement means the same with the condition in it
  */
@@ -44,8 +44,13 @@ export const optional = (parameter: string, none: string, condition: string): st
 export const optionalText = (parameter: string, condition: string): string =>
   optional(parameter, `{${parameter}:String} = ''`, condition)
 
+/** The same, of a list of texts. */
+export const optionalList = (parameter: string, condition: string): string =>
+  optional(parameter, `empty({${parameter}:Array(String)})`, condition)
+
 const options = /\/\*if (\w+)\*\/[^]*?\/\*end\*\//g
-const saysNothing = (value: unknown): boolean => value === '' || value === 0 || value === false
+const saysNothing = (value: unknown): boolean =>
+  value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0)
 
 /** A statistics query as a value: its name, its SQL with `{name:Type}` parameters, and what its parameters and rows must be. */
 export interface StatisticsQuery<Parameters extends TProperties, Row extends TProperties> {

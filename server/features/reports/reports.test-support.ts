@@ -20,6 +20,9 @@ export interface Page {
   totals: Record<string, number>
 }
 
+/** Parameters of a call; several values are a parameter repeated. */
+export type Query = Readonly<Record<string, string | string[]>>
+
 /** A signed-in affiliate, another one whose figures are none of its business, and the API at a time that the test sets. */
 export interface StatisticsWorld {
   stores: TestStores
@@ -31,11 +34,11 @@ export interface StatisticsWorld {
   /** What the API takes for the present. */
   now: Date
   /** What a report's call answers, whatever it is. */
-  ask(report: ReportName, query?: Record<string, string>): Promise<LightMyRequestResponse>
+  ask(report: ReportName, query?: Query): Promise<LightMyRequestResponse>
   /** All rows of a report. Fails when they are not answered. */
-  rows(report: ReportName, query?: Record<string, string>): Promise<Row[]>
+  rows(report: ReportName, query?: Query): Promise<Row[]>
   /** A page of a report. Fails when it is not answered. */
-  page(report: ReportName, query?: Record<string, string>): Promise<Page>
+  page(report: ReportName, query?: Query): Promise<Page>
   /** Adds clicks of the affiliate, made now unless overridden. */
   clicks(...given: Partial<ClickRow>[]): Promise<ClickRow[]>
   /** Adds conversions of the affiliate, made now unless overridden. */
@@ -68,7 +71,7 @@ export const buildStatisticsWorld = async (): Promise<StatisticsWorld> => {
   const ask: StatisticsWorld['ask'] = (report, query = {}) =>
     app.inject({
       url: `/api/statistics/${reports[report].call}/`,
-      query,
+      query: { ...query },
       headers: { authorization: `Bearer ${world.access}` },
     })
   const world: StatisticsWorld = {

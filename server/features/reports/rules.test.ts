@@ -1,6 +1,6 @@
-import { row_filters } from '@plumbline/contract/report-shape.ts'
 import { reports } from '@plumbline/contract/reports.ts'
 import { describe, expect, it } from 'vitest'
+import { dimension_parameters } from './figures.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 
 const noon = new Date('2026-11-20T17:00:00Z')
@@ -16,12 +16,11 @@ describe('the range', () => {
     expect(check(given)).toEqual({
       from: '2026-11-14',
       to: '2026-11-20',
-      country: '',
       status: '',
       sub_search: '',
       reason_code: '',
       id: '',
-      ...Object.fromEntries(row_filters.map((name) => [name, ''])),
+      ...Object.fromEntries(dimension_parameters.map((name) => [name, []])),
     })
   })
 
@@ -61,13 +60,24 @@ describe('the range', () => {
 describe('the other filters', () => {
   it.each<[GivenFilters, keyof typeof reports]>([
     [{ timezone: 'America/New_York' }, 'daily'],
-    [{ country: 'US' }, 'offers'],
-    [{ country: 'Unknown' }, 'browsers'],
-    [{ country: 'DE', sub_search: "50% off_'" }, 'conversions'],
     [{ id: 'T-1' }, 'conversions'],
+    [{ status: 'pending', sub_search: "50% off_'" }, 'conversions'],
   ])('%j are taken by %s', (given, report) => {
     const { timezone: _accepted, ...kept } = given
     expect(check(given, report)).toMatchObject(kept)
+  })
+
+  it.each<[GivenFilters, keyof typeof reports, Partial<ReturnType<typeof check>>]>([
+    [{ country: 'US' }, 'daily', { country: ['US'], country_not: [] }],
+    [{ country: ['US', 'Unknown', '', 'US'] }, 'cities', { country: ['US', 'Unknown'] }],
+    [{ country_not: ['US', 'DE'] }, 'sub1', { country: [], country_not: ['US', 'DE'] }],
+    // A comma belongs to the value.
+    [{ sub1: 'a,b', sub1_not: ' a' }, 'offers', { sub1: ['a,b'], sub1_not: [' a'] }],
+    [{ without: ['sub1', 'os'], sub1: 'a' }, 'daily', { sub1: ['a', ''], os: [''] }],
+    [{ without_not: 'sub2' }, 'daily', { sub2: [], sub2_not: [''] }],
+    [{ goal: 'sale', without_not: 'goal' }, 'conversions', { goal: ['sale'], goal_not: [''] }],
+  ])('values in %j of %s are included or excluded', (given, report, checked) => {
+    expect(check(given, report)).toMatchObject(checked)
   })
 
   it.each<[GivenFilters, keyof typeof reports, string]>([
@@ -76,9 +86,15 @@ describe('the other filters', () => {
     [{ country: 'XX' }, 'offers', '"country" must be a two-letter ISO 3166-1 code'],
     [{ country: 'us' }, 'offers', '"country" must be'],
     [{ country: 'USA' }, 'conversions', '"country" must be'],
-    [{ country: 'US' }, 'daily', '"country" is not a filter of this report'],
-    [{ country: 'US' }, 'cities', '"country" is not a filter'],
-    [{ country: 'nonsense' }, 'sub1', '"country" is not a filter'],
+    [{ country: ['US', 'us'] }, 'daily', '"country" must be'],
+    [{ country_not: 'us' }, 'cities', '"country_not" must be'],
+    [{ offer_id_not: ['1', 'x'] }, 'daily', '"offer_id_not" must be an offer id'],
+    [{ hour_not: '9' }, 'daily', '"hour_not" must be an hour'],
+    [{ without_not: 'country' }, 'daily', '"without_not" must be one of sub1'],
+    // A click has no goal.
+    [{ goal: 'sale' }, 'daily', '"goal" is not a filter of this report'],
+    [{ goal_not: 'sale' }, 'offers', '"goal_not" is not a filter of this report'],
+    [{ without: 'goal' }, 'daily', '"without" must be one of sub1'],
     [{ status: 'pending' }, 'offers', '"status" is not a filter of this report'],
     [{ status: 'held' }, 'conversions', '"status" must be one of pending, approved'],
     [{ id: '1' }, 'daily', '"id" is not a filter of this report'],

@@ -1,29 +1,36 @@
 import { isReasonCode, reason_codes } from '@plumbline/contract/conversion-reasons.ts'
 import { conversion_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { country_codes, unknown_place } from '@plumbline/contract/countries.ts'
-import { type Report, may_be_empty, row_filters, type RowFilter } from '@plumbline/contract/report-shape.ts'
+import {
+  dimension_filters,
+  dimensionsOf,
+  excluding,
+  may_be_empty,
+  type Report,
+  type DimensionFilter,
+  type RowFilter,
+} from '@plumbline/contract/report-shape.ts'
 import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
+import type { DimensionParameter } from './figures.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
-export interface GivenFilters extends Partial<Record<RowFilter, string>> {
+export interface GivenFilters extends Partial<Record<RowFilter, string | readonly string[]>> {
   from?: string
   to?: string
   timezone?: string
-  country?: string
   status?: string
   sub_search?: string
   reason_code?: string
   id?: string
 }
 
-/** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts leave everything in. */
-export interface ReportFilters extends Record<RowFilter, string> {
+/** Filters after the check: real days, both ends included, and texts that are known to mean something. Empty texts and lists leave everything in. */
+export interface ReportFilters extends Record<DimensionParameter, string[]> {
   from: string
   to: string
-  country: string
   status: string
   sub_search: string
   reason_code: string
@@ -56,14 +63,45 @@ const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'f
   return range
 }
 
-/** Checks what narrows a report to the rows behind another report's row. */
-const checkRowFilters = (given: GivenFilters): Record<RowFilter, string> => {
-  const { offer_id = '', hour = '', without = '' } = given
-  if (offer_id !== '' && !/^[1-9]\d{0,9}$/.test(offer_id)) throw refuse('not_an_offer', { field: 'offer_id' })
-  if (without !== '' && !may_be_empty.some((name) => name === without))
-    throw refuse('not_one_of', { field: 'without', known: may_be_empty })
-  if (hour !== '' && !hours.includes(hour)) throw refuse('not_an_hour', { field: 'hour' })
-  return Object.fromEntries(row_filters.map((name) => [name, given[name] ?? ''])) as Record<RowFilter, string>
+/** The values of a filter; an empty one says nothing. */
+const valuesOf = (given: string | readonly string[] = []): string[] => [
+  ...new Set((typeof given === 'string' ? [given] : given).filter((value) => value !== '')),
+]
+
+const checkValue: Partial<Record<DimensionFilter, (value: string, field: string) => void>> = {
+  country: (value, field) => {
+    if (value !== unknown_place && !country_codes.includes(value))
+      throw refuse('not_a_place', { field, unknown: unknown_place })
+  },
+  offer_id: (value, field) => {
+    if (!/^[1-9]\d{0,9}$/.test(value)) throw refuse('not_an_offer', { field })
+  },
+  hour: (value, field) => {
+    if (!hours.includes(value)) throw refuse('not_an_hour', { field })
+  },
+}
+
+/** The dimensions whose empty value a parameter names. */
+const emptyOnes = (report: Report, field: 'without' | 'without_not', given: GivenFilters): readonly string[] => {
+  const known = may_be_empty.filter((name) => dimensionsOf(report).includes(name))
+  const names = valuesOf(given[field])
+  if (names.some((name) => !known.some((one) => one === name))) throw refuse('not_one_of', { field, known })
+  return names
+}
+
+/** Checks what narrows a report to some values of dimensions, or to all but some. */
+const checkDimensions = (report: Report, given: GivenFilters): Record<DimensionParameter, string[]> => {
+  const taken = dimensionsOf(report)
+  const [without, without_not] = [emptyOnes(report, 'without', given), emptyOnes(report, 'without_not', given)]
+  const read = (name: DimensionFilter, field: DimensionParameter, empty: readonly string[]) => {
+    const values = valuesOf(given[field])
+    if (values.length > 0 && !taken.includes(name)) throw refuse('not_a_report_filter', { field })
+    for (const value of values) checkValue[name]?.(value, field)
+    return [field, [...values, ...(empty.includes(name) ? [''] : [])]] as const
+  }
+  return Object.fromEntries(
+    dimension_filters.flatMap((name) => [read(name, name, without), read(name, excluding(name), without_not)]),
+  ) as Record<DimensionParameter, string[]>
 }
 
 /**
@@ -71,19 +109,17 @@ const checkRowFilters = (given: GivenFilters): Record<RowFilter, string> => {
  * @throws ApiError `bad_request`, naming the field and what is allowed
  */
 export const checkFilters = (report: Report, given: GivenFilters, now: Date): ReportFilters => {
-  const { timezone = '', country = '', status = '', sub_search = '', reason_code = '', id = '' } = given
+  const { timezone = '', status = '', sub_search = '', reason_code = '', id = '' } = given
   if (timezone !== '' && timezone !== network_zone) throw refuse('not_the_zone', { zone: network_zone })
-  const other = ['country', 'status', 'sub_search', 'reason_code', 'id'] as const
+  const other = ['status', 'sub_search', 'reason_code', 'id'] as const
   const strange = other.find((name) => (given[name] ?? '') !== '' && !report.filters.includes(name))
   if (strange !== undefined) throw refuse('not_a_report_filter', { field: strange })
-  if (country !== '' && country !== unknown_place && !country_codes.includes(country))
-    throw refuse('not_a_place', { unknown: unknown_place })
   if (status !== '' && !conversion_statuses.some((one) => one === status))
     throw refuse('not_one_of', { field: 'status', known: conversion_statuses })
   if (reason_code !== '' && !isReasonCode(reason_code))
     throw refuse('not_one_of', { field: 'reason_code', known: reason_codes })
   const range = checkRange(given.from ?? '', given.to ?? '', now)
-  return { ...range, country, status, sub_search, reason_code, id, ...checkRowFilters(given) }
+  return { ...range, status, sub_search, reason_code, id, ...checkDimensions(report, given) }
 }
 
 /** The order that is asked for, or the report's own. @throws ApiError `bad_request` naming those that the report has */

@@ -1,5 +1,7 @@
+import { dashboard_metrics } from '@plumbline/contract/dashboard-ranges.ts'
 import * as model from '../model/reports.ts'
 import type { Figures } from '../model/reports.ts'
+import { dayAfter, dayOf } from '../model/zone.ts'
 import { different, plain, type Get, type Question } from './difference.ts'
 
 const names = ['clicks', 'hosts', 'conversions', 'earnings'] as const
@@ -31,6 +33,19 @@ export const dashboardQuestions = (get: Get, figures: Figures, now: number): Que
         return different(
           model.compareDays(figures, now).map((day) => names.map((name) => day[name])),
           [names.map((name) => today[name]), names.map(sum)],
+        )
+      },
+    },
+    {
+      source: `/api/affiliate/dashboard/range/ at ${at}`,
+      async ask() {
+        const { figures: shown } = await get<{ figures: Record<string, number | null> }>(
+          '/api/affiliate/dashboard/range/?range=last_30_days',
+        )
+        const range = { from: dayAfter(dayOf(now), -29), to: dayOf(now) }
+        return different(
+          Object.fromEntries(dashboard_metrics.map((name) => [name, model.total(figures, range, name)])),
+          shown,
         )
       },
     },

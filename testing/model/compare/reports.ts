@@ -3,7 +3,7 @@ import { figuresOf, report_names, reports } from '@plumbline/contract/reports.ts
 import { default_terms } from '../../../server/shared/network.ts'
 import { casesInProof } from '../../harness/proofs.ts'
 import * as model from '../model/reports.ts'
-import type { Figures, Range } from '../model/reports.ts'
+import type { Figures, Narrowing, Range } from '../model/reports.ts'
 import { change_days, dayAfter, zone_of_model } from '../model/zone.ts'
 import { different, differentRows, type Get, type Question } from './difference.ts'
 
@@ -22,6 +22,25 @@ const asked_names =
     ? report_names
     : casesInProof(report_names, ['daily', 'hourly', 'conversions', 'offers', 'browsers'])
 
+/** Filters of several values, each asked both ways; a report has one of them, by its place in the list. */
+const halves: readonly Omit<Narrowing, 'exclude'>[] = [
+  { by: 'country', values: ['US', 'DE'] },
+  { by: 'device', values: ['Phone', 'Tablet'] },
+  { by: 'sub1', values: [''] },
+  { by: 'os', values: ['iOS', ''] },
+  { by: 'hour', values: ['09:00', '10:00', '11:00', '12:00'] },
+]
+
+/** A range as a report is asked for it. */
+const parametersOf = ({ narrowed, ...range }: Range): URLSearchParams => {
+  const parameters = new URLSearchParams(range)
+  if (narrowed === undefined) return parameters
+  const { by, values, exclude } = narrowed
+  for (const value of values)
+    parameters.append(`${value === '' ? 'without' : by}${exclude ? '_not' : ''}`, value === '' ? by : value)
+  return parameters
+}
+
 interface Totals {
   results: object[]
   count: number
@@ -30,7 +49,7 @@ interface Totals {
 
 /** One report over one range: whole, and page by page with its totals. Which fields it has, its definition says; what stands in them, the model. */
 const groupQuestions = (get: Get, report: Report, figures: Figures, range: Range): Question[] => {
-  const url = `/api/statistics/${report.call}/?${new URLSearchParams({ ...range }).toString()}`
+  const url = `/api/statistics/${report.call}/?${parametersOf(range).toString()}`
   const shown = Object.fromEntries(figuresOf(report).map(({ key, metric }) => [key, metric]))
   const expected = model.groupRows(figures, range, {
     dimension: report.columns[0]?.key ?? '',
@@ -69,7 +88,8 @@ interface ConversionsAnswer {
 }
 
 const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_search: string): Question[] => {
-  const query = new URLSearchParams({ ...range, ...(sub_search !== '' && { sub_search }) })
+  const query = parametersOf(range)
+  if (sub_search !== '') query.set('sub_search', sub_search)
   const url = `/api/statistics/conversions/latest/?${query.toString()}`
   const expected = model.conversions(figures, range, sub_search)
   const inPages = async (): Promise<ConversionsAnswer> => {
@@ -104,9 +124,9 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
   ]
 }
 
-/** Every report over every range, and where it can be narrowed to a country, over the whole one narrowed. */
+/** Every report over every range, and over the whole one with one of the filters and without its values. */
 export const reportQuestions = (get: Get, figures: Figures): Question[] =>
-  asked_names.flatMap((name) => {
+  asked_names.flatMap((name, index) => {
     const report: Report = reports[name]
     const { from, to } = whole
     const narrowed: readonly Range[] = report.filters.includes('country')
@@ -115,7 +135,10 @@ export const reportQuestions = (get: Get, figures: Figures): Question[] =>
           { from, to, country: 'Unknown' },
         ]
       : []
-    const all = [...(name === 'daily' ? daily_ranges : ranges), ...narrowed]
+    const half = halves[index % halves.length]
+    const both: readonly Range[] =
+      half === undefined ? [] : [false, true].map((exclude) => ({ from, to, narrowed: { ...half, exclude } }))
+    const all = [...(name === 'daily' ? daily_ranges : ranges), ...narrowed, ...both]
     if (report.by !== undefined) return all.flatMap((range) => groupQuestions(get, report, figures, range))
     return [
       ...all.flatMap((range) => conversionQuestions(get, figures, range, '')),

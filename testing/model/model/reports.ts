@@ -19,6 +19,14 @@ export interface Range {
   readonly to: string
   /** Absent: every country. */
   readonly country?: string
+  readonly narrowed?: Narrowing
+}
+
+/** Values of a dimension that are wanted, or that are not; '' is a row without one. */
+export interface Narrowing {
+  readonly by: string
+  readonly values: readonly string[]
+  readonly exclude: boolean
 }
 
 /** Cents as the number of dollars that JSON shows. */
@@ -43,9 +51,12 @@ export const sumReferred = ({ referred = [] }: Pick<Figures, 'referred'>): numbe
   )
 
 /** The part of the figures that a range holds. */
-const within = (figures: Figures, { from, to, country }: Range): Figures => {
-  const holds = ({ day, ...row }: { day: string; country: string }): boolean =>
-    day >= from && day <= to && (country === undefined || row.country === country)
+const within = (figures: Figures, { from, to, country, narrowed }: Range): Figures => {
+  const isWanted = (row: Grouped): boolean =>
+    narrowed === undefined ||
+    narrowed.values.includes(String(lookUp(dimensions, narrowed.by)(row))) !== narrowed.exclude
+  const holds = (row: Grouped): boolean =>
+    row.day >= from && row.day <= to && (country === undefined || row.country === country) && isWanted(row)
   return { ...figures, clicks: figures.clicks.filter(holds), conversions: figures.conversions.filter(holds) }
 }
 

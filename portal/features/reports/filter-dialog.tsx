@@ -1,0 +1,161 @@
+import { unknown_place } from '@plumbline/contract/countries.ts'
+import { dimensionsOf, type DimensionFilter, type Report } from '@plumbline/contract/report-shape.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
+import { Choice } from '@plumbline/ui/form/choice.tsx'
+import { Field } from '@plumbline/ui/form/field.tsx'
+import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { useState } from 'react'
+import { country_options } from '../../shared/country-options.ts'
+import { dimensionLabel, valueLabel } from './filter-words.ts'
+import { useDimensionValues } from './queries.ts'
+import type { ReportFilters } from './report-address.ts'
+import { clausesIn, isValueOf, mayBeEmpty, withClause } from './row-filters.ts'
+
+const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]
+
+interface Draft {
+  readonly name: DimensionFilter
+  readonly way: 'is' | 'is not'
+  readonly values: readonly string[]
+  /** Typed, and not among the values that can be ticked. */
+  readonly other: string
+}
+
+/** The values of a dimension with visits in the range, to be ticked; the ones that are chosen are always among them. */
+const Values = (props: {
+  name: DimensionFilter
+  filters: ReportFilters
+  chosen: readonly string[]
+  onChange: (values: readonly string[]) => void
+}) => {
+  const { name, chosen, onChange } = props
+  const { options, busy } = useDimensionValues(name, props.filters)
+  const known = new Map([
+    ...chosen.map((value) => [value, valueLabel(name, value)] as const),
+    ...options.map(({ value, label }) => [value, label ?? valueLabel(name, value)] as const),
+    ...(mayBeEmpty(name) ? ([['', valueLabel(name, '')]] as const) : []),
+  ])
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">Values</legend>
+      <div className="max-h-56 overflow-y-auto rounded-md border border-line-strong px-3 py-1.5">
+        {known.size === 0 ? (
+          <p className="py-1.5 text-muted">{busy ? 'Loading…' : 'No values in these days.'}</p>
+        ) : (
+          [...known].map(([value, label]) => (
+            <div key={value} className="py-0.5 wrap-anywhere pointer-coarse:py-0">
+              <Checkbox
+                label={label}
+                checked={chosen.includes(value)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                }
+              />
+            </div>
+          ))
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Another filter of a report: by what, whether its values are wanted or not, and which. */
+export const FilterDialog = (props: {
+  report: Report
+  filters: ReportFilters
+  onApply: (filters: ReportFilters) => void
+  onClose: () => void
+}) => {
+  const { report, filters, onApply, onClose } = props
+  const names = dimensionsOf(report)
+  const valuesOf = (name: DimensionFilter, way: Draft['way']): readonly string[] =>
+    clausesIn(filters).find((one) => one.name === name && one.not === (way === 'is not'))?.values ?? []
+  const [draft, setDraft] = useState<Draft>(() => ({
+    name: 'country',
+    way: 'is',
+    values: valuesOf('country', 'is'),
+    other: '',
+  }))
+  const { name, way, other } = draft
+  const values = other === '' ? draft.values : [...new Set([...draft.values, other])]
+  const form = useForm({
+    values: { name: name as string, other },
+    onChange: (changed) => {
+      const chosen = names.find((one) => one === changed.name) ?? name
+      setDraft(
+        chosen === name
+          ? { ...draft, other: changed.other }
+          : { name: chosen, way, values: valuesOf(chosen, way), other: '' },
+      )
+    },
+    check: () => ({
+      other:
+        values.length === 0 && draft.values.length === valuesOf(name, way).length
+          ? 'Choose a value.'
+          : other !== '' && !isValueOf(name, other)
+            ? `This is not a value of ${dimensionLabel(name)}.`
+            : undefined,
+    }),
+    send: async () => {
+      onApply(withClause(filters, { name, not: way === 'is not', values }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Add filter" onClose={onClose}>
+      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
+        <Select
+          label="Filter by"
+          options={names.map((value) => ({ value, label: dimensionLabel(value) }))}
+          {...form.field('name')}
+        />
+        <Choice
+          label="Rows where it"
+          name="way"
+          value={way}
+          options={[
+            { value: 'is', label: 'is' },
+            { value: 'is not', label: 'is not' },
+          ]}
+          onChange={(chosen) => setDraft({ name, way: chosen, values: valuesOf(name, chosen), other: '' })}
+        />
+        <Values
+          key={name}
+          name={name}
+          filters={filters}
+          chosen={draft.values}
+          onChange={(chosen) => setDraft({ ...draft, values: chosen })}
+        />
+        {name === 'hour' ? null : name === 'country' ? (
+          <SearchSelect
+            label="Another country"
+            name="other"
+            placeholder="None"
+            options={countryOptions.filter(({ value }) => value !== '')}
+            value={other}
+            error={form.gaps.other}
+            onChange={(chosen) => setDraft({ ...draft, other: chosen })}
+          />
+        ) : (
+          <Field
+            label={name === 'offer_id' ? 'Another offer, by its id' : 'Another value, exactly as reported'}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+            {...form.field('other')}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit">
+            Apply
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

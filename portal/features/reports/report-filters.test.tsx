@@ -1,0 +1,166 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure, showPortal } from '../../app/portal.test-support.tsx'
+
+const figures = { hosts: 1, clicks: 2, approved: 1, total: 1, earnings: 3, cr: 0.5, epc: 150, approval_rate: 1 }
+const answerOf = (rows: readonly object[]) => ({ results: rows, count: rows.length, totals: figures })
+const countries = answerOf(['US', 'DE', 'FR'].map((country) => ({ country, ...figures })))
+const subs = answerOf(['a,b', ''].map((sub1) => ({ sub1, ...figures })))
+
+const addressOf = (name: ReportName): string => `/api/statistics/${reports[name].call}/`
+
+const show = (name: ReportName, answer: unknown, search = '') => {
+  const portal = showPortal({
+    at: `/statistics/${name}${search}`,
+    answers: {
+      [addressOf('countries')]: countries,
+      [addressOf('sub1')]: subs,
+      [contract.offer.path]: failure(404),
+      [addressOf(name)]: answer,
+    },
+  })
+  return {
+    ...portal,
+    queries_sent: () =>
+      portal.sent.filter(({ path }) => path === addressOf(name)).map(({ input }) => (input as { query: object }).query),
+  }
+}
+
+const chips = async () =>
+  within(await screen.findByRole('list', { name: 'Filtered by' }))
+    .getAllByRole('listitem')
+    .map((chip) => chip.textContent)
+
+describe('the chips', () => {
+  test('say what is included and excluded, also on a report whose form has no field for it', async () => {
+    show('daily', [], '?country=US&country=DE&offer_id_not=7&without=sub1&sub2=a%2Cb')
+    expect(await chips()).toEqual([
+      'Countryis: exclude insteadUnited States or Germany',
+      'Offeris not: include instead#7',
+      'Sub1is: exclude instead(not set)',
+      'Sub2is: exclude insteada,b',
+    ])
+  })
+
+  test('are turned round and removed, each with an address of its own', async () => {
+    const portal = show('daily', [], '?country_not=US&os=iOS')
+    expect(await chips()).toHaveLength(2)
+    expect(portal.queries_sent().at(-1)).toMatchObject({ country_not: 'US', os: 'iOS' })
+    await portal.user.click(screen.getByRole('button', { name: /^is not/ }))
+    expect(portal.search()).toBe('?country=US&os=iOS')
+    await portal.user.click(screen.getByRole('button', { name: 'Remove filter: OS' }))
+    expect(portal.search()).toBe('?country=US')
+    await portal.back()
+    expect(portal.search()).toBe('?country=US&os=iOS')
+  })
+
+  test('leave one country to the field that shows it, which counts several', async () => {
+    show('browsers', [], '?country=US&country=DE')
+    expect(await chips()).toHaveLength(1)
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Country' })).selectedOptions[0]?.text).toBe(
+      '2 countries',
+    )
+  })
+})
+
+describe('a row', () => {
+  const menu = async (name: string) => screen.findByRole('button', { name: `Filter by ${name}` })
+
+  test('is the only one, or left out, by keyboard too', async () => {
+    const portal = show('countries', countries)
+    ;(await menu('Germany')).focus()
+    await portal.user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    expect(portal.search()).toBe('?country_not=DE')
+    await portal.user.click(await menu('France'))
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Without this' }))
+    expect(portal.search()).toBe('?country_not=DE&country_not=FR')
+    expect(portal.queries_sent().at(-1)).toMatchObject({ country_not: ['DE', 'FR'] })
+    await portal.user.click(await menu('United States'))
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Only this' }))
+    expect(portal.search()).toBe('?country=US')
+  })
+
+  test('without a value is one too', async () => {
+    const portal = show('sub1', subs)
+    await portal.user.click(await menu('(not set)'))
+    await portal.user.click(screen.getByRole('menuitem', { name: 'Without this' }))
+    expect(portal.search()).toBe('?without_not=sub1')
+  })
+
+  test('of a day has no menu, one of a conversion names its values', async () => {
+    const { user, search } = show('conversions', {
+      status: 1,
+      count: 1,
+      totals: { payout: 1 },
+      results: [
+        {
+          ...{
+            id: 91,
+            created_at: '2026-11-20T02:30:00Z',
+            offer: 'Rook',
+            offer_id: 4,
+            ip: '',
+            country: 'DE',
+            device: '',
+          },
+          ...{ os: 'iOS', status: 'approved', goal: 'Sale', sub1: 'x', sub2: '', sub3: '', sub4: '', sub5: '' },
+          ...{ payout: 1, reason_code: '', reason: '' },
+        },
+      ],
+    })
+    await user.click(await menu('this row'))
+    await user.click(screen.getByRole('menuitem', { name: 'Without Goal: Sale' }))
+    expect(search()).toBe('?goal_not=Sale')
+  })
+})
+
+describe('another filter', () => {
+  const open = async (portal: ReturnType<typeof show>) => {
+    await portal.user.click(await screen.findByRole('button', { name: 'Add filter' }))
+    return within(await screen.findByRole('dialog', { name: 'Add filter' }))
+  }
+
+  test('takes several of the known values, wanted or not', async () => {
+    const portal = show('daily', [])
+    const dialog = await open(portal)
+    await portal.user.click(dialog.getByRole('radio', { name: 'is not' }))
+    await portal.user.click(await dialog.findByRole('checkbox', { name: 'Germany' }))
+    await portal.user.click(dialog.getByRole('checkbox', { name: 'France' }))
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(portal.search()).toBe('?country_not=DE&country_not=FR')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('takes a value that is typed, exactly, and the empty one', async () => {
+    const portal = show('daily', [], '?sub1=x')
+    const dialog = await open(portal)
+    await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Filter by' }), 'Sub1')
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'x' }).checked).toBe(true)
+    await portal.user.click(dialog.getByRole('checkbox', { name: '(not set)' }))
+    await portal.user.type(dialog.getByRole('textbox', { name: /^Another value/ }), 'a, b')
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(portal.search()).toBe('?sub1=x&sub1=a%2C+b&without=sub1')
+  })
+
+  test('without a value, and with one that cannot be, is named and asks nothing', async () => {
+    const portal = show('daily', [])
+    const dialog = await open(portal)
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(dialog.getByText('Choose a value.')).toBeDefined()
+    await portal.user.selectOptions(dialog.getByRole('combobox', { name: 'Filter by' }), 'Offer')
+    await portal.user.type(dialog.getByRole('textbox', { name: /^Another offer/ }), 'rook')
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(dialog.getByText('This is not a value of Offer.')).toBeDefined()
+    expect(portal.search()).toBe('')
+  })
+
+  test('by goal is offered where rows are conversions', async () => {
+    const names = async (portal: ReturnType<typeof show>) =>
+      within((await open(portal)).getByRole('combobox', { name: 'Filter by' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(await names(show('daily', []))).not.toContain('Goal')
+  })
+})

@@ -3,11 +3,12 @@ import { Flag } from '@plumbline/ui/flag.tsx'
 
 const most = 3
 
-/** Where an offer runs: the countries that it names, else those of its rates, or everywhere. */
+/** Where an offer runs: the countries that it names, else those of its rates, or everywhere. A dash without any rate. */
 export const OfferCountries = ({ offer }: { offer: Pick<OfferDetail, 'countries' | 'payouts'> }) => {
   const { countries, payouts } = offer
   if (countries.length === 0 && payouts.some((row) => row.countries.length === 0))
     return <span className="text-muted">Worldwide</span>
+  if (countries.length + payouts.length === 0) return '—'
   const paid = [...new Set(payouts.flatMap((row) => row.countries.map(({ iso }) => iso)))]
   return <CountryCodes codes={countries.length === 0 ? paid : countries} />
 }

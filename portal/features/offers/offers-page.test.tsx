@@ -67,6 +67,8 @@ describe('a row', () => {
     show('/offers', { [list]: { results, count: 3 } })
     expect(await screen.findAllByText('Worldwide')).toHaveLength(1)
     expect(screen.getByText('NZ')).toBeDefined()
+    const [, , , unpaid = document.body] = screen.getAllByRole('row')
+    expect(within(unpaid).getAllByRole('cell')[3]?.textContent).toBe('—')
   })
 
   test('has title, id, categories, countries and payout', async () => {

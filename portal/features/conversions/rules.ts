@@ -10,6 +10,7 @@ import { statisticsPath } from '../../shared/paths.ts'
 
 export type Conversion = ReplyOf<Contract['conversion']>
 export type Step = Conversion['timeline'][number]
+export type TakenAmounts = Conversion['amounts'][number]
 
 /** The number in an address; null where it can be no conversion's. */
 export const readConversionId = (text: string | undefined): number | null => {
@@ -116,3 +117,16 @@ export const factsOf = (conversion: Conversion): readonly Fact[] => {
     value === null || value === '' ? [] : [{ name, value, ...(by === undefined ? {} : { by }) }],
   )
 }
+
+/** A change of amounts, each as far as it changed. */
+export const amountsText = (taken: TakenAmounts, currency: string): string =>
+  [
+    ['Sale amount', taken.sale_amount_from, taken.sale_amount_to] as const,
+    ['Payout', taken.payout_from, taken.payout_to] as const,
+  ]
+    .flatMap(([name, from, to]) =>
+      from === null || to === null || from === to
+        ? []
+        : [`${name} ${amountText(from, currency)} → ${amountText(to, currency)}`],
+    )
+    .join(', ')

@@ -122,7 +122,7 @@ test('a conversion explains itself', async () => {
     'Sale amo',
     'reversed',
   ])
-  expect(history.getByText('Sale amount $100.00 USD → $125.00 USD, Payout $10.00 USD → $12.50 USD')).toBeDefined()
+  expect(history.getByText('Sale amount $100.00 USD → $125.00 USD, payout $10.00 USD → $12.50 USD')).toBeDefined()
   expect((await card('Ledger entries')).getByText('-$12.50')).toBeDefined()
   const postbacks = await card('Your postbacks')
   await user.click(postbacks.getByRole('button'))

@@ -118,15 +118,13 @@ export const factsOf = (conversion: Conversion): readonly Fact[] => {
   )
 }
 
-/** A change of amounts, each as far as it changed. */
-export const amountsText = (taken: TakenAmounts, currency: string): string =>
-  [
-    ['Sale amount', taken.sale_amount_from, taken.sale_amount_to] as const,
-    ['Payout', taken.payout_from, taken.payout_to] as const,
-  ]
-    .flatMap(([name, from, to]) =>
-      from === null || to === null || from === to
-        ? []
-        : [`${name} ${amountText(from, currency)} → ${amountText(to, currency)}`],
-    )
-    .join(', ')
+/** A change of amounts: the sale's, the payout, or both. */
+export const amountsText = (taken: TakenAmounts, currency: string): string => {
+  const { sale_amount_from, sale_amount_to, payout_from, payout_to } = taken
+  const change = (name: string, from: number | null, to: number | null): string[] =>
+    from === null || to === null || from === to
+      ? []
+      : [`${name} ${amountText(from, currency)} → ${amountText(to, currency)}`]
+  const sale = change('Sale amount', sale_amount_from, sale_amount_to)
+  return [...sale, ...change(sale.length > 0 ? 'payout' : 'Payout', payout_from, payout_to)].join(', ')
+}

@@ -139,12 +139,16 @@ test('all amounts are taken; a revenue that the file states holds, and a fixed r
   const own = { offer_id: offer.id, payout_id: offer.payout.id, created_at, sale_amount: '80.00' }
   const { id: fixed } = await buildConversion(stores, { ...own, txid: 'B-2', identity: 'txid:B-2' })
   const rejected = await market.sell('B-3')
-  const file = 'txid,amount,revenue,status\nB-1,,11.00,ok\nB-2,70,,ok\nB-3,5,,rejected\n'
+  const disabled = await buildAffiliate(stores, { status: 'disabled' })
+  const held = await market.sell('B-4', 'pending', disabled.id)
+  const file = 'txid,amount,revenue,status\nB-1,,11.00,ok\nB-2,70,,ok\nB-3,5,,rejected\nB-4,60,,ok\n'
   await reconcile(market, file, { take_amounts: ['all'], reason, status: ['ok=approved'] })
   expect(await amountsOf(stated)).toEqual({ sale_amount: 80, payout: 8, revenue: 11, status: 'approved' })
   expect(await amountsOf(fixed)).toEqual({ sale_amount: 70, payout: 10, revenue: 12.5, status: 'approved' })
   expect(await amountsOf(rejected)).toEqual({ sale_amount: 80, payout: 8, revenue: 12, status: 'declined' })
-  await verifyMoney([stated, fixed, rejected])
+  // A disabled affiliate's is still approved by a person alone.
+  expect(await amountsOf(held)).toEqual({ sale_amount: 60, payout: 6, revenue: 9, status: 'pending' })
+  await verifyMoney([stated, fixed, rejected, held])
 })
 
 test('without a reason, for strange numbers and above the limits nothing is taken', async () => {

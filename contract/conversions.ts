@@ -100,6 +100,17 @@ export const conversion = endpoint({
     ]),
     /** Its history, oldest first. */
     timeline: Type.Array(step),
+    /** Other amounts that the network took from the advertiser's reports, oldest first. */
+    amounts: Type.Array(
+      Type.Object({
+        at: moment,
+        sale_amount_from: nullable(money),
+        sale_amount_to: nullable(money),
+        payout_from: money,
+        payout_to: money,
+        reason: Type.String(),
+      }),
+    ),
     ledger: Type.Array(entry),
     /** Deliveries to the affiliate's postbacks, newest first; kept for 30 days. */
     postbacks: Type.Array(delivery),

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@plumbline/ui/confirm-dialog.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { FieldsOf, inSections } from './form-sections.tsx'
+import type { FormValues } from './form-values.ts'
 import { NotAllowed } from './loaded.tsx'
 import { OperationField } from './operation-field.tsx'
 import { ReplyView } from './reply-view.tsx'
@@ -29,6 +30,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
   const asked = useOperationForm(props)
   const { operation, fields, values, setValues, form, answer, done, over, dry_first, previewing, choose, question } =
     asked
+  const set = (name: string, value: FormValues[string]): void => setValues({ ...values, [name]: value })
   const thing = useThing()
   const action = props.action ?? 'Apply'
   const dangerous = props.danger ?? operation.confirm !== undefined
@@ -59,7 +61,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
                     value={values[field.name] ?? ''}
                     error={form.gaps[field.name]}
                     edited={props.edits ?? false}
-                    onChange={(value) => setValues({ ...values, [field.name]: value })}
+                    onChange={(value) => set(field.name, value)}
                   />
                 ))}
               </FieldsOf>
@@ -85,7 +87,7 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
                   ? 'Nothing was changed: someone else changed it first.'
                   : 'Done.'}
             </p>
-            {props.renderReply?.(answer.reply) ?? (
+            {props.renderReply?.(answer.reply, { values, set: over ? null : set }) ?? (
               <ReplyView value={answer.reply} shape={reply} leave_out={['dry_run']} />
             )}
           </section>

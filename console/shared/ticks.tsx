@@ -4,7 +4,8 @@ import { asText } from './as-text.ts'
 import type { FieldColumn } from './columns.tsx'
 import { tick_key } from './narrow-rows.tsx'
 
-const Tick = (props: {
+/** A tick box in a row of a table. */
+export const Tick = (props: {
   label: string
   checked: boolean
   disabled?: boolean

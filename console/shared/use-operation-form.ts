@@ -14,6 +14,12 @@ import { consoleVoice } from './voice.ts'
 import { hasDryRun, inputFields } from './schema.ts'
 import { useServices } from './services.tsx'
 
+/** The fields' values, and what changes one; null once the form was sent. */
+export interface FormEdit {
+  readonly values: FormValues
+  readonly set: ((name: string, value: FormValues[string]) => void) | null
+}
+
 export interface OperationFormProps<N extends OperationName = OperationName> {
   readonly operation: N
   /** What the screen says already: the thing that it is about. Not asked. */
@@ -36,8 +42,8 @@ export interface OperationFormProps<N extends OperationName = OperationName> {
   /** What its dry run gives reason to ask before it is done; null where nothing does. */
   readonly askAbout?: (reply: Reply<N>) => string | null
   readonly onDone?: (reply: Reply<N>) => void
-  /** What is shown of the answer; default: all of it. */
-  readonly renderReply?: (reply: Reply<N>) => ReactNode
+  /** The part of the answer that is shown; default: all. A dry run may lead to other values of the fields. */
+  readonly renderReply?: (reply: Reply<N>, edit: FormEdit) => ReactNode
   /** Parts that long forms are in, with the fields of each; fields of none stand in a last one. */
   readonly sections?: readonly FormSection[]
   /** What stands beside the fields and follows what is typed, until it is sent. */

@@ -1,6 +1,6 @@
 import { reject_reasons, type RejectReason } from '../reject-reasons.ts'
 import { quoteValue } from '../texts.ts'
-import { badRequest, conflict, kind, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message, type Voice } from './kind.ts'
 
 interface Standing {
   readonly id: string
@@ -16,6 +16,24 @@ interface AboveLimit {
   readonly name: 'payout' | 'revenue' | 'sale_amount'
   readonly amount: string
   readonly limit: string
+}
+
+interface Named {
+  readonly count: number
+  /** The first ones. */
+  readonly conversions: readonly { readonly id: string; readonly why: Message }[]
+}
+
+/** Several conversions of which some need to be named by themselves. */
+const refuseNamed = (
+  what: string,
+  { count, conversions }: Named,
+  list: string,
+  { say }: Pick<Voice, 'say'>,
+): string => {
+  const named = conversions.map(({ id, why }) => `conversion ${id}: ${say(why)}`)
+  const more = count > named.length ? [`and ${count - named.length} more`] : []
+  return `${count} of the conversions ${what}: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or ${list}: ${conversions.map(({ id }) => id).join(',')}).`
 }
 
 export const conversion_messages = {
@@ -71,15 +89,24 @@ export const conversion_messages = {
       .join(', '),
   ),
   implausible_amounts: conflict(
-    (
-      { count, conversions }: { count: number; conversions: readonly { id: string; why: Message }[] },
-      { field, say },
-    ) => {
-      const named = conversions.map(({ id, why }) => `conversion ${id}: ${say(why)}`)
-      const more = count > named.length ? [`and ${count - named.length} more`] : []
-      return `${count} of the conversions have amounts above the limits: ${[...named, ...more].join('; ')}. Nothing was changed. Leave them out, or list the correct ones (${field('implausible')}: ${conversions.map(({ id }) => id).join(',')}).`
-    },
+    (given: Named, voice) =>
+      refuseNamed(
+        'have amounts above the limits',
+        given,
+        `list the correct ones (${voice.field('implausible')}`,
+        voice,
+      ),
     'implausible',
+  ),
+  contradicted_conversions: conflict(
+    (given: Named, voice) =>
+      refuseNamed(
+        "are contradicted by the advertiser's last file",
+        given,
+        `list those to be approved anyway (${voice.field('contradicted')}`,
+        voice,
+      ),
+    'contradicted',
   ),
   no_id_column: kind(
     'no column with a transaction id or click id found: name one with {field:txid_column} or {field:click_id_column}; the columns are {list:columns}',

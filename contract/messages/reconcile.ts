@@ -1,6 +1,6 @@
 import type { StatementRole } from '../statement-columns.ts'
 import { quoteValue } from '../texts.ts'
-import { kind, type Message } from './kind.ts'
+import { badRequest, conflict, kind, type Message } from './kind.ts'
 
 const role_words: Readonly<Record<StatementRole, string>> = {
   txid: 'the transaction id',
@@ -10,6 +10,20 @@ const role_words: Readonly<Record<StatementRole, string>> = {
   revenue: 'what the advertiser pays',
   goal: 'the goal',
   reason: 'the reason',
+}
+
+interface FileName {
+  readonly name?: string | undefined
+  readonly from: string
+  readonly to: string
+}
+
+const describeFile = ({ name, from, to }: FileName): string => name ?? `the advertiser's file for ${from} to ${to}`
+
+interface Amounts {
+  readonly sale_amount: string | null
+  readonly payout: string
+  readonly revenue: string
 }
 
 /** Why a line of an advertiser's file has its outcome, and what a postback or file left in a conversion's history for operators. */
@@ -51,24 +65,25 @@ export const reconcile_messages = {
   affiliate_was_disabled: kind('the affiliate is, or was at that time, disabled'),
 
   /** Without a line it was declined because the file does not have it. */
-  reconciled: kind(
-    ({
-      name,
-      from,
-      to,
-      line,
-      word,
-    }: {
-      name?: string | undefined
-      from: string
-      to: string
-      line?: number
-      word?: string
-    }) => {
-      const file = name ?? `the advertiser's file for ${from} to ${to}`
-      const where = line === undefined ? 'missing in the file' : `line ${line}${word ? `: ${quoteValue(word)}` : ''}`
-      return `reconciled with ${file}, ${where}`
-    },
+  reconciled: kind(({ line, word, ...file }: FileName & { line?: number; word?: string }) => {
+    const where = line === undefined ? 'missing in the file' : `line ${line}${word ? `: ${quoteValue(word)}` : ''}`
+    return `reconciled with ${describeFile(file)}, ${where}`
+  }),
+  amount_taken: kind(({ from, to }: { from: Amounts; to: Amounts }, { money }) =>
+    (['sale_amount', 'payout', 'revenue'] as const)
+      .filter((name) => from[name] !== to[name])
+      .map((name) => `${name.replace('_', ' ')} ${money(from[name] ?? '0.00')} → ${money(to[name] ?? '0.00')}`)
+      .join(', '),
+  ),
+  refused_in_file: kind('{quote:word} in the file'),
+  contradicted_by_file: kind(
+    ({ line, why, ...file }: FileName & { line?: number; why: Message }, { say }) =>
+      `${describeFile(file)}${line === undefined ? '' : `, line ${line}`}: ${say(why)}`,
+  ),
+  take_reason_missing: badRequest('Give {field:reason} for taking the amounts. The affiliate can read it.'),
+  nothing_to_take: conflict(
+    '{list:ids}: missing in the file, so their amounts cannot be taken. Nothing was changed.',
+    'take_amounts',
   ),
   status_not_known: kind('unknown status {quote:word} counted as pending'),
   amount_not_understood: kind('invalid amount {quote:amount}'),

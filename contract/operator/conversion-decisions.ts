@@ -56,14 +56,22 @@ export const approveConversions = operation({
         typed: 'conversions limits shows the limits',
       }),
     ),
+    contradicted: Type.Optional(
+      Type.Array(Type.String({ pattern: long_number }), {
+        maxItems: 10_000,
+        description:
+          "ids of conversions to approve although the advertiser's last file contradicts them; without them nothing is approved",
+      }),
+    ),
     reason: Type.Optional(reason),
     only,
     dry_run,
   }),
   reply: Type.Object({
     ...decided.properties,
-    /** Those with an amount above the limits. */
+    /** Those with an amount above the limits, and those that the advertiser's last file contradicts. */
     implausible: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
+    contradicted: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
   }),
   max_bytes,
   limit_ms,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { count, id, messageField, money, nullableText, orNull } from '../fields.ts'
-import { line } from './fields.ts'
+import { line, long_number, reason } from './fields.ts'
 import { max_file_bytes } from './offer-document.ts'
 import { operation } from './operation.ts'
 import { reconcile_outcomes } from './reconcile-outcomes.ts'
@@ -14,6 +14,7 @@ export const reconcileConversions = operation({
   examples: [
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --dry-run',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --missing decline --name "invoice 2026-10"',
+    'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --take-amounts 4711,4712 --reason "partial returns in October"',
     'conversions reconcile --advertiser 2 --file october.csv --from 2026-10-01 --to 2026-10-31 --status gut=approved,weg=declined',
   ],
   confirm: 'Conversions are approved, declined and reversed according to the file. Continue?',
@@ -28,6 +29,21 @@ export const reconcileConversions = operation({
         description: 'what to do with pending conversions of the period that are not in the file (default: leave)',
       }),
     ),
+    take_amounts: Type.Optional(
+      Type.Array(Type.String({ pattern: `^all$|${long_number}` }), {
+        maxItems: 10_000,
+        description:
+          "conversions whose sale amount or revenue differs and is replaced by the file's; payout and revenue follow by the rate: their ids, or all",
+      }),
+    ),
+    implausible: Type.Optional(
+      Type.Array(Type.String({ pattern: long_number }), {
+        maxItems: 10_000,
+        description:
+          'ids of conversions whose new amounts above the limits are correct; without them they are not taken',
+      }),
+    ),
+    reason: Type.Optional(reason),
     name: Type.Optional(line('name of the file in the history')),
     show: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000, description: 'number of lines to show (default: 100)' }),
@@ -67,6 +83,10 @@ export const reconcileConversions = operation({
     /** The payouts that were approved, and those that were taken back. */
     approved_payout: money,
     reversed_payout: money,
+    /** How many conversions got the file's amounts, and by how much payouts and revenues changed. */
+    taken_amounts: count,
+    taken_payout: money,
+    taken_revenue: money,
     /** The first ones of what does not simply agree: what is to be looked at, then what was taken, then what was given. */
     results: Type.Array(
       Type.Object({

@@ -134,6 +134,24 @@ const shown = Type.Object({
       said: nullableText,
     }),
   ),
+  /** The contradiction by the advertiser's last file; null once it was decided since. */
+  contradicted: orNull(messageField),
+  /** Amounts that operators took from the advertiser's files, oldest first. */
+  amounts: Type.Array(
+    Type.Object({
+      at: moment,
+      sale_amount_from: nullable(money),
+      sale_amount_to: nullable(money),
+      payout_from: money,
+      payout_to: money,
+      revenue_from: money,
+      revenue_to: money,
+      actor: Type.String(),
+      reason: Type.String(),
+      /** For operators only: the line of the file. */
+      note: orNull(messageField),
+    }),
+  ),
   ledger: Type.Array(
     Type.Object({
       id: Type.String(),

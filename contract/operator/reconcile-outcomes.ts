@@ -9,6 +9,7 @@ export const reconcile_outcomes = [
   'implausible',
   'affiliate_disabled',
   // What is taken, what may be, and what is given.
+  'amount_taken',
   'reversed',
   'declined',
   'missing',

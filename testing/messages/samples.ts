@@ -152,6 +152,20 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   not_in_file: { status: 'pending', payout: '10.00' },
   affiliate_was_disabled: {},
   reconciled: { name: 'Acme 2026-10', from: '2026-10-01', to: '2026-10-31', line: 6, word: 'refunded' },
+  amount_taken: {
+    from: { sale_amount: '80.00', payout: '8.00', revenue: '12.00' },
+    to: { sale_amount: '75.00', payout: '7.50', revenue: '12.00' },
+  },
+  refused_in_file: { word: 'refunded' },
+  contradicted_by_file: {
+    name: 'Acme 2026-10',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    line: 6,
+    why: { code: 'sale_amount_differs', parameters: { here: '80.00', in_file: '75.00' } },
+  },
+  take_reason_missing: {},
+  nothing_to_take: { ids: ['7', '8'] },
   status_not_known: { word: 'zxy' },
   amount_not_understood: { amount: '12,x' },
   several: {
@@ -172,6 +186,10 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
         },
       },
     ],
+  },
+  contradicted_conversions: {
+    count: 11,
+    conversions: [{ id: '7', why: { code: 'not_in_file', parameters: { status: 'pending', payout: '10.00' } } }],
   },
   no_id_column: { columns: ['date', 'sum'] },
   unknown_status_word: { word: 'storno', lines: 4, statuses: ['approved', 'declined'] },

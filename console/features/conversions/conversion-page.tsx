@@ -19,10 +19,18 @@ import { toneOf } from '../../shared/tones.ts'
 type Conversion = ReplyOf<Operations['showConversion']>
 
 const shape = replyShape(operations.showConversion)
-const lists = ['history', 'ledger', 'remarks', 'deliveries'] as const
+const lists = ['history', 'amounts', 'ledger', 'remarks', 'deliveries'] as const
 /** Lists with so many fields that those which are often empty stand below others. */
 const shown: Readonly<Partial<Record<(typeof lists)[number], readonly ShownField[]>>> = {
   history: ['at', 'from', 'to', 'actor', ['reason_code', 'reason'], ['note', 'said']],
+  amounts: [
+    'at',
+    ['sale_amount_from', 'sale_amount_to'],
+    ['payout_from', 'payout_to'],
+    ['revenue_from', 'revenue_to'],
+    'actor',
+    ['reason', 'note'],
+  ],
   deliveries: [
     'id',
     'status',
@@ -34,6 +42,7 @@ const shown: Readonly<Partial<Record<(typeof lists)[number], readonly ShownField
 }
 const titles = {
   history: 'History',
+  amounts: "Amounts from the advertiser's files",
   ledger: 'Ledger',
   remarks: "The advertiser's other postbacks",
   deliveries: "The affiliate's postbacks",
@@ -57,8 +66,8 @@ const List = ({ conversion, name }: { conversion: Conversion; name: (typeof list
 
 const Shown = ({ conversion }: { conversion: Conversion }) => {
   const { id, status } = conversion
-  // It is named already, whatever its amounts are.
-  const fixed = { ids: [id], only: status, implausible: undefined }
+  // It is named already, whatever its amounts are and a file says.
+  const fixed = { ids: [id], only: status, implausible: undefined, contradicted: undefined }
   return (
     <div className="space-y-5">
       <ScreenHead

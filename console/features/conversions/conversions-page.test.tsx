@@ -19,16 +19,16 @@ test.each([
   expect(offered).toEqual(labels)
 })
 
-test('of several, those with implausible amounts are named by themselves', async () => {
+test('of several, those with implausible amounts and those that a file contradicts are named by themselves', async () => {
   const { user } = showConsole({
     at: '/conversions?status=pending',
     answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 } },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Approve 1' }))
-  expect(screen.queryByLabelText(/Implausible/)).toBeNull()
+  for (const name of [/Implausible/, /Contradicted/]) expect(screen.queryByLabelText(name)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select 8' }))
   await user.click(screen.getByRole('button', { name: 'Approve 2' }))
-  expect(screen.getByLabelText(/Implausible/)).toBeTruthy()
+  for (const name of [/Implausible/, /Contradicted/]) expect(screen.getByLabelText(name)).toBeTruthy()
 })

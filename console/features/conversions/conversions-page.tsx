@@ -19,6 +19,8 @@ const decisions: readonly {
   { operation: 'reverseConversions', label: 'Reverse', look: 'danger', of: ['approved'] },
 ]
 
+const named = { implausible: undefined, contradicted: undefined }
+
 /** All conversions: found by any number, decided one by one or many at once. */
 export const Page = () => (
   <div className="space-y-5">
@@ -54,7 +56,7 @@ export const Page = () => (
               look={look}
               size="small"
               // One alone is named already.
-              fixed={{ ids, only: status ?? of[0], ...(ids.length === 1 && { implausible: undefined }) }}
+              fixed={{ ids, only: status ?? of[0], ...(ids.length === 1 && named) }}
             />
           ))
       }

@@ -10,13 +10,13 @@ export const groups = [
   {
     key: 'decided',
     title: 'Decided by the file',
-    text: 'Approved, declined or reversed as the file says.',
-    outcomes: ['approved', 'declined', 'reversed'],
+    text: 'Approved, declined or reversed as the file says, or given its amounts.',
+    outcomes: ['approved', 'declined', 'reversed', 'amount_taken'],
   },
   {
     key: 'differs',
     title: 'Differs',
-    text: 'Not changed. Decide on the conversion, or ask the advertiser.',
+    text: 'Not changed. Decide on the conversion, ask the advertiser, or tick the lines whose amounts you take from the file.',
     outcomes: ['amount_differs', 'status_differs', 'contradiction', 'ambiguous', 'implausible', 'affiliate_disabled'],
   },
   {

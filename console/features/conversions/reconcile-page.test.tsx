@@ -21,6 +21,9 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
         outcomes: { approved: 1, amount_differs: 1, unknown: 0, missing: 4, agrees: 1 },
         approved_payout: 55,
         reversed_payout: 0,
+        taken_amounts: (input as { take_amounts?: string[] }).take_amounts?.length ?? 0,
+        taken_payout: -1,
+        taken_revenue: -1.5,
         results: [found],
       }),
     },
@@ -47,10 +50,21 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
   ).toEqual(['Decided by the file1', 'Differs1', 'Only in the file0', 'Only here4'])
   await user.click(within(groups).getByRole('button', { name: /Differs/ }))
   expect(screen.getByRole('table', { name: 'Differs' }).textContent).toContain('sale of $10.00 here, $9.00 in the file')
+  // A line whose amounts are taken asks for another dry run.
+  const tick = () => screen.getByRole('checkbox', { name: 'Take the amounts of 9' })
+  await user.click(tick())
+  expect(screen.getByLabelText(/^Take amounts/)).toHaveProperty('value', '9')
+  await user.type(screen.getByLabelText(/^Reason/), 'returns')
+  await user.click(screen.getByRole('button', { name: 'Take all amounts' }))
+  expect(tick()).toHaveProperty('disabled', true)
+  await user.clear(screen.getByLabelText(/^Take amounts/))
+  await user.click(tick())
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  await screen.findByText(/Amounts of 1 conversion from the file: payouts -\$1.00, revenues -\$1.50/)
   await user.click(screen.getByRole('button', { name: 'Apply the file' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Apply the file' }))
-  await waitFor(() => expect(sent('reconcileConversions')).toHaveLength(2))
-  expect(sent('reconcileConversions')[1]?.input).toMatchObject({
+  await waitFor(() => expect(sent('reconcileConversions')).toHaveLength(3))
+  expect(sent('reconcileConversions')[2]?.input).toMatchObject({
     advertiser: 2,
     file: text,
     txid_column: 'Booking',
@@ -58,6 +72,8 @@ test('a file is uploaded, its columns are chosen, and four groups say what it co
     status_column: 'Status',
     status: ['weg=declined'],
     name: 'october.csv',
+    take_amounts: ['9'],
+    reason: 'returns',
   })
   // What a word means in this file says nothing of the next one.
   await user.upload(screen.getByLabelText('File'), new File(['txid;Status\nA-9;weg\n'], 'november.csv'))

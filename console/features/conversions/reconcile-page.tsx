@@ -104,10 +104,10 @@ const Reconcile = () => {
                 key={JSON.stringify([about, file.name, file.text.length])}
                 operation="reconcileConversions"
                 action="Apply the file"
-                only={['missing', 'name']}
+                only={['missing', 'name', 'take_amounts', 'implausible', 'reason']}
                 fixed={{ ...about, file: file.text, show: shown_lines }}
                 initial={{ name: file.name }}
-                renderReply={(reply) => <ReconcileResult reply={reply} />}
+                renderReply={(reply, edit) => <ReconcileResult reply={reply} edit={edit} />}
               />
             ) : (
               <p className="text-muted">First choose the advertiser, the period, the columns and the statuses.</p>

@@ -6,14 +6,44 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { csvOf } from '../../shared/csv.ts'
+import type { FormValues } from '../../shared/form-values.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
+import { Tick } from '../../shared/ticks.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass, MessageText } from '../../shared/value.tsx'
+import type { FormEdit } from '../../shared/use-operation-form.ts'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 import { agreeing, groupsOf, type GroupKey, type Reconciled } from './reconcile-groups.ts'
 
 type Line = Reconciled['results'][number]
+
+/** Ids in a field of the form, and all of them. */
+const idsIn = (text: FormValues[string] | undefined): string[] =>
+  typeof text === 'string' ? text.split(/[\s,;]+/).filter((id) => id !== '') : []
+
+/** The tick of a line whose amounts may be taken from the file. */
+const takeColumn = ({ values, set }: FormEdit): Column<Line> => {
+  const chosen = idsIn(values['take_amounts'])
+  const all = chosen.includes('all')
+  const toggle = (id: string): void => {
+    const others = chosen.filter((one) => one !== id)
+    set?.('take_amounts', (others.length < chosen.length ? others : [...chosen, id]).join(', '))
+  }
+  return {
+    key: 'take',
+    header: 'Take',
+    cell: ({ outcome, conversion_id: id }) =>
+      outcome !== 'amount_differs' || id === null ? null : (
+        <Tick
+          label={`Take the amounts of ${id}`}
+          checked={all || chosen.includes(id)}
+          disabled={all || set === null}
+          onTick={() => toggle(id)}
+        />
+      ),
+  }
+}
 
 const columns: readonly Column<Line>[] = [
   { key: 'line', header: 'Line', figure: true, cell: ({ line }) => line ?? '—' },
@@ -53,11 +83,12 @@ const columns: readonly Column<Line>[] = [
 const names = ['line', 'outcome', 'txid', 'conversion_id', 'affiliate_id', 'why']
 
 /** What the file decides, and what fits nothing, in four groups; the first one that has something is open. */
-export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {
+export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: FormEdit }) => {
   const all = groupsOf(reply)
   const [chosen, setChosen] = useState<GroupKey | null>(null)
   const ignored = reply.outcomes['ignored'] ?? 0
   const open = all.find(({ key }) => key === chosen) ?? all.find((group) => group.count > 0) ?? all[0]
+  const takes = edit.set !== null && open?.lines.some(({ outcome }) => outcome === 'amount_differs') === true
   return (
     <div className="space-y-4">
       <p>
@@ -65,6 +96,9 @@ export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {
         {agreeing(reply) === 1 ? 'agrees' : 'agree'} already
         {ignored === 0 ? null : `, ${count(ignored)} ${ignored === 1 ? 'is' : 'are'} ignored`}. Payouts:{' '}
         {money(reply.approved_payout)} approved, {money(reply.reversed_payout)} taken back.
+        {reply.taken_amounts === 0
+          ? null
+          : ` Amounts of ${count(reply.taken_amounts)} ${reply.taken_amounts === 1 ? 'conversion' : 'conversions'} from the file: payouts ${money(reply.taken_payout)}, revenues ${money(reply.taken_revenue)}.`}
       </p>
       <div role="group" aria-label="Groups" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {all.map((group) => (
@@ -91,7 +125,7 @@ export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {
                   dense
                   rows={open.lines}
                   rowKey={(line) => open.lines.indexOf(line)}
-                  columns={columns}
+                  columns={takes ? [takeColumn(edit), ...columns] : columns}
                   empty={null}
                 />
               </div>
@@ -100,10 +134,17 @@ export const ReconcileResult = ({ reply }: { reply: Reconciled }) => {
                   The first {count(open.lines.length)} of {count(open.count)} are shown.
                 </p>
               ) : null}
-              <Button size="small" onClick={() => keepFile(`${open.key}.csv`, csvOf(names, open.lines))}>
-                <Download aria-hidden className="size-4" />
-                CSV
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                {takes ? (
+                  <Button size="small" onClick={() => edit.set?.('take_amounts', 'all')}>
+                    Take all amounts
+                  </Button>
+                ) : null}
+                <Button size="small" onClick={() => keepFile(`${open.key}.csv`, csvOf(names, open.lines))}>
+                  <Download aria-hidden className="size-4" />
+                  CSV
+                </Button>
+              </div>
             </>
           )}
         </section>

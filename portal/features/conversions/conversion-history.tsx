@@ -4,7 +4,16 @@ import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { AppLink } from '../../shared/app-link.tsx'
 import { DeliveryList } from '../../shared/delivery-list.tsx'
 import { paths } from '../../shared/paths.ts'
-import { actorText, durationText, reasonText, statusTone, type Conversion, type Step } from './rules.ts'
+import {
+  actorText,
+  amountsText,
+  durationText,
+  reasonText,
+  statusTone,
+  type Conversion,
+  type Step,
+  type TakenAmounts,
+} from './rules.ts'
 
 const When = ({ at, zone }: { at: string; zone: string }) => (
   <time dateTime={at} className="text-small text-muted tabular-nums">
@@ -27,6 +36,18 @@ const TimelineStep = ({ step, zone }: { step: Step; zone: string }) => {
   )
 }
 
+/** Other amounts from the advertiser's report. */
+const TimelineAmounts = (props: { taken: TakenAmounts; currency: string; zone: string }) => (
+  <li className="relative border-s border-line ps-5 pb-5 last:pb-0">
+    <span aria-hidden className="absolute -start-1 top-2 size-2 rounded-full bg-line-strong" />
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="tabular-nums">{amountsText(props.taken, props.currency)}</span>
+      <When at={props.taken.at} zone={props.zone} />
+    </p>
+    <p className="mt-1 wrap-anywhere">{props.taken.reason}</p>
+  </li>
+)
+
 /** From the click on, what happened and why. */
 export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone: string }) => (
   <Card title="History">
@@ -38,9 +59,15 @@ export const HistoryCard = ({ conversion, zone }: { conversion: Conversion; zone
         </p>
         <p className="mt-1 text-muted">{durationText(conversion.seconds_to_conversion)} before the conversion</p>
       </li>
-      {conversion.timeline.map((step) => (
-        <TimelineStep key={`${step.at} ${step.status}`} step={step} zone={zone} />
-      ))}
+      {[...conversion.amounts, ...conversion.timeline]
+        .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+        .map((step) =>
+          'status' in step ? (
+            <TimelineStep key={`${step.at} ${step.status}`} step={step} zone={zone} />
+          ) : (
+            <TimelineAmounts key={step.at} taken={step} currency={conversion.currency} zone={zone} />
+          ),
+        )}
     </ol>
   </Card>
 )

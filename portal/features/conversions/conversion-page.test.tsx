@@ -45,6 +45,16 @@ const conversion: Conversion = {
       actor: 'network',
     },
   ],
+  amounts: [
+    {
+      at: '2026-11-22T12:00:00Z',
+      sale_amount_from: 100,
+      sale_amount_to: 125,
+      payout_from: 10,
+      payout_to: 12.5,
+      reason: 'sale corrected',
+    },
+  ],
   ledger: [
     {
       id: 1,
@@ -106,6 +116,13 @@ test('a conversion explains itself', async () => {
   expect(history.getByText('1 hour 30 minutes before the conversion')).toBeDefined()
   expect(history.getByText('Fraud: three <b>orders</b>')).toBeDefined()
   expect(history.getByText('by the network')).toBeDefined()
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 8))).toEqual([
+    'Click 20',
+    'approved',
+    'Sale amo',
+    'reversed',
+  ])
+  expect(history.getByText('Sale amount $100.00 USD → $125.00 USD, payout $10.00 USD → $12.50 USD')).toBeDefined()
   expect((await card('Ledger entries')).getByText('-$12.50')).toBeDefined()
   const postbacks = await card('Your postbacks')
   await user.click(postbacks.getByRole('button'))

@@ -10,6 +10,7 @@ import { statisticsPath } from '../../shared/paths.ts'
 
 export type Conversion = ReplyOf<Contract['conversion']>
 export type Step = Conversion['timeline'][number]
+export type TakenAmounts = Conversion['amounts'][number]
 
 /** The number in an address; null where it can be no conversion's. */
 export const readConversionId = (text: string | undefined): number | null => {
@@ -115,4 +116,15 @@ export const factsOf = (conversion: Conversion): readonly Fact[] => {
   return rows.flatMap(([name, value, by]) =>
     value === null || value === '' ? [] : [{ name, value, ...(by === undefined ? {} : { by }) }],
   )
+}
+
+/** A change of amounts: the sale's, the payout, or both. */
+export const amountsText = (taken: TakenAmounts, currency: string): string => {
+  const { sale_amount_from, sale_amount_to, payout_from, payout_to } = taken
+  const change = (name: string, from: number | null, to: number | null): string[] =>
+    from === null || to === null || from === to
+      ? []
+      : [`${name} ${amountText(from, currency)} → ${amountText(to, currency)}`]
+  const sale = change('Sale amount', sale_amount_from, sale_amount_to)
+  return [...sale, ...change(sale.length > 0 ? 'payout' : 'Payout', payout_from, payout_to)].join(', ')
 }

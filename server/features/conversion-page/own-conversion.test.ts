@@ -104,6 +104,37 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
   expect(seen[0]?.[0]).toBe(404)
 })
 
+test('other amounts are told with their reason, another revenue is not', async () => {
+  const { stores, perform } = network
+  const [seller, stranger] = [await buildSeller(), await buildSeller()]
+  const offer = await buildOffer(stores, { payout: { payout: null, payout_percent: '10', revenue: '9' } })
+  const own = { affiliate_id: seller.affiliate_id, offer_id: offer.id, payout_id: offer.payout.id }
+  const { id, txid } = await buildConversion(stores, {
+    ...own,
+    sale_amount: '100.00',
+    payout: '10.00',
+    revenue: '9.00',
+  })
+  for (const [amounts, reason] of [
+    ['60,9', 'partial return'],
+    ['60,7.77', 'a secret fee'],
+  ])
+    await perform('call', 'reconcileConversions', {
+      advertiser: offer.advertiser_id,
+      file: `txid,amount,revenue\n${txid},${amounts}\n`,
+      from: '2026-01-01',
+      to: '2026-01-01',
+      take_amounts: ['all'],
+      reason: String(reason),
+    })
+  const shown = await seller.read(id)
+  const change = { sale_amount_from: 100, sale_amount_to: 60, payout_from: 10, payout_to: 6, reason: 'partial return' }
+  expect(shown).toMatchObject({ payout: 6, amounts: [change] })
+  expect(shown['amounts']).toHaveLength(1)
+  for (const secret of ['7.77', 'fee', 'operator']) expect(JSON.stringify(shown)).not.toContain(secret)
+  expect((await stranger.call(id)).statusCode).toBe(404)
+})
+
 test('a conversion is found by its number first, transaction id and click id, by its affiliate alone', async () => {
   const { stores, app } = network
   const [seller, stranger] = [await buildSeller(), await buildSeller()]

@@ -62,6 +62,18 @@ export const findTimeline = (pg: Pg, conversion_id: string) =>
     .orderBy('id')
     .execute()
 
+/** Its other amounts, without who took them and from which line. Another revenue is between network and advertiser. */
+export const findOwnAmounts = (pg: Pg, affiliate_id: number, conversion_id: string) =>
+  pg
+    .selectFrom('conversion_amounts')
+    .innerJoin('conversions', 'conversions.id', 'conversion_amounts.conversion_id')
+    .where('conversions.affiliate_id', '=', affiliate_id)
+    .where('conversion_id', '=', conversion_id)
+    .where(sql<boolean>`(sale_amount_from, payout_from) is distinct from (sale_amount_to, payout_to)`)
+    .select(['at', 'sale_amount_from', 'sale_amount_to', 'payout_from', 'payout_to', 'reason'])
+    .orderBy('conversion_amounts.id')
+    .execute()
+
 /** Its entries, each with the payment that it is part of. */
 export const findEntries = (pg: Pg, affiliate_id: number, conversion_id: string) =>
   pg

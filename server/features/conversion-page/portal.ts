@@ -7,12 +7,21 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { explainPayout } from './explain-payout.ts'
-import { findAppliedRow, findEntries, findOwnConversion, findOwnConversions, findTimeline } from './own-conversion.ts'
+import {
+  findAppliedRow,
+  findEntries,
+  findOwnAmounts,
+  findOwnConversion,
+  findOwnConversions,
+  findTimeline,
+} from './own-conversion.ts'
 
 type Reply = ReplyOf<typeof endpoint>
 
 const always_ms = 8.64e15
 const momentOrNull = (at: Date): string | null => (Math.abs(at.getTime()) >= always_ms ? null : at.toISOString())
+
+const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
 
 type Applied = Awaited<ReturnType<typeof findAppliedRow>>
 
@@ -73,9 +82,10 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
     const found = await findOwnConversion(pg, affiliate_id, params.id)
     if (found === undefined) throw new ApiError('not_found')
     const { id, offer_id, offer_title, payout_id, created_at, click_at, release_at, ...row } = found
-    const [applied, timeline, entries, postbacks] = await Promise.all([
+    const [applied, timeline, amounts, entries, postbacks] = await Promise.all([
       findAppliedRow(pg, affiliate_id, payout_id),
       findTimeline(pg, id),
+      findOwnAmounts(pg, affiliate_id, id),
       findEntries(pg, affiliate_id, id),
       findDeliveries(pg, affiliate_id, id),
     ])
@@ -87,13 +97,21 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       click_at: click_at.toISOString(),
       seconds_to_conversion: Math.max(0, Math.floor((created_at.getTime() - click_at.getTime()) / 1000)),
       payout: moneyNumber(row.payout),
-      sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
+      sale_amount: moneyOrNull(row.sale_amount),
       payout_row: presentRow(applied),
       payout_reason: reasonOf(applied, now()),
       release_at: release_at.toISOString(),
       released: row.status === 'approved' && release_at <= now(),
       payment: paymentOf(entries),
       timeline: timeline.map(({ at, actor, ...step }) => ({ at: at.toISOString(), ...step, actor: actorKind(actor) })),
+      amounts: amounts.map((taken) => ({
+        at: taken.at.toISOString(),
+        sale_amount_from: moneyOrNull(taken.sale_amount_from),
+        sale_amount_to: moneyOrNull(taken.sale_amount_to),
+        payout_from: moneyNumber(taken.payout_from),
+        payout_to: moneyNumber(taken.payout_to),
+        reason: taken.reason,
+      })),
       ledger: entries.flatMap(presentEntry),
       postbacks,
     }

@@ -1,4 +1,5 @@
 import { presentMessage } from '../../shared/messages.ts'
+import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { ReasonCode } from '@plumbline/contract/conversion-reasons.ts'
 import { sql } from 'kysely'
 import { writeStatusSteps } from './change-status.ts'
@@ -9,6 +10,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { findContradictions } from './contradictions.ts'
 import { aboveLimits, readLimits } from './limits.ts'
 import { allowed_from, refuseDecision, type Decision } from './rules.ts'
 import type { ConversionStatus } from './status.ts'
@@ -24,6 +26,8 @@ interface Which {
   ids: readonly string[]
   /** Those with implausible amounts that are approved too. One that is approved alone is named by its number already. */
   implausible?: readonly string[]
+  /** The same for those that the advertiser's last file contradicts. */
+  contradicted?: readonly string[]
   /** Only those that stand there now. */
   only?: ConversionStatus
   dry_run?: boolean
@@ -61,24 +65,47 @@ const findDecidedBefore = async (pg: Pg, ids: readonly string[]) => {
 
 const max_named = 10
 
-/**
- * The conversions that are above the limits, with why.
- * @throws ApiError `conflict` where several are approved at once and one of these was not named by itself
- */
-const checkPlausible = async (
+/** Conversions about which an operator has to know something, with what. */
+type Doubts = { id: string; affiliate_id: number; why: Message }[]
+
+/** @throws ApiError `conflict` where several are approved at once and one of these was not named */
+const checkNamed = (
+  code: 'implausible_amounts' | 'contradicted_conversions',
+  found: Doubts,
+  given: readonly string[] = [],
+  { ids, dry_run = false }: Which,
+): void => {
+  const named = new Set(given.map((id) => String(BigInt(id))))
+  const unnamed = found.filter(({ id }) => !named.has(id))
+  if (dry_run || new Set(ids).size === 1 || unnamed.length === 0) return
+  const conversions = unnamed.slice(0, max_named).map(({ id, why }) => ({ id, why }))
+  throw refuse(code, { count: unnamed.length, conversions })
+}
+
+/** Those of the conversions to be approved that are above the limits, and those that the advertiser's last file contradicts. */
+const findDoubts = async (
   { pg }: Pick<ActionTools, 'pg'>,
   rows: Awaited<ReturnType<typeof selectConversions>>,
-  { ids, implausible = [], dry_run = false }: Which,
-) => {
+  which: Which,
+): Promise<{ implausible: Doubts; contradicted: Doubts }> => {
   const limits = await readLimits(pg)
-  const found = rows
-    .map((row) => ({ id: row.id, affiliate_id: row.affiliate_id, why: aboveLimits(row, limits) }))
-    .flatMap(({ why, ...row }) => (why === undefined ? [] : [{ ...row, why }]))
-  const named = new Set(implausible.map((id) => String(BigInt(id))))
-  const unnamed = found.filter(({ id }) => !named.has(id))
-  if (dry_run || new Set(ids).size === 1 || unnamed.length === 0) return found
-  throw refuse('implausible_amounts', { count: unnamed.length, conversions: unnamed.slice(0, max_named) })
+  const contradictions = await findContradictions(
+    pg,
+    rows.map(({ id }) => id),
+  )
+  const withWhy = (find: (row: (typeof rows)[number]) => Message | undefined): Doubts =>
+    rows.flatMap((row) => {
+      const why = find(row)
+      return why === undefined ? [] : [{ id: row.id, affiliate_id: row.affiliate_id, why }]
+    })
+  const implausible = withWhy((row) => aboveLimits(row, limits))
+  const contradicted = withWhy(({ id }) => contradictions.get(id))
+  checkNamed('implausible_amounts', implausible, which.implausible, which)
+  checkNamed('contradicted_conversions', contradicted, which.contradicted, which)
+  return { implausible, contradicted }
 }
+
+const presentDoubts = (doubts: Doubts) => doubts.map(({ why, ...row }) => ({ ...row, why: presentMessage(why) }))
 
 /**
  * Brings conversions to a status, all or none. Those that stand there already are left alone, so that an order may be given again, and with
@@ -101,7 +128,7 @@ export const decideConversions = async (
     const [decided = null] = await findDecidedBefore(tools.pg, [stuck.id])
     throw refuseDecision({ ...stuck, decided }, to)
   }
-  const implausible = to === 'approved' ? await checkPlausible(tools, changing, which) : []
+  const doubts = to === 'approved' ? await findDoubts(tools, changing, which) : { implausible: [], contradicted: [] }
   const before = await findDecidedBefore(
     tools.pg,
     [...standing, ...left].map(({ id }) => id),
@@ -123,7 +150,8 @@ export const decideConversions = async (
     dry_run,
     ...counts,
     payout: sumOf(changing),
-    implausible: implausible.map(({ why: above, ...row }) => ({ ...row, why: presentMessage(above) })),
+    implausible: presentDoubts(doubts.implausible),
+    contradicted: presentDoubts(doubts.contradicted),
     decided_before: before,
   }
 }

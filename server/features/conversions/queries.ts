@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { presentStored } from '../../shared/messages.ts'
+import { presentMessage, presentStored } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
+import { findContradictions } from './contradictions.ts'
 import { lastReason, told_code } from './last-reason.ts'
 import type { ConversionStatus } from './status.ts'
 import { findConversionIds, type ConversionFilter } from './select.ts'
@@ -30,6 +31,8 @@ const selectConversions = (pg: Pg, ids: readonly string[]) =>
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectConversions>['execute']>>[number]
 
+const moneyOrNull = (exact: string | null): number | null => (exact === null ? null : moneyNumber(exact))
+
 const present = (row: Found) => {
   const { id, status, affiliate_id, affiliate, offer_id, offer, advertiser_id, advertiser, goal, txid, click_id } = row
   return {
@@ -50,7 +53,7 @@ const present = (row: Found) => {
     reason: row.reason,
     payout: moneyNumber(row.payout),
     revenue: moneyNumber(row.revenue),
-    sale_amount: row.sale_amount === null ? null : moneyNumber(row.sale_amount),
+    sale_amount: moneyOrNull(row.sale_amount),
     release_at: row.release_at.toISOString(),
     payout_id: row.payout_id,
   }
@@ -106,6 +109,28 @@ const findHistory = (pg: Pg, id: string) =>
     .select(told_code.as('reason_code'))
     .orderBy('id')
     .execute()
+
+const findAmounts = (pg: Pg, id: string) =>
+  pg
+    .selectFrom('conversion_amounts')
+    .where('conversion_id', '=', id)
+    .select(['at', 'sale_amount_from', 'sale_amount_to', 'payout_from', 'payout_to', 'revenue_from', 'revenue_to'])
+    .select(['actor', 'reason', 'note'])
+    .orderBy('id')
+    .execute()
+
+const presentAmounts = (row: Awaited<ReturnType<typeof findAmounts>>[number]) => ({
+  at: row.at.toISOString(),
+  sale_amount_from: moneyOrNull(row.sale_amount_from),
+  sale_amount_to: moneyOrNull(row.sale_amount_to),
+  payout_from: moneyNumber(row.payout_from),
+  payout_to: moneyNumber(row.payout_to),
+  revenue_from: moneyNumber(row.revenue_from),
+  revenue_to: moneyNumber(row.revenue_to),
+  actor: row.actor,
+  reason: row.reason,
+  note: presentStored(row.note),
+})
 
 const findLedger = (pg: Pg, id: string) =>
   pg
@@ -165,13 +190,16 @@ const findDeliveries = (pg: Pg, id: string) =>
 export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>) => {
   const row = await findOne(pg, id, actor)
   const { ip, country, city, isp, os, device, browser } = row
-  const [history, ledger, referral, remarks, deliveries] = await Promise.all([
+  const [history, contradictions, amounts, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),
+    findContradictions(pg, [row.id]),
+    findAmounts(pg, id),
     findLedger(pg, id),
     findReferral(pg, id, actor),
     findRemarks(pg, id),
     findDeliveries(pg, id),
   ])
+  const contradicted = contradictions.get(row.id)
   return {
     ...present(row),
     click_at: row.click_at.toISOString(),
@@ -184,6 +212,8 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     browser,
     subs: [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5],
     history: history.map(({ at, note, ...step }) => ({ at: at.toISOString(), note: presentStored(note), ...step })),
+    contradicted: contradicted === undefined ? null : presentMessage(contradicted),
+    amounts: amounts.map(presentAmounts),
     ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
       ...entry,
       created_at: created_at.toISOString(),

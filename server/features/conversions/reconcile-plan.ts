@@ -1,9 +1,8 @@
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
-import type { ConversionLimits } from './limits.ts'
+import type { ConversionAmounts, ConversionLimits } from './limits.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { MissingConversion } from './reconcile-queries.ts'
 import {
-  evaluateLine,
   isSameNumber,
   ownNumbers,
   pickConversion,
@@ -12,12 +11,15 @@ import {
   type OwnConversion,
 } from './reconcile-rules.ts'
 import type { StatementLine } from './statement.ts'
+import { takeLine, type TakeChoice, type TakenAmounts } from './taken-amounts.ts'
 
 /** What comes of one line, or of a conversion that no line means. */
 export interface Finding {
   outcome: Outcome
   line: StatementLine | undefined
   own: MissingConversion | undefined
+  /** The amounts that it gets instead of `from`. */
+  taken?: { from: ConversionAmounts; to: TakenAmounts }
   /** Null where the line and the conversion agree. */
   why: Message | null
 }
@@ -45,7 +47,12 @@ const candidatesOf = (meant: readonly OwnConversion[]) => {
 }
 
 /** Several lines about one conversion: the first one counts where all say the same, and none where they do not. */
-const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limits: ConversionLimits): Finding[] => {
+const evaluateGroup = (
+  own: OwnConversion,
+  lines: readonly StatementLine[],
+  limits: ConversionLimits,
+  choice: TakeChoice,
+): Finding[] => {
   const [first, ...rest] = lines
   if (first === undefined) return []
   const other = rest.find((line) => !saysTheSame(first, line))
@@ -56,11 +63,17 @@ const evaluateGroup = (own: OwnConversion, lines: readonly StatementLine[], limi
       own,
       why: message('lines_contradict', { line: line === first ? other.line : first.line }),
     }))
-  const { outcome, why } = evaluateLine(first, own, limits)
+  const { outcome, why, taken } = takeLine(first, own, limits, choice)
   const { txid } = own
   const is_other_case = txid !== null && txid !== first.txid && isSameNumber(txid, first.txid)
   return [
-    { outcome, why: why && is_other_case ? message('stored_as', { why, txid }) : why, line: first, own },
+    {
+      outcome,
+      why: why && is_other_case ? message('stored_as', { why, txid }) : why,
+      line: first,
+      own,
+      ...(taken && { taken: { from: own, to: taken }, own: { ...own, ...taken } }),
+    },
     ...rest.map((line): Finding => ({
       outcome: 'duplicate',
       line,
@@ -76,6 +89,7 @@ export const planLines = (
   meant: readonly OwnConversion[],
   goals: ReadonlySet<string>,
   limits: ConversionLimits,
+  choice: TakeChoice,
 ): { findings: Finding[]; named: string[] } => {
   const candidatesFor = candidatesOf(meant)
   const findings: Finding[] = []
@@ -110,7 +124,7 @@ export const planLines = (
         why: message('txid_of_other_click', { id: picked.id }),
       })
   }
-  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits))
+  for (const { own, lines: about } of groups.values()) findings.push(...evaluateGroup(own, about, limits, choice))
   return { findings, named: [...named] }
 }
 

@@ -55,8 +55,9 @@ export const findMeant = async (
   const click_ids = lines.flatMap(({ click_id }) => (click_id === '' ? [] : [click_id]))
   const { rows } = await sql<OwnConversion>`
     select c.id, c.affiliate_id, c.txid, c.click_id, goals.code as goal, goals.name as goal_name,
-      c.status, c.payout, c.revenue, c.sale_amount, c.held_for is not null or affiliates.status <> 'active' as held
+      c.status, c.payout, c.revenue, c.sale_amount, payout_percent, revenue_percent, payouts.id is not null as has_rate, c.held_for is not null or affiliates.status <> 'active' as held
     from conversions as c join goals on goals.id = c.goal_id join affiliates on affiliates.id = c.affiliate_id
+      left join payouts on payouts.id = c.payout_id
     where c.advertiser_id = ${advertiser_id} and c.id in (
       select id from conversions join unnest(${identities}::text[]) as said (identity) using (identity)
         where advertiser_id = ${advertiser_id}

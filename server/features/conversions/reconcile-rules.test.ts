@@ -15,6 +15,9 @@ const own: OwnConversion = {
   payout: '10.00',
   revenue: '12.50',
   sale_amount: '80.00',
+  payout_percent: null,
+  revenue_percent: null,
+  has_rate: true,
   held: false,
 }
 const line: StatementLine = {

@@ -22,6 +22,11 @@ export interface OwnConversion {
   payout: string
   revenue: string
   sale_amount: string | null
+  /** Of the rate that it was booked by; null where that is fixed. */
+  payout_percent: string | null
+  revenue_percent: string | null
+  /** Whether that rate is still there. */
+  has_rate: boolean
   /** Its affiliate is disabled, or was when it came. */
   held: boolean
 }

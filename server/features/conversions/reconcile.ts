@@ -2,13 +2,16 @@ import type { reconcileConversions as operation } from '@plumbline/contract/oper
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
+import { writeAmounts, type AmountStep } from './change-amounts.ts'
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
+import { writeContradictions } from './contradictions.ts'
 import { readLimits } from './limits.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { message, type ParametersOf } from '@plumbline/contract/messages/index.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { plainText } from '../../shared/files/plain-text.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
@@ -58,17 +61,33 @@ const changes = ['approved', 'declined', 'reversed'] as const
 type Change = (typeof changes)[number]
 const isChange = (outcome: string): outcome is Change => changes.some((one) => one === outcome)
 
+type GivenFile = Pick<ParametersOf<'reconciled'>, 'name' | 'from' | 'to'>
+
 /** The steps of what changes, each with where the file says so, for operators, and for the affiliate why it refuses. */
-const stepsOf = (
-  findings: readonly Finding[],
-  file: Pick<ParametersOf<'reconciled'>, 'name' | 'from' | 'to'>,
-): StatusStep[] =>
+const stepsOf = (findings: readonly Finding[], file: GivenFile): StatusStep[] =>
   findings.flatMap(({ outcome, own, line }) => {
     if (own === undefined || !isChange(outcome)) return []
     const note = message('reconciled', { ...file, ...(line && { line: line.line, word: line.word }) })
     const why = outcome === 'approved' ? { reason: null } : readReason(line?.why ?? '', line?.word)
     return [{ id: own.id, from: own.status, to: outcome, ...why, note }]
   })
+
+/** The amounts that are taken, each with where the file has it. */
+const amountStepsOf = (findings: readonly Finding[], file: GivenFile): AmountStep[] =>
+  findings.flatMap(({ own, line, taken }) => {
+    if (own === undefined || line === undefined || taken === undefined) return []
+    const { from, to } = taken
+    const note = message('reconciled', { ...file, line: line.line, word: line.word })
+    return [{ id: own.id, from, to, revenue_is_stated: to.revenue_is_stated, note }]
+  })
+
+/** By how much an amount of the taken ones changed, all together. */
+const changeOf = (findings: readonly Finding[], name: 'payout' | 'revenue'): number =>
+  moneyNumber(
+    exactOf(
+      findings.reduce((sum, { taken }) => sum + (taken ? centsOf(taken.to[name]) - centsOf(taken.from[name]) : 0n), 0n),
+    ),
+  )
 
 const payoutsOf = (findings: readonly Finding[], wanted: Change): number =>
   sumOf(findings.flatMap(({ outcome, own }) => (outcome === wanted && own !== undefined ? [own] : [])))
@@ -104,7 +123,23 @@ const replyOf = (statement: Statement, findings: readonly Finding[], show: numbe
     outcomes: Object.fromEntries(reconcile_outcomes.map((outcome) => [outcome, counts.get(outcome)?.length ?? 0])),
     approved_payout: payoutsOf(findings, 'approved'),
     reversed_payout: payoutsOf(findings, 'reversed'),
+    taken_amounts: findings.filter(({ taken }) => taken !== undefined).length,
+    taken_payout: changeOf(findings, 'payout'),
+    taken_revenue: changeOf(findings, 'revenue'),
     results: evenly(told, show).toSorted(byAttention).map(presentFinding),
+  }
+}
+
+/** Which amounts are taken. @throws ApiError without a reason for it */
+const readChoice = ({ take_amounts = [], implausible = [], reason }: Input) => {
+  if (take_amounts.length > 0 && reason === undefined) throw refuse('take_reason_missing', {})
+  const ids = (given: readonly string[]) => new Set(given.flatMap((id) => (id === 'all' ? [] : [String(BigInt(id))])))
+  const [taken, plausible] = [ids(take_amounts), ids(implausible)]
+  const takes_all = take_amounts.includes('all')
+  return {
+    taken,
+    isTaken: (id: string): boolean => takes_all || taken.has(id),
+    isPlausible: (id: string): boolean => plausible.has(id),
   }
 }
 
@@ -116,6 +151,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   const advertiser = await advertiserName(trx, advertiser_id)
   const period = await momentsOf(trx, { from, to })
   const given = readGivenStatuses(input.status ?? [])
+  const choice = readChoice(input)
   const statement = await readStatement(plainText(input.file), pickNamedColumns(input), given, clickIdsOf(tools)).catch(
     (error: unknown) => {
       throw error instanceof FaultyFile ? refuseFile(error) : error
@@ -125,15 +161,21 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   if (!dry_run) await lockAdvertiser(trx, advertiser_id)
   const meant = await findMeant(trx, advertiser_id, statement.lines, !dry_run)
   const goals = await goalNames(trx, advertiser_id)
-  const planned = planLines(statement.lines, meant, goals, await readLimits(trx))
+  const planned = planLines(statement.lines, meant, goals, await readLimits(trx), choice)
+  const unnamed = [...choice.taken].filter((one) => !planned.named.includes(one))
+  if (unnamed.length > 0) throw refuse('nothing_to_take', { ids: unnamed })
   const absent = await findMissing(trx, advertiser_id, period, planned.named, !dry_run)
   const findings = [...planned.findings, ...planMissing(absent, missing === 'decline')]
   signal.throwIfAborted()
   if (!dry_run) {
-    const steps = stepsOf(findings, { name: input.name, from, to })
-    progress?.(`changing ${steps.length} conversions`)
-    const at = await momentOf(trx, tools.now)
-    await writeStatusSteps(trx, steps, { at, actor: actorOf(tools), journal: null, sequence: null })
+    const file = { name: input.name, from, to }
+    const steps = stepsOf(findings, file)
+    const amounts = amountStepsOf(findings, file)
+    progress?.(`changing ${steps.length + amounts.length} conversions`)
+    const by = { at: await momentOf(trx, tools.now), actor: actorOf(tools) }
+    await writeAmounts(trx, amounts, { ...by, reason: input.reason ?? '' })
+    await writeStatusSteps(trx, steps, { ...by, journal: null, sequence: null })
+    await writeContradictions(trx, findings, file, by)
   }
   return { dry_run, advertiser_id, advertiser, ...replyOf(statement, findings, show) }
 }

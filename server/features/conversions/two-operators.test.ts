@@ -31,6 +31,7 @@ test('two operators decide the same conversions at once: each is decided once, a
     payout: 1000,
     decided_before: [],
     implausible: [],
+    contradicted: [],
   })
   const [approved, declined] = await Promise.all([
     perform('call', 'approveConversions', { ids, only: 'pending' }),

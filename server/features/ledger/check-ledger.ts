@@ -23,8 +23,8 @@ export interface LedgerCheck {
 const max_of_a_kind = 5
 
 /**
- * A referral's entries follow the conversion's own from the first or not at all: as many, each on its own, of one referrer, at one percentage
- * of the payout in the same direction, released with them. Of conversions that were approved when terms and referrer stood as they do now, it
+ * A referral's entries follow the conversion's own, where these have a share of a cent, from the first or never: as many, each on its own, of one
+ * referrer, at one percentage of its entry, released with it. Of conversions that were approved when terms and referrer stood as they do now, it
  * is known too that there must be one: a minute is left to changes that were under way.
  */
 const referralFaults = sql`
@@ -32,16 +32,17 @@ const referralFaults = sql`
     followed.entries || case when fits and affiliates = 1 and shares = 1 then '' else ', or others than that' end
   from (
     select entry.referred_conversion_id as id, count(*) as entries, count(distinct entry.affiliate_id) as affiliates,
-      count(distinct entry.referral_percent) as shares,
+      count(distinct entry.referral_percent) as shares, max(entry.referral_percent) as percent,
       bool_and(own.conversion_id = conversion.id and own.release_at = entry.release_at
-        and entry.amount = round(conversion.payout * entry.referral_percent / 100, 2) * sign(own.amount)) as fits
+        and entry.amount = round(own.amount * entry.referral_percent / 100, 2)) as fits
     from ledger_entries as entry
     join ledger_entries as own on own.id = entry.referred_entry_id
     join conversions as conversion on conversion.id = entry.referred_conversion_id
     group by entry.referred_conversion_id
   ) as followed
-  join (select conversion_id, count(*) as entries from ledger_entries where conversion_id is not null group by conversion_id) as own
-    on own.conversion_id = followed.id
+  cross join lateral (
+    select count(*) as entries from ledger_entries where conversion_id = followed.id and round(amount * percent / 100, 2) <> 0
+  ) as own
   where not fits or affiliates > 1 or shares > 1 or own.entries <> followed.entries
   union all
   select first.conversion_id, 'for affiliate ' || referrer.id, 'none'
@@ -56,10 +57,10 @@ const referralFaults = sql`
   join conversions as conversion on conversion.affiliate_id = referred.id
     and conversion.created_at < ${endOfReferral(sql`referred.created_at`, sql`terms.months`)}
   cross join lateral (
-    select * from ledger_entries where conversion_id = conversion.id order by ledger_entries.id limit 1
+    select * from ledger_entries where conversion_id = conversion.id and round(amount * terms.percent / 100, 2) <> 0
+    order by ledger_entries.id limit 1
   ) as first
   where first.created_at > greatest(terms.since, referred.referred_at, referrer.enabled_at) + interval '1 minute'
-    and round(conversion.payout * terms.percent / 100, 2) > 0
     and not exists (select from ledger_entries where referred_conversion_id = conversion.id)`
 
 const markFaults = sql<LedgerFault>`
@@ -93,7 +94,7 @@ export const findMarkFaults = async (pg: Pg): Promise<LedgerFault[]> =>
 
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
- * those of its referral follow them one by one, each of the same share of the payout; those of each payment to its amount unless it came
+ * those of its referral follow them one by one, each a share of its entry; those of each payment to its amount unless it came
  * back, what a run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what
  * the entries come to; and the database still refuses to change entries. One statement, so one moment.
  */
@@ -141,7 +142,7 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       select 'referral of conversion ' || id, expected, found from (${referralFaults}) as referral (id, expected, found) order by id limit ${max_of_a_kind}
     ) union all (
       select 'table ' || name, 'append-only', 'its trigger is off or gone'
-      from unnest(array['ledger_entries', 'conversion_history']) as name
+      from unnest(array['ledger_entries', 'conversion_history', 'conversion_amounts']) as name
       where not exists (
         select from pg_trigger where tgrelid = name::regclass and tgname = name || '_append_only' and tgenabled in ('O', 'A')
       )

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeAmounts } from '../conversions/change-amounts.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
 import { changeReferrer } from '../referrals/referrer.ts'
 import { writeReferralTerms } from '../referrals/terms.ts'
+import { message } from '@plumbline/contract/messages/index.ts'
 import { recordConversion } from '../conversions/record-conversion.ts'
 import { findBalance } from '../dashboard/queries.ts'
 import { requestPayment } from '../money/change.ts'
@@ -54,6 +56,7 @@ type Step =
   | { do: 'refer'; who: number; by: number | null }
   | { do: 'switch' | 'hold' | 'request'; who: number }
   | { do: 'status'; which: number; to: 'approved' | 'pending' | 'declined' | 'reversed' }
+  | { do: 'take'; which: number; cents: number }
   | { do: 'wait'; days: number }
   | { do: 'pay'; who: number; days_back: number }
   | { do: 'end'; which: number; to: 'completed' | 'rejected' }
@@ -81,6 +84,15 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         do: fc.constant('status' as const),
         which,
         to: fc.constantFrom('approved', 'approved', 'pending', 'declined', 'reversed'),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('take' as const),
+        which,
+        // Also without a share of a cent, and zero.
+        cents: fc.oneof(fc.nat(5_000), fc.nat(10)),
       }),
     },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 12 }) }) },
@@ -126,7 +138,7 @@ interface Account {
 interface Model {
   now: number
   accounts: Account[]
-  /** `share` is decided by the first approval: nothing before it. */
+  /** Who earns by it is decided by the first entry that has a share. */
   conversions: {
     id: string
     who: number
@@ -134,7 +146,7 @@ interface Model {
     at: number
     release: number
     approved: boolean
-    share?: { by: number; cents: number } | null
+    earner?: number | null
   }[]
   payments: { id: string; who: number; cents: number; state: 'open' | 'completed' | 'rejected' }[]
 }
@@ -151,14 +163,14 @@ const book = (model: Model, conversion: Model['conversions'][number], direction:
   if (cents === 0) return
   const own = accountOf(model, index)
   const by = own.referred_by
-  const earns = by !== null && accountOf(model, by).enabled && at < referrals_end && shareOf(cents) > 0
-  conversion.share ??= null
-  if (direction === 1 && conversion.share === null && !own.entries.some(({ pair }) => pair === id) && earns)
-    conversion.share = { by, cents: shareOf(cents) }
+  const share = shareOf(cents)
+  const earns = by !== null && accountOf(model, by).enabled && at < referrals_end
+  // The first entry with a share decides, even against any referrer.
+  if (conversion.earner === undefined && share > 0) conversion.earner = earns ? by : null
   own.entries.push({ cents: direction * cents, release, pair: id })
-  const { share } = conversion
-  if (share !== null)
-    accountOf(model, share.by).entries.push({ cents: direction * share.cents, release, pair: `referral ${id}` })
+  const { earner } = conversion
+  if (typeof earner === 'number' && share > 0)
+    accountOf(model, earner).entries.push({ cents: direction * share, release, pair: `referral ${id}` })
 }
 
 /** What a run through `up_to` pays: pairs that were released before, and those that take back what was paid. */
@@ -236,6 +248,25 @@ const setStatus = async (model: Model, step: Step & { do: 'status' }): Promise<v
   const approved = step.to === 'approved'
   if (approved !== conversion.approved) book(model, conversion, approved ? 1 : -1)
   conversion.approved = approved
+}
+
+/** Gives a conversion another payout, as a file that an operator takes it from. */
+const takeAmount = async (model: Model, { which: index, cents }: Step & { do: 'take' }): Promise<void> => {
+  const conversion = pick(model.conversions, index)
+  if (conversion === undefined || conversion.cents === cents) return
+  const amounts = (payout: number) => ({ sale_amount: null, payout: text(payout), revenue: text(payout) })
+  const step = {
+    id: conversion.id,
+    from: amounts(conversion.cents),
+    to: amounts(cents),
+    revenue_is_stated: false,
+    note: message('reconciled', { from: '2026-06-01', to: '2026-06-30', line: 2 }),
+  }
+  const cause = { at: new Date(model.now), actor: 'operator:test', reason: 'a test' }
+  await stores.pg.transaction().execute((trx) => writeAmounts(trx, [step], cause))
+  if (conversion.approved) book(model, conversion, -1)
+  conversion.cents = cents
+  if (conversion.approved) book(model, conversion, 1)
 }
 
 /** Whether an account is above another one in the chain of referrers, or is it. */
@@ -325,10 +356,10 @@ const decide = (id: string, to: 'approved' | 'completed' | 'rejected', at: Date)
 
 /** Who was just paid has not been paid for a conversion that is not approved, and for one that is no more than its payout. */
 const checkPaidConversions = ({ conversions }: Model, { entries }: Account): void => {
-  for (const { id, cents, approved, share } of conversions)
+  for (const { id, cents, approved, earner } of conversions)
     for (const [name, most] of [
       [id, cents],
-      [`referral ${id}`, share?.cents ?? 0],
+      [`referral ${id}`, typeof earner === 'number' ? shareOf(cents) : 0],
     ] as const) {
       const paid = centsIn(entries.filter(({ pair, payment }) => pair === name && payment !== undefined))
       expect(paid).toBeLessThanOrEqual(approved ? most : 0)
@@ -425,6 +456,7 @@ const take = async (model: Model, step: Step): Promise<void> => {
   if (step.do === 'hold') await holdAccount(model, step.who)
   if (step.do === 'request') await request(model, step.who)
   if (step.do === 'status') await setStatus(model, step)
+  if (step.do === 'take') await takeAmount(model, step)
   if (step.do === 'wait') model.now += step.days * day_ms
   if (step.do === 'pay') await pay(model, step.who, step.days_back)
   if (step.do === 'end') await end(model, step)
@@ -433,7 +465,7 @@ const take = async (model: Model, step: Step): Promise<void> => {
 
 /** Whose money a step may change, besides that of who gets an entry; undefined: everybody's, because time goes by. */
 const ownerOf = ({ conversions, payments }: Model, step: Step): number | undefined => {
-  if (step.do === 'status') return pick(conversions, step.which)?.who
+  if (step.do === 'status' || step.do === 'take') return pick(conversions, step.which)?.who
   if (step.do === 'end') return pick(payments, step.which)?.who
   return step.do === 'wait' ? undefined : step.who
 }
@@ -502,10 +534,10 @@ const play = async (sequence: readonly Step[]): Promise<void> => {
       expect(Number(found)).toBe(balanceOf(account, model.now) / 100)
       to_check.add(account)
     }
-    for (const { id, cents, approved, share } of model.conversions) {
+    for (const { id, cents, approved, earner } of model.conversions) {
       expect(sumOf(all.filter(({ conversion_id }) => conversion_id === id))).toBe(approved ? cents : 0)
       const referral = all.filter(({ referred_conversion_id }) => referred_conversion_id === id)
-      expect(sumOf(referral)).toBe(approved ? (share?.cents ?? 0) : 0)
+      expect(sumOf(referral)).toBe(approved && typeof earner === 'number' ? shareOf(cents) : 0)
     }
     if ((index + offset) % figures_every !== 0 && index < sequence.length - 1) continue
     for (const { id } of to_check) await checkMoney(stores.pg, id, new Date(model.now))

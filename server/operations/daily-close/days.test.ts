@@ -1,9 +1,12 @@
+import { message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeAmounts } from '../../features/conversions/change-amounts.ts'
 import { changeConversionStatus } from '../../features/conversions/change-status.ts'
 import { buildAffiliate, buildConversion, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
+import type { Row } from '../../storage/postgres/schema.ts'
 import { createClosedDays, type ClosedDays } from './close-days.ts'
 import { agreeOnClosedDay } from './journal-days.ts'
 import { readDays } from './read-days.ts'
@@ -136,6 +139,33 @@ describe('a closed day', () => {
       }),
     ).rejects.toThrow('undone')
     expect(await changes()).toHaveLength(3)
+  })
+
+  test('notes another payout of an approved conversion, and of no other', async () => {
+    const take = ({ id, payout, revenue }: Row<'conversions'>) =>
+      stores.pg.transaction().execute((trx) =>
+        writeAmounts(
+          trx,
+          [
+            {
+              id,
+              from: { sale_amount: null, payout, revenue },
+              to: { sale_amount: null, payout: '5.50', revenue },
+              revenue_is_stated: false,
+              note: message('reconciled', { from: '2026-10-01', to: '2026-10-31' }),
+            },
+          ],
+          { at: new Date(), actor: 'operator:test', reason: 'returns' },
+        ),
+      )
+    const build = (status: 'approved' | 'pending') =>
+      buildConversion(stores, { created_at: at(), affiliate_id: one, offer_id: offer.id, payout: '7.00', status })
+    const [approved, pending] = [await build('approved'), await build('pending')]
+    await close()
+    for (const conversion of [approved, pending]) await take(conversion)
+    const reason = 'payout 7.00 became 5.50: returns'
+    const change = { ...none, kind: 'conversion', actor: 'operator:test' }
+    expect(await changes()).toEqual([{ ...change, affiliate_id: one, earnings: '-1.50', reason }])
   })
 
   test('loses no change that happens while it is sealed', async () => {

@@ -15,15 +15,15 @@ interface ConversionFigures {
 }
 
 /**
- * Writes down what reports say of a day that is over. No row of history is added meanwhile: a change of a conversion is either part of the
- * stored figures, or is noted as a change of a closed day.
+ * Writes down what reports say of a day that is over. Rows of history and other amounts wait: a change of a conversion is either part of
+ * the stored figures, or is noted as a change of a closed day.
  * @param clicks the day's, by affiliate
  * @returns whether it was not closed before
  */
 export const sealDay = async (pg: Pg, day: string, clicks: ReadonlyMap<number, ClickFigures>): Promise<boolean> =>
   pg.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = ${sql.lit(lock_timeout)}`.execute(trx)
-    await sql`lock table conversion_history in share mode`.execute(trx)
+    await sql`lock table conversion_history, conversion_amounts in share mode`.execute(trx)
     const upto = latest([...clicks.values()].map((figures) => figures.upto))
     const sealed = await trx
       .insertInto('sealed_days')

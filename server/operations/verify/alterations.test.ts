@@ -61,6 +61,28 @@ const pay = async (): Promise<void> => {
   await call('markRevenuePaid', { id, from: '2025-01-01', to: '2025-01-31', amount: '12.00', reference: 'INV-1' })
   const { id: removed } = await call('markRevenuePaid', { id, from: '2025-02-01', to: '2025-02-28', amount: '5.00' })
   await call('removeReceipt', { id: removed })
+  const sale = await stores.pg
+    .selectFrom('conversions')
+    .where('status', 'in', ['approved', 'pending'])
+    .where('click_id', 'in', (from) =>
+      from
+        .selectFrom('conversions')
+        .groupBy('click_id')
+        .having(({ fn }) => fn.countAll(), '=', 1)
+        .select('click_id'),
+    )
+    .select(['id', 'advertiser_id', 'click_id'])
+    .orderBy('sale_amount', (order) => order.desc().nullsLast())
+    .executeTakeFirstOrThrow()
+  for (const amounts of ['44.00,7.77', '22.00,3.33'])
+    await call('reconcileConversions', {
+      advertiser: sale.advertiser_id,
+      file: `click_id,amount,revenue\n${sale.click_id},${amounts}\n`,
+      from: '2026-01-01',
+      to: '2026-01-01',
+      take_amounts: [sale.id],
+      reason: 'returns',
+    })
   await stores.pg
     .insertInto('payment_requests')
     .values({ affiliate_id: payees[4] ?? 0, created_at: new Date(), amount: '10.00' })

@@ -3,6 +3,7 @@ import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import { outbox_keep_ms } from '../../storage/postgres/purge-outbox.ts'
 import { addressHex } from './address.ts'
+import { checkAmounts } from './amounts.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { checkMoney } from './money.ts'
 import type { Copy, StoredConversion } from './read-conversions.ts'
@@ -163,6 +164,7 @@ export const checkConversion = (
   checkClick(conversion, journals)
   const [copy] = copies
   const isNewest = copy !== undefined && copy.revision === revision
+  checkAmounts(conversion, rates)
   checkMoney(conversion, isNewest ? copy.payout : undefined)
   checkReferral(conversion, referral)
   if (made_by !== undefined) checkEarnings(conversion, made_by, rates)

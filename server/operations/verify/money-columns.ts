@@ -9,7 +9,7 @@ export const column_checks = {
   postback: "record of the conversion's first postback, in journal or archive",
   click: "record of the conversion's click, in journal or archive",
   rate: 'rate row that applied, and the sale amount of the postback',
-  history: 'rows of conversion_history or payment_history, each following the one before',
+  history: 'rows of conversion_history, conversion_amounts or payment_history, each following the one before',
   copy: 'copy in ClickHouse, in every column it has',
   ledger:
     'entries of a conversion, referral or payment against what they are of; sums of entries against what is due, held and in the balance',
@@ -61,6 +61,15 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     columns: {
       digest: `id affiliate_id method payment_email account_number bank_name wallet_address crypto_network currency verified
         destination_changed_at created_at updated_at refusal digest`,
+    },
+  },
+  conversion_amounts: {
+    key: ['id'],
+    digests: 'all',
+    columns: {
+      history: 'conversion_id history_id sale_amount_from sale_amount_to payout_from revenue_from',
+      rate: 'payout_to revenue_to',
+      digest: 'id at actor reason note revenue_is_stated digest',
     },
   },
   conversion_copies: { key: ['conversion_id'], columns: { none: 'conversion_id revision queued_at' } },

@@ -3,7 +3,7 @@ import type { PostbackRecord } from '../../storage/journal/record.ts'
 import { DifferenceFound, expectFields } from './difference.ts'
 import { centsOf, centsText } from './money.ts'
 import { identityOf } from './postbacks.ts'
-import type { StoredConversion } from './read-conversions.ts'
+import { amountsBefore, type StoredConversion } from './read-conversions.ts'
 
 export type KnownRate = Pick<
   Row<'payouts'>,
@@ -68,6 +68,18 @@ export const checkEarnings = (
       payout: computeEarnings(units ?? 0n, rate.payout, rate.payout_percent),
       revenue: computeEarnings(units ?? 0n, rate.revenue, rate.revenue_percent),
     },
-    { ...conversion },
+    { ...amountsBefore(conversion) },
   )
+}
+
+/** Payout and revenue of a sale of whole cents at a rate. */
+export const earningsOf = (
+  sale_amount: string | null,
+  rate: Pick<KnownRate, 'payout' | 'payout_percent' | 'revenue' | 'revenue_percent'>,
+): { payout: string; revenue: string } => {
+  const units = unitsOf(sale_amount ?? '') ?? 0n
+  return {
+    payout: computeEarnings(units, rate.payout, rate.payout_percent),
+    revenue: computeEarnings(units, rate.revenue, rate.revenue_percent),
+  }
 }

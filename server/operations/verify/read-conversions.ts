@@ -11,6 +11,8 @@ export interface StoredConversion extends Row<'conversions'> {
   /** Whether its newest revision still waits to be copied. */
   waits: boolean
   history: HistoryRow[]
+  /** Its other amounts, in order. */
+  amounts: AmountsRow[]
   entries: EntryRow[]
   /** What its affiliate's referrer got of it. */
   referral_entries: ReferralRow[]
@@ -29,6 +31,22 @@ export interface HistoryRow {
   reason: string | null
 }
 
+/** Amounts before and after, as exact decimals. */
+export interface AmountsRow extends Pick<
+  Row<'conversion_amounts'>,
+  | 'sale_amount_from'
+  | 'sale_amount_to'
+  | 'payout_from'
+  | 'payout_to'
+  | 'revenue_from'
+  | 'revenue_to'
+  | 'revenue_is_stated'
+> {
+  id: number
+  /** The row of history that was the last one then. */
+  history_id: number
+}
+
 export interface EntryRow {
   id: number
   affiliate_id: number
@@ -43,6 +61,17 @@ export interface ReferralRow extends EntryRow {
   referral_percent: string
 }
 
+/** The amounts that a conversion was made with: others may have been taken from a file since. */
+export const amountsBefore = ({
+  amounts: [first],
+  sale_amount,
+  payout,
+  revenue,
+}: StoredConversion): Pick<StoredConversion, 'sale_amount' | 'payout' | 'revenue'> =>
+  first === undefined
+    ? { sale_amount, payout, revenue }
+    : { sale_amount: first.sale_amount_from, payout: first.payout_from, revenue: first.revenue_from }
+
 /** The conversions after an id, at most `limit`, up to another id. */
 export const readConversions = async (
   pg: Pg,
@@ -56,6 +85,10 @@ export const readConversions = async (
       exists (select from conversion_copies where conversion_id = conversions.id) as waits,
       (select coalesce(jsonb_agg(to_jsonb(history) order by history.id), '[]') from conversion_history as history
         where history.conversion_id = conversions.id) as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', taken.id, 'history_id', history_id, 'revenue_is_stated', revenue_is_stated,
+          'sale_amount_from', sale_amount_from::text, 'sale_amount_to', sale_amount_to::text, 'payout_from', payout_from::text,
+          'payout_to', payout_to::text, 'revenue_from', revenue_from::text, 'revenue_to', revenue_to::text) order by taken.id), '[]')
+        from conversion_amounts as taken where taken.conversion_id = conversions.id) as amounts,
       (select coalesce(jsonb_agg(to_jsonb(entry) || jsonb_build_object('amount', entry.amount::text) order by entry.id), '[]')
         from ledger_entries as entry where entry.conversion_id = conversions.id) as entries,
       (select coalesce(jsonb_agg(to_jsonb(entry)

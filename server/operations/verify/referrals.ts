@@ -34,16 +34,17 @@ export const readReferrals = async (pg: Pg): Promise<Map<number, KnownReferral>>
 }
 
 /** A share of whole cents at a percentage with two decimals, rounded half up. */
-const shareOf = (cents: bigint, percent: string): bigint => (cents * centsOf(percent) + 5_000n) / 10_000n
+const shareOf = (cents: bigint, percent: string): bigint =>
+  cents < 0n ? -shareOf(-cents, percent) : (cents * centsOf(percent) + 5_000n) / 10_000n
 
 /** There is no share where one must be. */
-const checkNone = ({ id, created_at, payout, entries }: StoredConversion, known: KnownReferral | undefined): void => {
-  const [first] = entries
-  if (first === undefined || known === undefined) return
+const checkNone = ({ id, created_at, entries }: StoredConversion, known: KnownReferral | undefined): void => {
+  if (known === undefined) return
+  const first = entries.find(({ amount }) => shareOf(centsOf(amount), known.percent) !== 0n)
+  if (first === undefined) return
   const booked_ms = Date.parse(first.created_at)
   if (booked_ms < known.since.getTime() || booked_ms > known.upto.getTime() || created_at >= known.until) return
-  const share = shareOf(centsOf(payout), known.percent)
-  if (share === 0n) return
+  const share = shareOf(centsOf(first.amount), known.percent)
   throw new DifferenceFound({
     store: 'PostgreSQL',
     table: 'ledger_entries',
@@ -55,19 +56,20 @@ const checkNone = ({ id, created_at, payout, entries }: StoredConversion, known:
 }
 
 /**
- * A referrer's entries follow the conversion's own one by one, from the first or not at all, all of them for one affiliate and at one
- * percentage of the payout.
+ * A referrer's entries follow the conversion's own one by one, where these have a share of a cent, from the first or never, all for one
+ * affiliate and each at one percentage of its entry.
  */
 export const checkReferral = (conversion: StoredConversion, known: KnownReferral | undefined): void => {
-  const { id, payout, entries, referral_entries } = conversion
+  const { id, entries, referral_entries } = conversion
   const [first] = referral_entries
   if (first === undefined) return checkNone(conversion, known)
-  const share = shareOf(centsOf(payout), first.referral_percent)
-  const expected = entries.map((own) => ({
+  const shareIn = ({ amount }: { amount: string }): bigint => shareOf(centsOf(amount), first.referral_percent)
+  const followed = entries.filter((own) => shareIn(own) !== 0n)
+  const expected = followed.map((own) => ({
     kind: 'referral',
     referred_entry_id: own.id,
     affiliate_id: first.affiliate_id,
-    amount: centsText(own.amount.startsWith('-') ? -share : share),
+    amount: centsText(shareIn(own)),
     release_at: own.release_at,
     referral_percent: first.referral_percent,
   }))

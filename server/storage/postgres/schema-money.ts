@@ -15,6 +15,32 @@ interface AdvertiserReceiptsTable {
   digest: Buffer | null
 }
 
+interface ConversionAmountsTable {
+  id: GeneratedAlways<string>
+  conversion_id: Int8
+  history_id: Int8
+  at: Timestamp
+  actor: string
+  reason: string
+  note: string | null
+  sale_amount_from: Numeric | null
+  sale_amount_to: Numeric | null
+  payout_from: Numeric
+  payout_to: Numeric
+  revenue_from: Numeric
+  revenue_to: Numeric
+  revenue_is_stated: boolean
+  digest: Buffer | null
+}
+
+interface ConversionContradictionsTable {
+  conversion_id: Int8
+  history_id: Int8
+  at: Timestamp
+  actor: string
+  why: string
+}
+
 interface ConversionCopiesTable {
   conversion_id: Int8
   revision: Int8
@@ -218,6 +244,8 @@ export interface MoneyTables {
   billing: BillingTable
   billing_codes: BillingCodesTable
   billing_edits: BillingEditsTable
+  conversion_amounts: ConversionAmountsTable
+  conversion_contradictions: ConversionContradictionsTable
   conversion_copies: ConversionCopiesTable
   conversion_history: ConversionHistoryTable
   conversions: ConversionsTable

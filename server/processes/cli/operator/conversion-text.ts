@@ -9,8 +9,11 @@ type Reply = ReplyOf<typeof reconcileConversions>
 
 const outcomeText = (outcome: string): string => outcome.replace('_', ' ')
 
+const signed = (amount: number): string => `${amount < 0 ? '' : '+'}${amount.toFixed(2)}`
+
 export const reconcileText = (reply: Reply): string => {
-  const { columns, statuses, results, outcomes, lines, advertiser, approved_payout, reversed_payout, dry_run } = reply
+  const { columns, statuses, results, outcomes, lines, advertiser, dry_run } = reply
+  const { approved_payout, reversed_payout, taken_amounts, taken_payout, taken_revenue } = reply
   const shown = results.map(({ line, txid, outcome, conversion_id, why }) => {
     const where = line === null ? 'not in the file' : `line ${line}`
     const which = conversion_id === null ? '' : `, conversion ${conversion_id}`
@@ -43,6 +46,11 @@ export const reconcileText = (reply: Reply): string => {
     plain(`${lines} lines in the file of ${advertiser}`),
     counts.join(', ') || 'nothing to do',
     `payouts: ${approved_payout.toFixed(2)} approved, ${reversed_payout.toFixed(2)} taken back`,
+    ...(taken_amounts === 0
+      ? []
+      : [
+          `amounts: ${taken_amounts} taken from the file, payouts ${signed(taken_payout)}, revenues ${signed(taken_revenue)}`,
+        ]),
     ...(dry_run ? ['dry run: nothing was changed'] : []),
   ].join('\n')
 }

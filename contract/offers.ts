@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, money, nullableText, subId } from './fields.ts'
+import { count, id, money, linkFields, nullableText } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -99,14 +99,8 @@ export const trackingLink = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
-  summary: "The signed-in affiliate's tracking link of a visible offer; blank sub IDs are left out",
+  summary: "The signed-in affiliate's tracking link of a visible offer; blank parameters are left out",
   params: Type.Object({ id }),
-  query: Type.Object({
-    sub1: Type.Optional(subId),
-    sub2: Type.Optional(subId),
-    sub3: Type.Optional(subId),
-    sub4: Type.Optional(subId),
-    sub5: Type.Optional(subId),
-  }),
+  query: Type.Partial(Type.Object(linkFields)),
   reply: Type.Object({ url: Type.String() }),
 })

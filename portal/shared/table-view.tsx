@@ -11,16 +11,24 @@ export interface TableView {
   readonly compact: boolean
 }
 
-const usual: TableView = { left_out: [], compact: false }
+/** The stored form: columns that are left out at first are named once they are chosen. */
+interface KeptView extends TableView {
+  readonly added: readonly string[]
+}
+
+const usual: KeptView = { left_out: [], added: [], compact: false }
+
+const listKeys = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
 
 /** Reads what was kept; anything else than a view is the usual one. */
-export const readTableView = (text: string | null): TableView => {
+export const readTableView = (text: string | null): KeptView => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (typeof kept !== 'object' || kept === null) return usual
-    const left_out: unknown = 'left_out' in kept ? kept.left_out : []
     return {
-      left_out: Array.isArray(left_out) ? left_out.filter((key) => typeof key === 'string') : [],
+      left_out: listKeys('left_out' in kept ? kept.left_out : []),
+      added: listKeys('added' in kept ? kept.added : []),
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
@@ -28,13 +36,28 @@ export const readTableView = (text: string | null): TableView => {
   }
 }
 
-/** A table's view, kept in this browser for this user, until they log out (SPEC-17.1). */
-export const useTableView = (table: string) => {
+const no_columns: readonly string[] = []
+
+/**
+ * A table's view, kept in this browser for this user, until they log out (SPEC-17.1).
+ * @param optional the keys of columns that are left out until somebody chooses them
+ */
+export const useTableView = (table: string, optional = no_columns) => {
   const user = useServices().session.snapshot().user?.id ?? 0
   const key = `plumbline.table.${user}.${table}`
-  const [view, setView] = useState(() => readTableView(window.localStorage.getItem(key)))
-  const onChange = (next: TableView): void => {
-    setView(next)
+  const [kept, setKept] = useState(() => readTableView(window.localStorage.getItem(key)))
+  const { added, ...rest } = kept
+  const view: TableView = {
+    ...rest,
+    left_out: [...rest.left_out, ...optional.filter((one) => !added.includes(one))],
+  }
+  const onChange = ({ left_out, compact }: TableView): void => {
+    const next: KeptView = {
+      compact,
+      left_out: left_out.filter((one) => !optional.includes(one)),
+      added: optional.filter((one) => !left_out.includes(one)),
+    }
+    setKept(next)
     try {
       window.localStorage.setItem(key, JSON.stringify(next))
     } catch {

@@ -1,4 +1,4 @@
-import { sub_ids } from '@plumbline/contract/report-shape.ts'
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { cleanSubId, cleanSubIds, listMacros, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'

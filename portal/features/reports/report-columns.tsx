@@ -67,6 +67,10 @@ const isKept = (column: ReportColumn): boolean => column.kind === 'money' && !is
 export const optionalColumns = (report: Report): readonly ReportColumn[] =>
   listShownColumns(report).filter((column, index) => index > 0 && !isKept(column))
 
+/** The keys of columns that are shown only to those who choose them. */
+export const optionalKeys = ({ columns }: Report): string[] =>
+  columns.flatMap(({ key, optional }) => (optional === true ? [key] : []))
+
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
 /** The columns of a report's screen, without those that a person leaves out. */

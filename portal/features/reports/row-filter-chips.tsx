@@ -1,5 +1,6 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
+import { mapParameters, parameterTitle } from '@plumbline/contract/link-parameters.ts'
 import type { RowFilter } from '@plumbline/contract/report-shape.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -7,11 +8,7 @@ import { rowFiltersIn, type ReportFilters } from './report-address.ts'
 
 const labels: Readonly<Record<RowFilter, string>> = {
   offer_id: 'Offer',
-  sub1: 'Sub1',
-  sub2: 'Sub2',
-  sub3: 'Sub3',
-  sub4: 'Sub4',
-  sub5: 'Sub5',
+  ...mapParameters(parameterTitle),
   browser: 'Browser',
   os: 'OS',
   device: 'Device',

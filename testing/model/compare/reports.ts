@@ -72,7 +72,9 @@ const conversionQuestions = (get: Get, figures: Figures, range: Range, sub_searc
   const query = new URLSearchParams({ ...range, ...(sub_search !== '' && { sub_search }) })
   const url = `/api/statistics/conversions/latest/?${query.toString()}`
   const has = (row: Record<string, unknown>): boolean =>
-    ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'].some((key) => String(row[key]).toLowerCase().includes(sub_search))
+    [...Array.from({ length: 10 }, (_, index) => `sub${index + 1}`), 'aff_click_id'].some((key) =>
+      String(row[key]).toLowerCase().includes(sub_search),
+    )
   const expected = model.conversions(figures, range).filter((row) => has(row as Record<string, unknown>))
   const inPages = async (): Promise<ConversionsAnswer> => {
     const all: ConversionsAnswer['results'] = []

@@ -197,6 +197,12 @@ export const conversions = (figures: Figures, range: Range): object[] =>
     payout: dollars(made.payout_cents),
     reason_code: made.reason.code,
     reason: made.reason.text,
+    sub6: made.sub6,
+    sub7: made.sub7,
+    sub8: made.sub8,
+    sub9: made.sub9,
+    sub10: made.sub10,
+    aff_click_id: made.aff_click_id,
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */

@@ -11,7 +11,7 @@ export const cleanSubId = (text: string): string =>
     .toWellFormed()
 
 /** A macro of a traffic source or tracker, which looks for it letter for letter: `{clickid}`, `{{ad.id}}`, `${SUBID}`. */
-const macro = /(\$?\{{1,2}[\w.:-]+\}{1,2})/
+export const macro = /(\$?\{{1,2}[\w.:-]+\}{1,2})/
 
 /** The macros in a sub ID. */
 export const listMacros = (value: string): string[] => value.split(macro).filter((_part, index) => index % 2 === 1)

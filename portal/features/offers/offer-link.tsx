@@ -1,22 +1,24 @@
-import { sub_ids } from '@plumbline/contract/link-parameters.ts'
-import { cleanSubId, cleanSubIds, listMacros, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { link_parameters } from '@plumbline/contract/link-parameters.ts'
+import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
-import { Field } from '@plumbline/ui/form/field.tsx'
-import { count } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { useState } from 'react'
-import { useRecent } from '../../shared/recent.ts'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRecent } from '../../shared/recent.ts'
+import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+
+const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
-const max_sub_id_length = 255
-const no_sub_ids: SubIds = {}
+const no_parameters: SubIds = {}
 
-const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_sub_id_length
-
-/** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
+/** The link with these parameters: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds) => {
   const written = JSON.stringify(cleanSubIds(typed))
   const settled = useSettled(written, pause_ms)
@@ -31,65 +33,54 @@ const useLinkWith = (offer_id: number, typed: SubIds) => {
   return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
 }
 
-/** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed; it begins with those of the last time. */
+const QrDialog = (props: { url: string; offer_id: number; onClose: () => void }) => (
+  <Dialog title="QR code" onClose={props.onClose}>
+    <Suspense fallback={<Skeleton className="mx-auto size-48" />}>
+      <LinkQr url={props.url} offer_id={props.offer_id} />
+    </Suspense>
+  </Dialog>
+)
+
+/** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
 export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string }) => {
   const recent = useRecent()
   const [typed, setTyped] = useState<SubIds>(
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
-  useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
-  const too_long = sub_ids.filter((name) => isTooLong(typed[name]))
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed)
-  const macros = [...new Set(sub_ids.flatMap((name) => listMacros(typed[name] ?? '')))]
+  const [showsQr, setShowsQr] = useState(false)
+  useDraft(`sub ids of ${offer_id}`, link_parameters, typed, no_parameters, setTyped)
+  const too_long = listTooLong(typed)
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed)
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
       ) : url !== undefined ? (
-        <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
+        <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })}>
+          <Button look="quiet" size="small" onClick={() => setShowsQr(true)}>
+            <QrCode aria-hidden className="size-4" />
+            QR code
+          </Button>
+        </LinkField>
       ) : retry !== undefined ? (
         <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
       ) : (
         <LinkSkeleton />
       )}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {sub_ids.map((name) => (
-          <Field
-            key={name}
-            label={`Sub${name.slice(-1)}`}
-            name={name}
-            value={typed[name] ?? ''}
-            onChange={({ target }) => {
-              const values = { ...typed, [name]: target.value }
-              setTyped(values)
-              if (!isTooLong(target.value)) recent.usedSubIds(offer_id, values)
-            }}
-            error={
-              too_long.includes(name)
-                ? `At most ${max_sub_id_length} characters: this has ${count(cleanSubId(typed[name] ?? '').length)}.`
-                : undefined
-            }
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        ))}
-      </div>
-      {macros.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-1.5 text-small">
-          {macros.map((macro) => (
-            <code key={macro} className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent">
-              {macro}
-            </code>
-          ))}
-          kept as typed, for your traffic source to fill in
-        </p>
-      )}
+      <LinkFields
+        values={typed}
+        tracker={null}
+        onChange={(values, changed) => {
+          setTyped(values)
+          if (!listTooLong(values).includes(changed)) recent.usedSubIds(offer_id, values)
+        }}
+      />
       <p className="text-small text-muted">
-        Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. They appear in reports and
-        postbacks.
+        Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
+      {showsQr && url !== undefined ? (
+        <QrDialog url={url} offer_id={offer_id} onClose={() => setShowsQr(false)} />
+      ) : null}
     </div>
   )
 }

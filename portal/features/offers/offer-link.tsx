@@ -6,12 +6,13 @@ import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
-import { QrCode } from 'lucide-react'
+import { Cable, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
 
+const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
 const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
 
 /** How long typing has to rest before the server is asked. */
@@ -47,7 +48,13 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
   const [typed, setTyped] = useState<SubIds>(
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
-  const [showsQr, setShowsQr] = useState(false)
+  const [opened, setOpened] = useState<'qr' | 'tracker' | null>(null)
+  const [result, setResult] = useState<string | null>(null)
+  const close = (): void => setOpened(null)
+  const change = (values: SubIds): void => {
+    setTyped(values)
+    recent.usedSubIds(offer_id, values)
+  }
   useDraft(`sub ids of ${offer_id}`, link_parameters, typed, no_parameters, setTyped)
   const too_long = listTooLong(typed)
   const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed)
@@ -57,7 +64,7 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
       ) : url !== undefined ? (
         <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })}>
-          <Button look="quiet" size="small" onClick={() => setShowsQr(true)}>
+          <Button look="quiet" size="small" onClick={() => setOpened('qr')}>
             <QrCode aria-hidden className="size-4" />
             QR code
           </Button>
@@ -67,19 +74,38 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
       ) : (
         <LinkSkeleton />
       )}
+      <Notice tone="success">{result}</Notice>
       <LinkFields
         values={typed}
-        tracker={null}
+        tracker={
+          <Button onClick={() => setOpened('tracker')}>
+            <Cable aria-hidden className="size-4" />
+            Set up a tracker
+          </Button>
+        }
         onChange={(values, changed) => {
-          setTyped(values)
-          if (!listTooLong(values).includes(changed)) recent.usedSubIds(offer_id, values)
+          if (listTooLong(values).includes(changed)) setTyped(values)
+          else change(values)
         }}
       />
       <p className="text-small text-muted">
         Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
-      {showsQr && url !== undefined ? (
-        <QrDialog url={url} offer_id={offer_id} onClose={() => setShowsQr(false)} />
+      {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
+      {opened === 'tracker' ? (
+        <Dialog title="Set up a tracker" onClose={close}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <TrackerSetup
+              offer_id={offer_id}
+              onCancel={close}
+              onDone={(aff_click_id, words) => {
+                change({ ...typed, aff_click_id })
+                setResult(words)
+                close()
+              }}
+            />
+          </Suspense>
+        </Dialog>
       ) : null}
     </div>
   )

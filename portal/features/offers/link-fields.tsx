@@ -90,7 +90,7 @@ export const LinkFields = (props: {
             help: 'The click ID of your tracker, usually a macro. Postbacks send it back as {aff_click_id}.',
           })}
         </div>
-        <div className="sm:pt-7">{props.tracker}</div>
+        {props.tracker === null ? null : <div className="sm:pt-7">{props.tracker}</div>}
       </div>
       <div>
         <button

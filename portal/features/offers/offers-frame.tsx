@@ -1,10 +1,12 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { fieldClass } from '@plumbline/ui/form/field.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
-import { LayoutGrid, List, Search, SearchX, Tag, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Download, LayoutGrid, List, Search, SearchX, Tag, X, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -12,6 +14,8 @@ import { country_options } from '../../shared/country-options.ts'
 import { paths } from '../../shared/paths.ts'
 import { max_search_length, writeView, type OffersView } from './offers-view.ts'
 import { useCategories } from './queries.ts'
+
+const LinksExport = lazy(async () => ({ default: (await import('./links-export.tsx')).LinksExport }))
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
@@ -134,6 +138,26 @@ const OfferFilters = ({ view, onChange }: Filtered) => {
   )
 }
 
+/** All links as a file. */
+const ExportLinks = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Download aria-hidden className="size-4" />
+        Export links
+      </Button>
+      {open ? (
+        <Dialog title="Export links" wide onClose={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <LinksExport />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
 /** What list and grid share: the heading, search and filters, and the switch between them, which keeps these. */
 export const OffersFrame = (
   props: Filtered & {
@@ -163,7 +187,12 @@ export const OffersFrame = (
           </nav>
         </div>
       </div>
-      <OfferFilters {...props} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-sm:w-full">
+          <OfferFilters {...props} />
+        </div>
+        <ExportLinks />
+      </div>
       <IgnoredParameters faults={props.faults} onDismiss={props.onTidy} />
       {props.children}
     </div>

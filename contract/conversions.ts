@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { delivery } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, id, moment, money, nullableText, reasonCode, subId } from './fields.ts'
+import { conversionStatus, count, id, moment, money, nullableText, reasonCode, linkFields } from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Numbers of conversions and of entries: there may be more of them than ids of offers. */
@@ -67,11 +67,7 @@ export const conversion = endpoint({
     click_at: moment,
     /** From the click to the conversion. */
     seconds_to_conversion: count,
-    sub1: subId,
-    sub2: subId,
-    sub3: subId,
-    sub4: subId,
-    sub5: subId,
+    ...linkFields,
     ip: Type.String(),
     country: Type.String(),
     city: Type.String(),
@@ -122,7 +118,7 @@ export const findConversions = endpoint({
   path: '/api/conversions/',
   access: 'affiliate',
   summary:
-    'The conversion with this number, and the newest with this transaction id or of the click with this id; at most five',
+    'The conversion with this number, and the newest with this transaction id or of the click with this id, ours or the affiliate’s own; at most five',
   query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) }, nothing_else),
   reply: Type.Object({
     results: Type.Array(Type.Object({ id: number, status: conversionStatus, offer: Type.String(), payout: money })),

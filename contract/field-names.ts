@@ -1,3 +1,5 @@
+import { more_sub_ids, sub_ids } from './link-parameters.ts'
+
 /** A thing that a field can name. */
 export type Thing =
   | 'affiliate'
@@ -30,11 +32,8 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   click_id: { title: 'Click ID' },
   cr: { title: 'CR' },
   epc: { title: 'EPC (per 100 clicks)' },
-  sub1: { title: 'Sub ID 1' },
-  sub2: { title: 'Sub ID 2' },
-  sub3: { title: 'Sub ID 3' },
-  sub4: { title: 'Sub ID 4' },
-  sub5: { title: 'Sub ID 5' },
+  ...Object.fromEntries([...sub_ids, ...more_sub_ids].map((name) => [name, { title: name.replace('sub', 'Sub ID ') }])),
+  aff_click_id: { title: 'Affiliate’s click ID' },
   host_click_id: { title: "Host's click ID" },
 
   affiliate: { names: 'affiliate' },

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { reason_codes } from './conversion-reasons.ts'
+import { mapParameters, max_parameter_length } from './link-parameters.ts'
 import { conversion_statuses } from './conversion-statuses.ts'
 
 /** Field schemas that several endpoints share. Names and meanings: docs/spec/calls.md. */
@@ -33,4 +34,7 @@ export const messageField = Type.Object(
 export const detail = Type.Object({ detail: Type.String() })
 
 /** A sub ID of a tracking link (SPEC-20.1). */
-export const subId = Type.String({ maxLength: 255 })
+export const subId = Type.String({ maxLength: max_parameter_length })
+
+/** The affiliate's own parameters of a link. */
+export const linkFields = mapParameters(() => subId)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, money, nullableText, subId } from './fields.ts'
+import { count, id, money, linkFields, nullableText } from './fields.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
@@ -172,14 +172,8 @@ export const trackingLink = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
-  summary: "The signed-in affiliate's tracking link of a visible offer; blank sub IDs are left out",
+  summary: "The signed-in affiliate's tracking link of a visible offer; blank parameters are left out",
   params: Type.Object({ id }),
-  query: Type.Object({
-    sub1: Type.Optional(subId),
-    sub2: Type.Optional(subId),
-    sub3: Type.Optional(subId),
-    sub4: Type.Optional(subId),
-    sub5: Type.Optional(subId),
-  }),
+  query: Type.Partial(Type.Object(linkFields)),
   reply: Type.Object({ url: Type.String() }),
 })

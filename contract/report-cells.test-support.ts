@@ -1,10 +1,10 @@
 import type { Report } from './report-shape.ts'
 import { reports, type ReportName } from './reports.ts'
 
-/** The keys of a report's columns, in the order of its screen. */
+/** The keys of the columns that a report's screen shows at first, in order. */
 export const shownKeys = (name: ReportName): string[] => {
   const { columns }: Report = reports[name]
-  return columns.filter(({ hidden }) => hidden !== true).map(({ key }) => key)
+  return columns.filter(({ hidden, optional }) => hidden !== true && optional !== true).map(({ key }) => key)
 }
 
 /** The cells of a row by column key, in the order of the screen; `any` for each column that a test does not name, such as a new one. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { moment } from './fields.ts'
+import { linkFields, moment } from './fields.ts'
 import { ledger_filters } from './ledger-filters.ts'
 import { filters, nothing_else } from './report-calls.ts'
 import { report_names } from './reports.ts'
@@ -11,13 +11,15 @@ export const createExport = endpoint({
   reads: true,
   access: 'affiliate',
   summary:
-    'A single-use address, good for 60 s, that streams a report or the ledger as CSV, filtered and ordered as asked (SPEC-14.4)',
+    'A single-use address, good for 60 s, that streams a report, the ledger or all tracking links as CSV, filtered and ordered as asked (SPEC-14.4)',
   body: Type.Object({
-    report: Type.Enum([...report_names, 'ledger']),
+    report: Type.Enum([...report_names, 'ledger', 'links']),
     filters: Type.Optional(
       Type.Object({ ...filters, kind: ledger_filters.kind, state: ledger_filters.state }, nothing_else),
     ),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
+    /** Of links: the affiliate's own parameters, the same in each. */
+    link: Type.Optional(Type.Partial(Type.Object(linkFields), nothing_else)),
   }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),
   status: 201,

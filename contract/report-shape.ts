@@ -1,3 +1,4 @@
+import { more_sub_ids, sub_ids } from './link-parameters.ts'
 import type { MetricKind, MetricName } from './metrics.ts'
 
 /** Types of reports and their filters; the reports are in `reports.ts`. Without schemas, as these. */
@@ -18,6 +19,8 @@ export interface ReportColumn {
   readonly metric?: MetricName
   /** Only in the file and the data, not a column of its own on the screen. */
   readonly hidden?: boolean
+  /** On the screen only for those who choose it under View. */
+  readonly optional?: boolean
 }
 
 export interface MetricColumn extends ReportColumn {
@@ -28,11 +31,8 @@ export interface MetricColumn extends ReportColumn {
 /** Filters of a report beside `from` and `to`. */
 export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code' | 'id'
 
-/** The five sub IDs of a tracking link, in order. */
-export const sub_ids = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
-
 /** Columns that may be empty in a row, so that the rows without a value can be requested. */
-export const may_be_empty = [...sub_ids, 'browser', 'os', 'device', 'city', 'goal'] as const
+export const may_be_empty = [...sub_ids, ...more_sub_ids, 'browser', 'os', 'device', 'city', 'goal'] as const
 
 /**
  * What every report can be narrowed by beside its filters: values of another report's rows, exactly as shown there. `country=US&country=DE`

@@ -1,12 +1,6 @@
+import { extra_parameters, parameterTitle, sub_ids } from './link-parameters.ts'
 import { metrics, type MetricName } from './metrics.ts'
-import {
-  sub_ids,
-  type ColumnKind,
-  type Dimension,
-  type MetricColumn,
-  type Report,
-  type ReportColumn,
-} from './report-shape.ts'
+import { type ColumnKind, type Dimension, type MetricColumn, type Report, type ReportColumn } from './report-shape.ts'
 
 /**
  * The reports as data (SPEC-6.3 to SPEC-6.6, SPEC-14.1): one entry makes the call, its handler and SQL, the screen, its places in the menu and
@@ -163,6 +157,12 @@ export const reports = {
       { key: 'offer_id', header: 'Offer ID', kind: 'id', hidden: true },
       { key: 'reason_code', header: 'Reason', kind: 'reason' },
       { key: 'reason', header: 'Reason text', kind: 'text', hidden: true },
+      ...extra_parameters.map((key): ReportColumn => ({
+        key,
+        header: parameterTitle(key),
+        kind: 'text',
+        optional: true,
+      })),
     ],
     ordering: '-created_at',
     file: 'conversions',

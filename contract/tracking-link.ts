@@ -1,7 +1,7 @@
-import { sub_ids } from './report-shape.ts'
+import { link_parameters, type LinkParameter } from './link-parameters.ts'
 
-/** The affiliate's own notes on a link, as typed or sent. */
-export type SubIds = { readonly [Name in (typeof sub_ids)[number]]?: string }
+/** The affiliate's own parameters of a link, as typed or sent: sub IDs, and the click's ID in their tracker. */
+export type SubIds = { readonly [Name in LinkParameter]?: string }
 
 /** A sub ID as it travels: without control characters, trimmed, well-formed text (SPEC-20.1). */
 export const cleanSubId = (text: string): string =>
@@ -11,7 +11,7 @@ export const cleanSubId = (text: string): string =>
     .toWellFormed()
 
 /** A macro of a traffic source or tracker, which looks for it letter for letter: `{clickid}`, `{{ad.id}}`, `${SUBID}`. */
-const macro = /(\$?\{{1,2}[\w.:-]+\}{1,2})/
+export const macro = /(\$?\{{1,2}[\w.:-]+\}{1,2})/
 
 /** The macros in a sub ID. */
 export const listMacros = (value: string): string[] => value.split(macro).filter((_part, index) => index % 2 === 1)
@@ -25,7 +25,7 @@ const encodeSubId = (value: string): string =>
 /** The sub IDs as they travel, without the blank ones. */
 export const cleanSubIds = (subIds: SubIds): SubIds =>
   Object.fromEntries(
-    sub_ids.flatMap((name) => {
+    link_parameters.flatMap((name) => {
       const value = cleanSubId(subIds[name] ?? '')
       return value === '' ? [] : [[name, value]]
     }),

@@ -6,31 +6,13 @@ import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
+import { QrCode } from '@plumbline/ui/qr-code.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { keepFile } from './keep-file.ts'
 import { useServices } from './services.tsx'
-
-/** The address as a picture for a phone's camera: dark on light whatever the theme is. */
-const QrCode = ({ text }: { text: string }) => {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for the authenticator app"
-      className="mx-auto size-48 rounded-md"
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  )
-}
 
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const text = codes.join('\n')
@@ -99,7 +81,11 @@ export const SecondFactorSetUp = ({ onDone }: { onDone: () => void }) => {
       <p className="text-muted">
         Scan this with an authenticator app, such as the one in your password manager, and enter the code that it shows.
       </p>
-      {data === undefined ? <Skeleton className="mx-auto size-48" /> : <QrCode text={data.uri} />}
+      {data === undefined ? (
+        <Skeleton className="mx-auto size-48" />
+      ) : (
+        <QrCode text={data.uri} label="QR code for the authenticator app" />
+      )}
       <div className="flex flex-wrap items-center justify-center gap-2 text-small">
         <span className="text-muted">Or type:</span>
         <code className="wrap-anywhere">{data?.secret}</code>

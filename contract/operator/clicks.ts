@@ -38,6 +38,7 @@ export const inspectClick = operation({
     user_agent: nullableText,
     referer: nullableText,
     subs: Type.Array(Type.String()),
+    aff_click_id: { ...nullableText, description: "the click's ID in the affiliate's tracker" },
     payout_id: Type.Union([Type.Integer(), Type.Null()], { description: 'the payout row that applied to the visitor' }),
     journal: Type.Integer(),
     sequence: Type.Integer(),

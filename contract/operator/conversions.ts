@@ -13,6 +13,7 @@ import {
   reasonCode,
 } from '../fields.ts'
 import { above_zero, dayOrMoment, line, listing, listOf, long_number, reason, reasonCodeOption } from './fields.ts'
+import { max_parameter_length } from '../link-parameters.ts'
 import { operation } from './operation.ts'
 
 const conversionId = Type.String({ pattern: long_number, description: 'number of the conversion' })
@@ -86,6 +87,7 @@ export const listConversions = operation({
       }),
     ),
     click_id: Type.Optional(line('the value of the macro {click_id}', 1000)),
+    aff_click_id: Type.Optional(line("the click's ID in the affiliate's tracker", max_parameter_length)),
     from: dayOrMoment('that happened from then on'),
     to: dayOrMoment('that happened until then', 'all of it'),
   }),
@@ -117,6 +119,7 @@ const shown = Type.Object({
   device: Type.String(),
   browser: Type.String(),
   subs: Type.Array(Type.String()),
+  aff_click_id: nullableText,
   payout_id: id,
   history: Type.Array(
     Type.Object({

@@ -1,3 +1,4 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { useConnection, useSession } from '@plumbline/client/connection.ts'
 import { field } from '@plumbline/client/figures.ts'
@@ -64,10 +65,9 @@ export const readRecent = (stored: string | null): Recent => {
     sub_ids: list(found, 'sub_ids')
       .map((one) => {
         const values = field(one, 'values')
-        const names = ['sub1', 'sub2', 'sub3', 'sub4', 'sub5'] as const
         return {
           offer_id: offerId(one),
-          values: cleanSubIds(Object.fromEntries(names.map((name) => [name, text(values, name)]))),
+          values: cleanSubIds(mapParameters((name) => text(values, name))),
         }
       })
       .filter(({ offer_id }) => offer_id > 0),

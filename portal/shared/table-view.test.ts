@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readTableView } from './table-view.tsx'
 
-const usual = { left_out: [], order: [], compact: false }
+const usual = { left_out: [], order: [], added: [], compact: false }
 
 test.each([
   [null, usual],
   ['', usual],
-  ['{"left_out":["ip",3],"compact":true}', { left_out: ['ip'], order: [], compact: true }],
+  ['{"left_out":["ip",3],"compact":true}', { ...usual, left_out: ['ip'], compact: true }],
   ['{"order":["id",null,"ip"]}', { ...usual, order: ['id', 'ip'] }],
+  ['{"added":["sub6",1]}', { ...usual, added: ['sub6'] }],
   ['{"left_out":"ip"}', usual],
   ['[]', usual],
   ['not json', usual],

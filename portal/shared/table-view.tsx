@@ -13,9 +13,7 @@ export interface TableView {
   readonly compact: boolean
 }
 
-const usual: TableView = { left_out: [], order: [], compact: false }
-
-/** Columns by their keys under a name; none: all of them in their own order. */
+/** Columns by their keys under a name; none: those that are shown at first, in their own order. */
 export interface ViewPreset {
   readonly name: string
   readonly columns: readonly string[]
@@ -25,15 +23,22 @@ const textsIn = (kept: object, name: string): string[] => {
   const list: unknown = Reflect.get(kept, name)
   return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []
 }
+/** The stored form: columns that are left out at first are named once they are chosen. */
+interface KeptView extends TableView {
+  readonly added: readonly string[]
+}
+
+const usual: KeptView = { left_out: [], order: [], added: [], compact: false }
 
 /** Reads what was kept; anything else than a view is the usual one. */
-export const readTableView = (text: string | null): TableView => {
+export const readTableView = (text: string | null): KeptView => {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (typeof kept !== 'object' || kept === null) return usual
     return {
       left_out: textsIn(kept, 'left_out'),
       order: textsIn(kept, 'order'),
+      added: textsIn(kept, 'added'),
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
@@ -41,20 +46,36 @@ export const readTableView = (text: string | null): TableView => {
   }
 }
 
-/** A table's view, kept in this browser for this user, until they log out (SPEC-17.1). */
-export const useTableView = (table: string) => {
+const no_columns: readonly string[] = []
+
+/**
+ * A table's view, kept in this browser for this user, until they log out (SPEC-17.1).
+ * @param optional the keys of columns that are left out until somebody chooses them
+ */
+export const useTableView = (table: string, optional = no_columns) => {
   const user = useServices().session.snapshot().user?.id ?? 0
   const key = `plumbline.table.${user}.${table}`
-  const [view, setView] = useState(() => readTableView(window.localStorage.getItem(key)))
-  const onChange = (next: TableView): void => {
-    setView(next)
+  const [kept, setKept] = useState(() => readTableView(window.localStorage.getItem(key)))
+  const { added, ...rest } = kept
+  const view: TableView = {
+    ...rest,
+    left_out: [...rest.left_out, ...optional.filter((one) => !added.includes(one))],
+  }
+  const onChange = ({ left_out, order, compact }: TableView): void => {
+    const next: KeptView = {
+      order,
+      compact,
+      left_out: left_out.filter((one) => !optional.includes(one)),
+      added: optional.filter((one) => !left_out.includes(one)),
+    }
+    setKept(next)
     try {
       window.localStorage.setItem(key, JSON.stringify(next))
     } catch {
       // No room to keep it: it holds as long as the screen.
     }
   }
-  return { view, onChange }
+  return { view, onChange, optional }
 }
 
 const Choice = (props: { chosen: boolean; many?: boolean; onSelect: () => void; children: ReactNode }) => (
@@ -82,15 +103,17 @@ export const ViewMenu = (props: {
   onChange: (view: TableView) => void
   columns: readonly { readonly key: string; readonly header: string }[]
   presets?: readonly ViewPreset[]
+  /** The keys of columns that are left out at first. */
+  optional?: readonly string[]
 }) => {
-  const { view, onChange, columns, presets = [] } = props
+  const { view, onChange, columns, presets = [], optional = no_columns } = props
   const { left_out } = view
   const toggle = (key: string): void =>
     onChange({ ...view, left_out: left_out.includes(key) ? left_out.filter((one) => one !== key) : [...left_out, key] })
   const keys = columns.map(({ key }) => key)
   const partOf = ({ columns: order }: ViewPreset) => ({
     order,
-    left_out: order.length === 0 ? [] : keys.filter((key) => !order.includes(key)),
+    left_out: keys.filter((key) => (order.length === 0 ? optional.includes(key) : !order.includes(key))),
   })
   const isChosen = (preset: ViewPreset): boolean => {
     const part = partOf(preset)

@@ -107,6 +107,7 @@ const clickRecord = (click: DemoClick, evaluated: EvaluatedFields): ClickRecord 
   os: evaluated.os,
   device: evaluated.device,
   subs: click.subs,
+  ...(click.extras && { extras: click.extras }),
 })
 
 export interface HistoryOptions {

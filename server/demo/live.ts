@@ -82,6 +82,7 @@ export const connectTracker = (tracker_url: string, key: Buffer): LiveTracker =>
     async click(click, { offer_id, affiliate_id }) {
       const query = new URLSearchParams({ offer_id: String(offer_id), affiliate_id: String(affiliate_id) })
       for (const [index, sub] of click.subs.entries()) if (sub !== '') query.set(`sub${index + 1}`, sub)
+      for (const [name, value] of Object.entries(click.extras ?? {})) query.set(name, value)
       const { status, location } = await ask(`/click?${query.toString()}`, clickMethod(click), {
         ...clickHeaders(click),
         [demo_visitor_header]: signDemoVisitor(click.ip, Date.now(), key),

@@ -111,6 +111,31 @@ test('an offer’s page shows everything of it', async ({ page }) => {
   await expectGoodLooks(page)
 })
 
+test('a tracker is set up on an offer’s page: its macro is in the link, its postbacks are in the settings', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product)
+  const [offer] = await addPrivateOffers(product, person)
+  await open(page, person, `/offers/${offer.id}`)
+  await page.getByRole('button', { name: 'QR code', exact: true }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the tracking link' })).toBeVisible()
+  await expectGoodLooks(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Set up a tracker', exact: true }).click()
+  await page.getByLabel('Tracker', { exact: true }).selectOption('RedTrack')
+  await page.getByLabel('Postback URL of your tracker', { exact: true }).fill('red.example')
+  await page.getByText('This offer', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('https://red.example/postback?clickid=')
+  await expectGoodLooks(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^RedTrack is set up: 1 postback was created/)).toBeVisible()
+  await expect(link(page)).toHaveValue(/&aff_click_id=\{clickid\}$/)
+  await expectGoodLooks(page)
+  await page.goto('/settings/postbacks')
+  await expect(page.getByRole('row').filter({ hasText: 'RedTrack, approved' })).toContainText(offer.title)
+})
+
 test.describe('a private offer', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'], expected_errors: [/status of 404/] })
 

@@ -23,6 +23,7 @@ export interface ClickRow {
   sub3: string
   sub4: string
   sub5: string
+  sub6?: string
 }
 
 /** A row of ClickHouse's copy of the conversions. */
@@ -51,6 +52,9 @@ export interface ConversionRow {
   sub3: string
   sub4: string
   sub5: string
+  sub6?: string
+  sub10?: string
+  aff_click_id?: string
   /** Of a declined or reversed one; absent as in copies from before there were codes. */
   reason_code?: string
   reason?: string

@@ -56,7 +56,11 @@ export interface Click {
   readonly address: Address
   readonly agent: Agent
   readonly look: Look
-  readonly subs: readonly [SubText, SubText, SubText, SubText, SubText]
+  readonly subs: readonly [
+    ...(readonly [SubText, SubText, SubText, SubText, SubText]),
+    ...(readonly [SubText, SubText, SubText, SubText, SubText]),
+  ]
+  readonly aff_click_id: SubText
 }
 
 export interface Postback {

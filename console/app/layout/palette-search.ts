@@ -24,7 +24,7 @@ const thing = (path: string, id: string | number, label: string, note: string): 
 /** No name is looked for by more; a transaction id may be longer. */
 const max_name_length = 100
 const byName = (search: string) => (search.length > max_name_length ? null : { search, limit: 5 })
-const byId = (field: 'txid' | 'click_id', min_length: number) => (typed: string) =>
+const byId = (field: 'txid' | 'click_id' | 'aff_click_id', min_length: number) => (typed: string) =>
   typed.length < min_length ? null : { [field]: typed, limit: 5 }
 
 /** Where things are looked for, and by which filter; null where what was typed cannot be one of these. Whoever may not list them finds none. */
@@ -34,6 +34,7 @@ const searches = [
   { list: 'listAdvertisers', kind: 'Advertiser', path: paths.advertisers, filter: byName },
   { list: 'listConversions', kind: 'Conversion', path: paths.conversions, filter: byId('txid', 3) },
   { list: 'listConversions', kind: 'Conversion', path: paths.conversions, filter: byId('click_id', 20) },
+  { list: 'listConversions', kind: 'Conversion', path: paths.conversions, filter: byId('aff_click_id', 8) },
 ] as const
 
 const nameOf = (row: Reply<(typeof searches)[number]['list']>['results'][number]): string =>

@@ -1,3 +1,4 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, pending, showPortal } from '../../app/portal.test-support.tsx'
@@ -15,11 +16,10 @@ const conversion: Conversion = {
   click_id: 'c'.repeat(32),
   click_at: '2026-11-20T10:30:00Z',
   seconds_to_conversion: 5_400,
+  ...mapParameters(() => ''),
   sub1: 'newsletter',
-  sub2: '',
-  sub3: '',
-  sub4: '',
-  sub5: '',
+  sub10: 'spring',
+  aff_click_id: 'tracker-1',
   ip: '203.0.113.7',
   country: 'US',
   city: 'Boston',
@@ -205,6 +205,7 @@ test('each value leads to the conversions that share it', async () => {
       textContent,
       new URLSearchParams(search.replace(/from=[^&]*&to=[^&]*&?/, '')).toString(),
     ])
+  expect(details.getByText('Your click ID').nextElementSibling?.textContent).toBe('tracker-1')
   expect(leads.slice(1)).toEqual([
     ['2026-11-20 07:00', ''],
     ['United States', 'country=US'],
@@ -214,6 +215,8 @@ test('each value leads to the conversions that share it', async () => {
     ['Chrome', 'browser=Chrome'],
     ['Example Networks', 'mobile_isp=Example+Networks'],
     ['newsletter', 'sub1=newsletter'],
+    // The affiliate's own ID of the click leads to no other.
+    ['spring', 'sub10=spring'],
   ])
 })
 

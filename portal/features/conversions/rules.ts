@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Contract } from '@plumbline/contract/index.ts'
 import { describeReason, isReasonCode } from '@plumbline/contract/conversion-reasons.ts'
-import { sub_ids, type RowFilter } from '@plumbline/contract/report-shape.ts'
+import { link_parameters, parameterTitle } from '@plumbline/contract/link-parameters.ts'
+import type { RowFilter } from '@plumbline/contract/report-shape.ts'
 import { mobile_isp } from '@plumbline/contract/reports.ts'
 import type { BadgeTone } from '@plumbline/ui/badge.tsx'
 import { addDays, dayIn, presetRange, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
@@ -108,7 +109,9 @@ export const factsOf = (conversion: Conversion): readonly Fact[] => {
     ['Browser', browser, 'browser'],
     ['ISP', isp, network],
     ['IP', ip],
-    ...sub_ids.map((sub) => [sub.replace('s', 'S'), conversion[sub], sub] as const),
+    ...link_parameters.map(
+      (name) => [parameterTitle(name), conversion[name], name === 'aff_click_id' ? undefined : name] as const,
+    ),
     ['Sale amount', sale_amount === null ? null : amountText(sale_amount, currency)],
     ['Transaction ID', txid],
     ['Click ID', click_id],

@@ -1,22 +1,25 @@
-import { sub_ids } from '@plumbline/contract/report-shape.ts'
-import { cleanSubId, cleanSubIds, listMacros, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { link_parameters } from '@plumbline/contract/link-parameters.ts'
+import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
-import { Field } from '@plumbline/ui/form/field.tsx'
-import { count } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
-import { useState } from 'react'
-import { useRecent } from '../../shared/recent.ts'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
+import { Cable, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRecent } from '../../shared/recent.ts'
+import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+
+const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
+const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
-const max_sub_id_length = 255
-const no_sub_ids: SubIds = {}
+const no_parameters: SubIds = {}
 
-const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_sub_id_length
-
-/** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
+/** The link with these parameters: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
 const useLinkWith = (offer_id: number, typed: SubIds) => {
   const written = JSON.stringify(cleanSubIds(typed))
   const settled = useSettled(written, pause_ms)
@@ -31,65 +34,79 @@ const useLinkWith = (offer_id: number, typed: SubIds) => {
   return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
 }
 
-/** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed; it begins with those of the last time. */
+const QrDialog = (props: { url: string; offer_id: number; onClose: () => void }) => (
+  <Dialog title="QR code" onClose={props.onClose}>
+    <Suspense fallback={<Skeleton className="mx-auto size-48" />}>
+      <LinkQr url={props.url} offer_id={props.offer_id} />
+    </Suspense>
+  </Dialog>
+)
+
+/** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
 export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string }) => {
   const recent = useRecent()
   const [typed, setTyped] = useState<SubIds>(
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
-  useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
-  const too_long = sub_ids.filter((name) => isTooLong(typed[name]))
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed)
-  const macros = [...new Set(sub_ids.flatMap((name) => listMacros(typed[name] ?? '')))]
+  const [opened, setOpened] = useState<'qr' | 'tracker' | null>(null)
+  const [result, setResult] = useState<string | null>(null)
+  const close = (): void => setOpened(null)
+  const change = (values: SubIds): void => {
+    setTyped(values)
+    recent.usedSubIds(offer_id, values)
+  }
+  useDraft(`sub ids of ${offer_id}`, link_parameters, typed, no_parameters, setTyped)
+  const too_long = listTooLong(typed)
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed)
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
       ) : url !== undefined ? (
-        <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
+        <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })}>
+          <Button look="quiet" size="small" onClick={() => setOpened('qr')}>
+            <QrCode aria-hidden className="size-4" />
+            QR code
+          </Button>
+        </LinkField>
       ) : retry !== undefined ? (
         <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
       ) : (
         <LinkSkeleton />
       )}
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {sub_ids.map((name) => (
-          <Field
-            key={name}
-            label={`Sub${name.slice(-1)}`}
-            name={name}
-            value={typed[name] ?? ''}
-            onChange={({ target }) => {
-              const values = { ...typed, [name]: target.value }
-              setTyped(values)
-              if (!isTooLong(target.value)) recent.usedSubIds(offer_id, values)
-            }}
-            error={
-              too_long.includes(name)
-                ? `At most ${max_sub_id_length} characters: this has ${count(cleanSubId(typed[name] ?? '').length)}.`
-                : undefined
-            }
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        ))}
-      </div>
-      {macros.length === 0 ? null : (
-        <p className="flex flex-wrap items-center gap-1.5 text-small">
-          {macros.map((macro) => (
-            <code key={macro} className="rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent">
-              {macro}
-            </code>
-          ))}
-          kept as typed, for your traffic source to fill in
-        </p>
-      )}
+      <Notice tone="success">{result}</Notice>
+      <LinkFields
+        values={typed}
+        tracker={
+          <Button onClick={() => setOpened('tracker')}>
+            <Cable aria-hidden className="size-4" />
+            Set up a tracker
+          </Button>
+        }
+        onChange={(values, changed) => {
+          if (listTooLong(values).includes(changed)) setTyped(values)
+          else change(values)
+        }}
+      />
       <p className="text-small text-muted">
-        Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. They appear in reports and
-        postbacks.
+        Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
+      {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
+      {opened === 'tracker' ? (
+        <Dialog title="Set up a tracker" onClose={close}>
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <TrackerSetup
+              offer_id={offer_id}
+              onCancel={close}
+              onDone={(aff_click_id, words) => {
+                change({ ...typed, aff_click_id })
+                setResult(words)
+                close()
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      ) : null}
     </div>
   )
 }

@@ -195,6 +195,48 @@ describe('the tracking link', () => {
     expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
   })
 
+  test('takes the tracker’s click ID, and more sub IDs that are folded until somebody needs them', async () => {
+    const first = show(at, { [one]: detail() })
+    const shown = await field()
+    fireEvent.change(screen.getByLabelText('Your click ID'), { target: { value: '{clickid}' } })
+    expect(shown.value).toBe(`${base}&aff_click_id={clickid}`)
+    expect(screen.getByLabelText('Sub10').closest('[hidden]')).not.toBeNull()
+    const fold = screen.getByRole('button', { name: 'Sub6 to Sub10' })
+    await first.user.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.change(screen.getByLabelText('Sub10'), { target: { value: 'b' } })
+    fireEvent.change(screen.getByLabelText('Sub5'), { target: { value: 'a' } })
+    expect(shown.value).toBe(`${base}&sub5=a&sub10=b&aff_click_id={clickid}`)
+    first.unmount()
+    show(at, { [one]: detail() })
+    expect(await screen.findByRole('button', { name: 'Sub6 to Sub10 (1 used)' })).toBeDefined()
+  })
+
+  test('warns of personal data, and of unfilled macros in a QR code', async () => {
+    const { user } = show(at, { [one]: detail() })
+    await field()
+    expect(screen.queryByText(/Personal data/)).toBeNull()
+    fireEvent.change(screen.getByLabelText('Sub2'), { target: { value: 'anna@example.com' } })
+    fireEvent.change(screen.getByLabelText('Sub7'), { target: { value: '+49 170 1234567' } })
+    expect(screen.getByText(/^Sub2 looks like an email address. Sub7 looks like a phone number. /)).toBeDefined()
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'QR code' }))
+      return within(await screen.findByRole('dialog', { name: 'QR code' }))
+    }
+    const plain = await open()
+    expect(await plain.findByRole('img', { name: 'QR code of the tracking link' })).toBeDefined()
+    expect(plain.getByRole('link', { name: 'Download SVG' }).getAttribute('download')).toBe('offer-7.svg')
+    expect(plain.queryByText(/Nothing fills/)).toBeNull()
+    await user.click(plain.getByRole('button', { name: 'Close' }))
+    fireEvent.change(screen.getByLabelText('Your click ID'), { target: { value: '{clickid}' } })
+    const dialog = await open()
+    expect(await dialog.findByText(/^Nothing fills {clickid} when/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    for (const name of ['Sub1', 'Sub3', 'Sub4', 'Sub5'])
+      fireEvent.change(screen.getByLabelText(name), { target: { value: 'ü'.repeat(255) } })
+    expect(await (await open()).findByText(/too long for a QR code/)).toBeDefined()
+  })
+
   test('never stays what it was for other sub IDs', async () => {
     const { user } = show(at, { [one]: detail() })
     const written = vi.spyOn(navigator.clipboard, 'writeText')

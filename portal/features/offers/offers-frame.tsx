@@ -1,8 +1,10 @@
 import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { isolated } from '@plumbline/ui/format.ts'
-import { LayoutGrid, List, SearchX, Tag, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { Download, LayoutGrid, List, SearchX, Tag, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
@@ -10,6 +12,8 @@ import { paths } from '../../shared/paths.ts'
 import { chosenFilters, FavouritesSwitch, OfferFilters, type Filtered } from './offer-filters.tsx'
 import { no_filters, writeView } from './offers-view.ts'
 import { SearchBox } from './search-box.tsx'
+
+const LinksExport = lazy(async () => ({ default: (await import('./links-export.tsx')).LinksExport }))
 
 const Shape = (props: { to: string; label: string; icon: LucideIcon; current: boolean }) => (
   <AppLink
@@ -22,6 +26,30 @@ const Shape = (props: { to: string; label: string; icon: LucideIcon; current: bo
     <props.icon aria-hidden className="size-4" />
   </AppLink>
 )
+
+/** All links as a file. */
+const ExportLinks = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        aria-label="Export links"
+        className="h-10! max-lg:w-10 max-lg:px-0 pointer-coarse:h-11! max-lg:pointer-coarse:w-11"
+      >
+        <Download aria-hidden className="size-4" />
+        <span className="max-lg:hidden">Export links</span>
+      </Button>
+      {open ? (
+        <Dialog title="Export links" wide onClose={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <LinksExport />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
 
 /** What list and grid share: the heading, search and filters, and the switch between them, which keeps these. */
 export const OffersFrame = (
@@ -43,6 +71,7 @@ export const OffersFrame = (
         <div className="flex min-w-0 gap-2 max-sm:w-full">
           <SearchBox value={props.view.search} onSearch={(text) => props.onChange({ search: text })} />
           <FavouritesSwitch {...props} />
+          <ExportLinks />
           <nav
             aria-label="View"
             className="flex h-10 shrink-0 gap-0.5 rounded-md border border-line bg-sunken p-0.5 pointer-coarse:h-11"

@@ -1,6 +1,16 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions, keyOf, useAsker, type Asker } from '@plumbline/client/queries.ts'
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { reportProblem } from '../../shared/report-problem.ts'
 import { offer_filters, readView, type OffersView } from './offers-view.ts'
 import { readOffers, type OffersAnswer } from './rules.ts'
 
@@ -68,4 +78,27 @@ export const offerOptions = (asker: Asker, id: number) => callOptions(asker, con
 export const useOffer = (id: number | null) => {
   const asker = useAsker()
   return useQuery(offerOptions({ ...asker, enabled: asker.enabled && id !== null }, id ?? 0))
+}
+
+export type NewPostback = BodyOf<typeof contract.createPostback>
+
+/** Creates postbacks one by one. One that exists already is as good, so that a repetition after a failure creates the rest. */
+export const useCreatePostbacks = () => {
+  const asker = useAsker()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (postbacks: readonly NewPostback[]) => {
+      let existed = 0
+      for (const body of postbacks)
+        try {
+          await asker.client.call(contract.createPostback, { body })
+        } catch (error) {
+          if (!(error instanceof ApiFailure) || error.data?.code !== 'same_postback') throw error
+          existed++
+        }
+      return { created: postbacks.length - existed, existed }
+    },
+    onSettled: async () => queries.invalidateQueries({ queryKey: keyOf(asker, contract.postbackList) }),
+    onError: (error) => reportProblem('The postbacks of a tracker could not be added', error),
+  })
 }

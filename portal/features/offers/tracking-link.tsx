@@ -8,7 +8,7 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Link2 } from 'lucide-react'
 import { copyText } from '@plumbline/ui/copy-text.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
@@ -30,6 +30,8 @@ export const LinkField = (props: {
   /** It is in the clipboard already. */
   copied?: boolean
   onCopied?: () => void
+  /** More to do with it, behind Visit. */
+  children?: ReactNode
 }) => (
   <div className={rowClass}>
     <input
@@ -53,6 +55,7 @@ export const LinkField = (props: {
       <ExternalLink aria-hidden className="size-4" />
       Visit
     </a>
+    {props.children}
   </div>
 )
 

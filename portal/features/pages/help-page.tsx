@@ -33,9 +33,10 @@ const subIds: TextSection = {
   content: (
     <>
       <p>
-        Five notes of your own, <code>sub1</code> to <code>sub5</code>, travel with each click: the placement, the
-        campaign, the keyword, the click ID of your own tracker. You find them again in the reports Sub1 to Sub5, at
-        every conversion, and in your postbacks.
+        Ten notes of your own, <code>sub1</code> to <code>sub10</code>, travel with each click: the placement, the
+        campaign, the keyword. You find the first five again in the reports Sub1 to Sub5, and all of them at every
+        conversion, in the Conversions Report (under View) and in your postbacks. The click ID of your own tracker has a
+        parameter of its own, <code>aff_click_id</code>; the search finds a conversion by it.
       </p>
       <Meanings
         head={['Rule', 'Meaning']}
@@ -63,10 +64,10 @@ const postbacks: TextSection = {
       <p>
         A postback reports a conversion to your own tracker: when one gets the status you chose, your URL is called by
         GET with its macros filled in, or by POST with the conversion as signed JSON. Put your tracker&apos;s click ID
-        into <code>sub1</code> of the link and give it back like this:
+        into <code>aff_click_id</code> of the link and give it back like this:
       </p>
       <Example>
-        {'https://tracker.example/postback?cid={sub1}&payout={payout}&status={status}&txid={conversion_id}'}
+        {'https://tracker.example/postback?cid={aff_click_id}&payout={payout}&status={status}&txid={conversion_id}'}
       </Example>
       <p>
         Global postbacks are set up in <Link to={paths.settings_postbacks}>Settings, Global postbacks</Link>, one for

@@ -1,7 +1,8 @@
 import { figure } from '@plumbline/client/figures.ts'
 import { isRatio, metrics } from '@plumbline/contract/metrics.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
+import { sub_ids } from '@plumbline/contract/link-parameters.ts'
+import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
 import type { ReportName } from '@plumbline/contract/reports.ts'
 import { currency } from '@plumbline/ui/format.ts'
 import { few_columns, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
@@ -85,6 +86,10 @@ export const presetsOf = (report: Report): readonly ViewPreset[] =>
         },
         { name: 'Technical', columns: ['created_at', 'id', 'ip', 'device', 'os', ...sub_ids, 'status'] },
       ]
+
+/** The keys of columns that are shown only to those who choose them. */
+export const optionalKeys = ({ columns }: Report): string[] =>
+  columns.flatMap(({ key, optional }) => (optional === true ? [key] : []))
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 

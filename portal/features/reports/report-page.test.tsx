@@ -1,6 +1,6 @@
 import { layOut } from '@plumbline/ui/table/lay-out.test-support.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import { cellsInOrder } from '@plumbline/contract/report-cells.test-support.ts'
+import { cellsInOrder, shownKeys } from '@plumbline/contract/report-cells.test-support.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -81,7 +81,7 @@ describe.each(report_names)('%s', (name) => {
       within(await table(report))
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(report.columns.filter(({ hidden }) => hidden !== true).map(({ header }) => header))
+    ).toEqual(shownKeys(name).map((shown) => report.columns.find(({ key }) => key === shown)?.header))
     for (const [filter, label] of [
       ['country', 'Country'],
       ['timezone', 'Timezone'],

@@ -21,7 +21,15 @@ import { DailyChart } from './daily-chart.tsx'
 import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
-import { columnsOf, narrowColumns, optionalColumns, presetsOf, rowKeyOf, totalsLine } from './report-columns.tsx'
+import {
+  columnsOf,
+  narrowColumns,
+  optionalColumns,
+  optionalKeys,
+  presetsOf,
+  rowKeyOf,
+  totalsLine,
+} from './report-columns.tsx'
 import { RowFilterChips } from './row-filter-chips.tsx'
 import { EmptyReport } from './report-empty.tsx'
 import type { ReportFilters } from './report-address.ts'
@@ -72,7 +80,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
-  const table = useTableView(name)
+  const table = useTableView(name, optionalKeys(report))
   useReported(`The report ${name} could not be loaded`, error)
 
   const answer = useMemo(() => (data === undefined ? null : readAnswer(report, data)), [report, data])

@@ -1,9 +1,10 @@
+import type { ClickExtras } from '../../storage/journal/record.ts'
 import { demoAffiliates, demoOffers, type DemoAffiliate, type DemoOffer } from '../catalogue.ts'
 import { zoneTime, type ZoneTime } from '../calendar.ts'
 import { randomFrom, seedOf, type Random } from '../random.ts'
 import { planPostbacks, type PlannedPostback } from './postbacks.ts'
 import { estimateClicks, slot_ms } from './rhythm.ts'
-import { arrive } from './sub-ids.ts'
+import { arrive, track } from './sub-ids.ts'
 import { robots } from './user-agents.ts'
 import { drawVisitor } from './visitors.ts'
 
@@ -17,6 +18,7 @@ export interface DemoClick {
   user_agent: string
   referer: string
   subs: [string, string, string, string, string]
+  extras?: ClickExtras
   /** A HEAD request is no visit: somebody only asks whether the link works. */
   manner: 'visit' | 'head'
   /** What the advertiser will report, if the click counts. */
@@ -88,7 +90,12 @@ const drawClick = (
     // The middle of the quarter, so that one person's country does not depend on the minute of the click.
     utc_hour: quarter * 6 + 3 + to_utc,
   })
-  const click = { at, affiliate: affiliate.key, offer: offer.key, ...visitor, referer, subs }
+  // From a source of its own, so that it changes nothing else.
+  const extras = track(randomFrom(seedOf(plan.seed, affiliate.key, offer.key, at)), source)
+  const click = {
+    ...{ at, affiliate: affiliate.key, offer: offer.key, ...visitor, referer, subs },
+    ...(extras !== undefined && { extras }),
+  }
   if (random.chance(robot_share)) {
     const { user_agent } = random.weighted(robots, ({ weight }) => weight)
     return { ...click, user_agent, manner: 'visit', postbacks: [] }

@@ -1,3 +1,4 @@
+import type { ClickExtras } from '../../storage/journal/record.ts'
 import type { SourceKey } from '../catalogue.ts'
 import type { Random } from '../random.ts'
 
@@ -100,6 +101,12 @@ const sources: Readonly<Record<SourceKey, Source>> = {
     gadgets: 'desktop',
   }),
 }
+
+const tracked: ReadonlySet<SourceKey> = new Set(['native', 'push'])
+
+/** The trackers of media buyers add their own ID of the click, and its bid. */
+export const track = (random: Random, source: SourceKey): ClickExtras | undefined =>
+  tracked.has(source) ? { sub6: `bid-0.0${random.between(1, 9)}`, aff_click_id: hex(random, 24) } : undefined
 
 /** Sub IDs, referer and leaning of one visitor of a source. */
 export const arrive = (random: Random, source: SourceKey, offerKey: string, day: string): Arrival =>

@@ -1,3 +1,5 @@
+import { extra_parameters } from '@plumbline/contract/link-parameters.ts'
+import type { ClickExtras } from '../../storage/journal/record.ts'
 import { isDotSegment, mayHaveDotSegment } from '../../shared/dot-segment.ts'
 
 /** What a destination may be told about a click. */
@@ -6,6 +8,7 @@ export interface MacroValues {
   affiliate_id: number
   offer_id: number
   subs: readonly [string, string, string, string, string]
+  extras?: ClickExtras | undefined
   country: string
   ip: string
   os: string
@@ -30,6 +33,7 @@ const macros: Record<string, (values: MacroValues) => string> = {
   sub3: ({ subs }) => subs[2],
   sub4: ({ subs }) => subs[3],
   sub5: ({ subs }) => subs[4],
+  ...Object.fromEntries(extra_parameters.map((name) => [name, ({ extras }: MacroValues) => extras?.[name] ?? ''])),
   country: ({ country }) => country,
   geo: ({ country }) => country,
   ip: ({ ip }) => ip,

@@ -39,6 +39,7 @@ describe.each(ways)('by %s', (way) => {
     const id = await click(mine, {
       ip: address(1),
       subs: ['mail', '', '', '', 'last'],
+      extras: { sub7: 'more', aff_click_id: 'own-1' },
       referer: 'https://blog.example/',
     })
     await shipClicks(sales)
@@ -58,7 +59,8 @@ describe.each(ways)('by %s', (way) => {
       device: 'Desktop',
       ip: address(1),
       referer: 'https://blog.example/',
-      subs: ['mail', '', '', '', 'last'],
+      subs: ['mail', '', '', '', 'last', '', 'more'],
+      aff_click_id: 'own-1',
       found_in: 'journal',
       conversions: [],
       postbacks: [],

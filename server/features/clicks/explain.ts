@@ -1,3 +1,4 @@
+import { listSubIds } from '@plumbline/contract/link-parameters.ts'
 import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -27,6 +28,7 @@ export interface ExplainedClick {
   user_agent: string | null
   referer: string | null
   subs: readonly string[]
+  aff_click_id: string | null
 }
 
 /** Whether a click is the host of its day; `unknown` while its row is not in the statistics, or they are away. */
@@ -50,15 +52,16 @@ const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undef
   device: record.device,
   user_agent: record.user_agent,
   referer: record.referer,
-  subs: record.subs,
+  subs: [...record.subs, ...listSubIds(record.extras ?? {}).slice(record.subs.length)],
+  aff_click_id: record.extras?.aff_click_id ?? null,
 })
 
 const fromRow = (row: FoundRow): ExplainedClick => {
   const { rejected, payout_id, ip, country, city, isp, browser, os, device } = row
   const dimensions = { country, city, isp, browser, os, device }
-  const subs = [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5]
+  const own = { subs: listSubIds(row), aff_click_id: row.aff_click_id || null }
   const at = new Date(row.at)
-  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, user_agent: null, referer: null, subs }
+  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, user_agent: null, referer: null, ...own }
 }
 
 const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

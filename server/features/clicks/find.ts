@@ -1,3 +1,4 @@
+import { link_parameters, type LinkParameter } from '@plumbline/contract/link-parameters.ts'
 import { existsSync } from 'node:fs'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { network_zone } from '../../shared/network.ts'
@@ -35,7 +36,7 @@ export const findRecord = async (data_dir: string, place: ClickPlace): Promise<F
   }
 }
 
-export interface FoundRow extends Omit<ClickRow, keyof ClickExtras> {
+export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, LinkParameter>> {
   is_host: number
   payout_id: number
 }
@@ -44,7 +45,7 @@ export interface FoundRow extends Omit<ClickRow, keyof ClickExtras> {
 export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundRow | undefined> => {
   const result = await clickhouse.query({
     query: `select at, is_host, rejected, payout_id, replaceRegexpOne(toString(ip), '^::ffff:', '') as ip, country, city, isp, browser, os, device,
-        sub1, sub2, sub3, sub4, sub5
+        ${link_parameters.join(', ')}
       from clicks where ${at_place} limit 1`,
     query_params: { ...place },
     clickhouse_settings: at_place_settings,

@@ -44,6 +44,8 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
     created_at,
     click_at: new Date(created_at.getTime() - 90_500),
     sub1: '<b>=1+1</b>',
+    sub10: 'ten',
+    aff_click_id: 'own-1',
     revenue: '7654.32',
   })
   await buildBilling(stores, { affiliate_id })
@@ -65,6 +67,9 @@ test('a conversion tells its affiliate everything about itself, and nothing abou
     offer: { id: offer.id, title: offer.title },
     seconds_to_conversion: 90,
     sub1: '<b>=1+1</b>',
+    sub6: '',
+    sub10: 'ten',
+    aff_click_id: 'own-1',
     payout: 10,
     payout_row: {
       personal: true,
@@ -135,12 +140,13 @@ test('other amounts are told with their reason, another revenue is not', async (
   expect((await stranger.call(id)).statusCode).toBe(404)
 })
 
-test('a conversion is found by its number first, transaction id and click id, by its affiliate alone', async () => {
+test('a conversion is found by its number first, transaction id and both click ids, by its affiliate alone', async () => {
   const { stores, app } = network
   const [seller, stranger] = [await buildSeller(), await buildSeller()]
   const offer = await buildOffer(stores)
   const given = { affiliate_id: seller.affiliate_id, offer_id: offer.id, payout_id: offer.payout.id }
-  const { id, txid, click_id } = await buildConversion(stores, given)
+  const aff_click_id = 'own click 1'
+  const { id, txid, click_id } = await buildConversion(stores, { ...given, aff_click_id })
   const other = await buildConversion(stores, { ...given, txid: id, identity: `txid:${id}` })
   const find = async ({ email }: typeof seller, text: string | null) => {
     const { access } = await signInAs(app, email)
@@ -149,7 +155,7 @@ test('a conversion is found by its number first, transaction id and click id, by
   }
   const found = { id: Number(id), status: 'approved', offer: offer.title, payout: 10 }
   expect(await find(seller, id)).toEqual([found, { ...found, id: Number(other.id) }])
-  for (const text of [txid, click_id]) {
+  for (const text of [txid, click_id, aff_click_id]) {
     expect(await find(seller, text)).toEqual([found])
     expect(await find(stranger, text)).toEqual([])
   }

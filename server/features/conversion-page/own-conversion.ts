@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { link_parameters } from '@plumbline/contract/link-parameters.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { identitiesOf, lastReason, told_code, told_reason } from '../conversions/index.ts'
 
@@ -22,11 +23,11 @@ export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
       'click_id',
       'click_at',
     ])
-    .select(['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'country', 'city', 'isp', 'device', 'conversions.os', 'browser'])
+    .select([...link_parameters, 'country', 'city', 'isp', 'device', 'conversions.os', 'browser'])
     .select(['payout_id', 'payout', 'currency', 'sale_amount', 'release_at', sql<string>`host(ip)`.as('ip')])
     .executeTakeFirst()
 
-/** The affiliate's conversion of that number, and the newest with that transaction id or of the click with that id. */
+/** The affiliate's conversion of that number, and the newest with that transaction id or of the click with that id, ours or theirs. */
 export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string, most = 5) => {
   const id = /^\d{1,15}$/.test(written) ? written : '0'
   return pg
@@ -34,7 +35,13 @@ export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string
     .innerJoin('offers', 'offers.id', 'conversions.offer_id')
     .where('conversions.affiliate_id', '=', affiliate_id)
     .where(({ or, eb }) =>
-      or([eb('conversions.id', '=', id), eb('identity', 'in', identitiesOf(written)), eb('click_id', '=', written)]),
+      or([
+        eb('conversions.id', '=', id),
+        eb('identity', 'in', identitiesOf(written)),
+        eb('click_id', '=', written),
+        // The index has no rows without one.
+        eb('aff_click_id', '=', written).and('aff_click_id', '<>', ''),
+      ]),
     )
     .orderBy((eb) => eb('conversions.id', '=', id), 'desc')
     .orderBy('conversions.id', 'desc')

@@ -66,6 +66,24 @@ const say = async (offer: { advertiser_id: number }, click_id: string, said: obj
 }
 
 describe.each(ways)('by %s', (way) => {
+  test('a conversion keeps what its affiliate put on the link, and is found by the affiliate’s click ID', async () => {
+    const { perform } = network
+    const offer = await buildOffer(network.stores)
+    const extras = { sub6: 'six', sub10: '=ten', aff_click_id: `own/${way}` }
+    const [seller, stranger] = [await buildSeller(offer, { extras }), await buildSeller(offer)]
+    await shipClicks(sales)
+    for (const { click_id } of [seller, stranger]) await say(offer, click_id, { status: 'approved' })
+    const { results } = await perform(way, 'listConversions', { aff_click_id: ` own/${way}` })
+    expect(results).toMatchObject([{ affiliate_id: seller.affiliate_id }])
+    expect((await perform(way, 'listConversions', { offer: offer.id, aff_click_id: 'own' })).count).toBe(0)
+    expect(await perform(way, 'showConversion', { id: results[0]?.id ?? '' })).toMatchObject({
+      subs: ['', '', '', '', '', 'six', '', '', '', '=ten'],
+      aff_click_id: extras.aff_click_id,
+    })
+    expect(await seller.report()).toMatchObject([{ ...extras, sub7: '' }])
+    expect(await stranger.report()).toMatchObject([{ sub6: '', aff_click_id: '' }])
+  })
+
   test('an unreported conversion is added: paid, sent, seen by its affiliate, and not twice', async () => {
     const { perform, actors, lastAudit, stores } = network
     const offer = await buildOffer(stores, { hold_days: 3 })

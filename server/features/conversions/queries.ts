@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listSubIds } from '@plumbline/contract/link-parameters.ts'
 import { review_reason_words } from '@plumbline/contract/review-reasons.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -210,7 +211,8 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     os,
     device,
     browser,
-    subs: [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5],
+    subs: listSubIds(row),
+    aff_click_id: row.aff_click_id || null,
     history: history.map(({ at, note, ...step }) => ({ at: at.toISOString(), note: presentStored(note), ...step })),
     contradicted: contradicted === undefined ? null : presentMessage(contradicted),
     amounts: amounts.map(presentAmounts),

@@ -72,8 +72,9 @@ const goalsOf = (code: string) => sql`select id from goals where code = ${code}`
 
 /** The counted cells that say how many fit; undefined where they must be counted one by one. */
 const cellsOf = (filter: ConversionFilter): Cells | undefined => {
-  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
-  if ([txid, click_id, audit].some((given) => given !== undefined) || held === true) return undefined
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, aff_click_id, audit } =
+    filter
+  if ([txid, click_id, aff_click_id, audit].some((given) => given !== undefined) || held === true) return undefined
   const period = readPeriod(filter)
   const given: (Cells | undefined)[] = []
   if (actor.scope !== null) given.push({ dimension: 'affiliate', keys: keysOfManager(actor.scope) })
@@ -94,7 +95,8 @@ export const identitiesOf = (written: string): string[] =>
   listStoredForms(written).map((txid) => storableText(conversionIdentity({ txid, click_id: '' })))
 
 const fitting = (pg: Pg, filter: ConversionFilter) => {
-  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, audit } = filter
+  const { actor, affiliate, offer, advertiser, status, reason_code, held, goal, txid, click_id, aff_click_id, audit } =
+    filter
   const { from, to } = readPeriod(filter)
   const has_code = reason_code !== undefined && reason_code !== 'other'
   // The conditions are about conversions alone, whatever stands beside them.
@@ -112,6 +114,11 @@ const fitting = (pg: Pg, filter: ConversionFilter) => {
   if (goal !== undefined) found = found.where(sql<boolean>`conversions.goal_id in (${goalsOf(goal)})`)
   if (txid !== undefined) found = found.where('conversions.identity', 'in', identitiesOf(txid))
   if (click_id !== undefined) found = found.where('conversions.click_id', '=', click_id.trim())
+  // The index has no rows without one.
+  if (aff_click_id !== undefined)
+    found = found
+      .where('conversions.aff_click_id', '=', aff_click_id.trim())
+      .where('conversions.aff_click_id', '<>', '')
   if (audit !== undefined)
     found = found.where(
       sql<boolean>`conversions.id in (

@@ -32,3 +32,25 @@ export const isOfferVisible = async (pg: Pg, offer_id: number, affiliate_id: num
     .executeTakeFirst()
   return found !== undefined
 }
+
+const batch = 1_000
+
+/** All offers that an affiliate may see, in batches by id. */
+export const streamVisibleOffers = async function* (
+  pg: Pg,
+  affiliate_id: number,
+): AsyncGenerator<{ id: number; title: string }[], void> {
+  for (let after = 0; ;) {
+    const offers = await pg
+      .selectFrom('offers')
+      .where(isVisibleTo(affiliate_id))
+      .where('offers.id', '>', after)
+      .orderBy('offers.id')
+      .limit(batch)
+      .select(['offers.id', 'offers.title'])
+      .execute()
+    if (offers.length > 0) yield offers
+    if (offers.length < batch) return
+    after = offers.at(-1)?.id ?? after
+  }
+}

@@ -58,7 +58,12 @@ const convert = async (url: string, count = 1, given: { affiliate_id?: number } 
   const postback = await buildPostback(stores, { affiliate_id, url, created_at: before })
   const conversions: string[] = []
   for (let n = 0; n < count; n++) {
-    const { id } = await buildConversion(stores, { affiliate_id, offer_id: offer.id, sub1: `click ${n}` })
+    const { id } = await buildConversion(stores, {
+      affiliate_id,
+      offer_id: offer.id,
+      sub1: `click ${n}`,
+      aff_click_id: `own/${n}`,
+    })
     await announce(stores, id, 'approved', noon)
     conversions.push(id)
   }
@@ -95,10 +100,10 @@ describe('a delivery', () => {
   it("calls the affiliate's address with the conversion's values, once, and keeps the answer", async () => {
     const asked = await internet.serve('tracker.net', ok)
     const { conversions, affiliate_id, offer } = await convert(
-      'http://tracker.net/in?c={conversion_id}&s={sub1}&p={payout}&st={status}&n={status_code}&o={offer_id}-{offer_name}&a={affiliate_id}&g={goal}&city={city}',
+      'http://tracker.net/in?c={conversion_id}&s={sub1}&own={aff_click_id}&ten={sub10|none}&p={payout}&st={status}&n={status_code}&o={offer_id}-{offer_name}&a={affiliate_id}&g={goal}&city={city}',
     )
     await sendDue()
-    const target = `/in?c=${conversions[0]}&s=click%200&p=10.00&st=approved&n=1&o=${offer.id}-Solar%20quotes&a=${affiliate_id}&g=SOI&city=Boston`
+    const target = `/in?c=${conversions[0]}&s=click%200&own=own%2F0&ten=none&p=10.00&st=approved&n=1&o=${offer.id}-Solar%20quotes&a=${affiliate_id}&g=SOI&city=Boston`
     expect(asked).toEqual([target])
     expect(await listDeliveries(stores)).toMatchObject([
       {

@@ -63,7 +63,13 @@ const convert = async () => {
     created_at: before,
   })
   const { affiliate_id, id } = postback
-  const conversion = await buildConversion(stores, { affiliate_id, sub1: '', payout: '12.30', txid: 'Ü-1' })
+  const conversion = await buildConversion(stores, {
+    affiliate_id,
+    sub1: '',
+    sub9: 'nine',
+    payout: '12.30',
+    txid: 'Ü-1',
+  })
   await announce(stores, conversion.id, 'approved', now)
   return { affiliate_id, id, conversion, secret: openSecret(keys, postback.secret) ?? '' }
 }
@@ -86,7 +92,15 @@ it('a change is posted as JSON that a receiver verifies, with one ID for all tri
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({
       type: 'conversion.approved',
       timestamp: delivery?.changed_at.toISOString(),
-      data: { conversion_id: Number(conversion.id), payout: '12.30', txid: 'Ü-1', sub1: null, affiliate_id },
+      data: {
+        conversion_id: Number(conversion.id),
+        payout: '12.30',
+        txid: 'Ü-1',
+        sub1: null,
+        sub9: 'nine',
+        aff_click_id: null,
+        affiliate_id,
+      },
     })
   const attempts = await listAttempts(stores)
   expect(attempts.map(({ method, code: answered, replay, body }) => [method, answered, replay, body])).toEqual([

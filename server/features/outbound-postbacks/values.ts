@@ -1,3 +1,4 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import type { MacroValues } from './calling/fill-macros.ts'
 import { sql } from 'kysely'
 import { told_code, type ConversionStatus } from '../conversions/index.ts'
@@ -39,14 +40,10 @@ export const conversionValues = async (
     .select(reasonOf(status).as('reason_code'))
     .executeTakeFirst()
   if (found === undefined) return undefined
-  const { click_id, sub1, sub2, sub3, sub4, sub5, payout, currency, txid, sale_amount } = found
+  const { click_id, payout, currency, txid, sale_amount } = found
   return {
     click_id,
-    sub1,
-    sub2,
-    sub3,
-    sub4,
-    sub5,
+    ...mapParameters((name) => found[name]),
     payout,
     currency,
     status,
@@ -71,6 +68,8 @@ export const conversionValues = async (
   }
 }
 
+const sample_parameters = mapParameters((name) => `sample-${name.replaceAll('_', '-')}`)
+
 export interface SampleSubject {
   affiliate_id: number
   status: ConversionStatus
@@ -82,11 +81,7 @@ export interface SampleSubject {
 /** Values to try a postback with: each says what it stands for, and conversion 0 is nobody's. */
 export const sampleValues = (subject: SampleSubject, now: Date): MacroValues => ({
   click_id: 'sample-click-id',
-  sub1: 'sample-sub1',
-  sub2: 'sample-sub2',
-  sub3: 'sample-sub3',
-  sub4: 'sample-sub4',
-  sub5: 'sample-sub5',
+  ...sample_parameters,
   payout: '12.50',
   currency: network_currency,
   status: subject.status,

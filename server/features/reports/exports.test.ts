@@ -101,11 +101,14 @@ describe('the file of', () => {
     )
   })
 
-  it('conversions ends with their reasons, in words that no spreadsheet runs', async () => {
+  it('conversions has their reasons behind the specified columns, in words that no spreadsheet runs', async () => {
     const range = { from: '2026-10-01', to: '2026-10-01' }
     const filters = { ...range, reason_code: 'terms' }
     const { body } = await load(await addressOf({ report: 'conversions', filters }))
-    expect(cellsOf(body).map((cells) => cells.slice(-2))).toEqual([
+    const [headers = []] = cellsOf(body)
+    const first = headers.indexOf('Reason')
+    expect(headers.slice(first + 2)).toEqual(['Sub6', 'Sub7', 'Sub8', 'Sub9', 'Sub10', 'Your click ID'])
+    expect(cellsOf(body).map((cells) => cells.slice(first, first + 2))).toEqual([
       ['Reason', 'Reason text'],
       ['terms', "'=cmd|calc"],
     ])

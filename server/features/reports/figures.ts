@@ -1,9 +1,9 @@
+import { link_parameters } from '@plumbline/contract/link-parameters.ts'
 import { isRatio, ratios, sums, type Ratio, type Sum, type SumName } from '@plumbline/contract/metrics.ts'
 import {
   dimension_filters,
   excluding,
   only_of_conversions,
-  sub_ids,
   type Dimension,
   type DimensionFilter,
   type MetricColumn,
@@ -46,7 +46,7 @@ export const ofCountry = optionalText('country', 'country = {country:String}')
 export const ofStatus = optionalText('status', 'status = {status:String}')
 export const withSub = optionalText(
   'sub_search',
-  sub_ids.map((sub) => `positionCaseInsensitiveUTF8(${sub}, {sub_search:String}) > 0`).join(' or '),
+  link_parameters.map((name) => `positionCaseInsensitiveUTF8(${name}, {sub_search:String}) > 0`).join(' or '),
 )
 export const ofReason = optionalText('reason_code', 'reason_code = {reason_code:String}')
 

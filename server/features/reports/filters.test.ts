@@ -73,7 +73,8 @@ describe('filters', () => {
     ['\\', 1],
     ["o'h", 1],
     ['ÄRGER', 1],
-    ['', 7],
+    ['later', 2],
+    ['', 9],
     ['nothing of the kind', 0],
   ])('find %j in any sub ID, as it is written', async (sub_search, expected) => {
     await world.conversions(
@@ -84,6 +85,8 @@ describe('filters', () => {
       { sub5: 'a_b' },
       { sub1: "O'Hara \\ Sons" },
       { sub5: 'Ärger' },
+      { sub10: 'later' },
+      { aff_click_id: 'Later-1' },
     )
     await world.conversions({ affiliate_id: world.rival_id, sub1: 'news' })
     const { results, count } = await world.page('conversions', { sub_search })
@@ -149,6 +152,7 @@ describe('filters', () => {
     [{ sub1: 'a' }, 1],
     [{ sub1: 'A' }, 0],
     [{ sub1: ' a' }, 0],
+    [{ sub6: 'six' }, 1],
     [{ without: 'sub1' }, 2],
     [{ without: 'sub2' }, 3],
     [{ os: 'iOS', device: 'Phone' }, 1],
@@ -161,7 +165,7 @@ describe('filters', () => {
     const rows = [
       { offer_id: 1, sub1: 'a', os: 'iOS', device: 'Phone', browser: 'Safari', city: 'Bonn', isp: 'Telco' },
       { offer_id: 1, sub1: '', os: 'Windows', device: 'Desktop', isp: 'Telco' },
-      { offer_id: 2, sub1: '', os: 'iOS', device: 'Desktop' },
+      { offer_id: 2, sub1: '', sub6: 'six', os: 'iOS', device: 'Desktop' },
     ]
     await world.clicks(...rows)
     await world.conversions(...rows)

@@ -2,9 +2,10 @@ import { callName, grouped_reports, reports, type ReportName } from '@plumbline/
 import type * as exports from '@plumbline/contract/report-exports.ts'
 import type { Services } from '../portal-services.ts'
 import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { exportReport, readStoredRequest } from './csv.ts'
 import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
+import { checkLinksRequest, exportLinks, isLinksRequest } from './links-file.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
@@ -18,7 +19,7 @@ interface ReportCall {
 }
 
 export const reportHandlers = (services: Services): HandlersOf<typeof reportCalls & typeof exports> => {
-  const { pg, clickhouse, export_clickhouse, now } = services
+  const { pg, clickhouse, export_clickhouse, now, config } = services
   const limit = createExportLimit()
 
   const check = (report: ReportName, given: GivenFilters, ordering: string | undefined): ReportRequest => ({
@@ -58,10 +59,13 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
     latestConversions: conversions(),
 
     async createExport({ body, caller }) {
+      if (body.report !== 'links' && body.link !== undefined) throw refuse('not_a_report_filter', { field: 'link' })
       const request =
-        body.report === 'ledger'
-          ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
-          : check(body.report, checkReportFilters(body.filters ?? {}), body.ordering)
+        body.report === 'links'
+          ? checkLinksRequest(body)
+          : body.report === 'ledger'
+            ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
+            : check(body.report, checkReportFilters(body.filters ?? {}), body.ordering)
       limit.assertRoom(caller.affiliate_id)
       const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
       return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
@@ -72,6 +76,7 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
       if (ticket === undefined) throw new ApiError('not_found')
       const { affiliate_id, request } = ticket
       limit.take(affiliate_id, signal)
+      if (isLinksRequest(request)) return exportLinks({ pg, tracking_url: config.tracking_url }, affiliate_id, request)
       if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request, now())
       return exportReport(
         { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },

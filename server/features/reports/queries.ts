@@ -1,5 +1,6 @@
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
-import { sub_ids, type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
+import { link_parameters } from '@plumbline/contract/link-parameters.ts'
+import { type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
 import {
   report_names,
   reports,
@@ -54,7 +55,7 @@ type RowsSql = (from: Sources) => string
 
 const conversions: RowsSql = (from) => `
   select id, created_at, offer_id, replaceRegexpOne(toString(ip), '^::ffff:([0-9.]+)$', '\\\\1') as ip, country, device, os,
-    status, goal, ${sub_ids.join(', ')}, payout, reason_code, reason
+    status, goal, ${link_parameters.join(', ')}, payout, reason_code, reason
   from ${from.conversions} where ${inRange}${ofStatus}${withSub}${ofReason}${withId}${ofDimensions}${ofConversions}`
 
 /** Every day of the range, or every hour of a day, but none at all where there is neither a click nor a conversion (SPEC-18.6). */

@@ -328,7 +328,8 @@ describe('damaged money is named', () => {
   })
 
   test.each(['lost', 'doubled'])('a change whose event for the affiliate is %s', async (how) => {
-    const { id } = await someConversion('approved')
+    // With an earlier event, which tells it from one that was purged.
+    const { id } = await someConversion('reversed')
     const { pg } = network.stores
     const { rows } = await sql<{ id: string; row: string }>`
       select id, to_jsonb(outbox)::text as row from outbox where conversion_id = ${id}::bigint order by id desc limit 1

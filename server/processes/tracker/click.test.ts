@@ -20,7 +20,9 @@ describe('a visitor who follows a tracking link', () => {
   test('is sent on with the click’s id, and the click is in the journal by then', async () => {
     const now = 1_795_000_000_123
     tracker = openTestTracker({ now: () => now })
-    const answer = await visit(`${link}&sub1=a%20b&sub2=007&sub5=%3Cb%3E`, { referer: 'https://blog.example/post?x=1' })
+    const answer = await visit(`${link}&sub1=a%20b&sub2=007&sub5=%3Cb%3E&sub10=ten&aff_click_id=own%2F1`, {
+      referer: 'https://blog.example/post?x=1',
+    })
 
     expect(answer.statusCode).toBe(302)
     expect(answer.body).toBe('')
@@ -48,6 +50,7 @@ describe('a visitor who follows a tracking link', () => {
         os: 'Windows',
         device: 'Desktop',
         subs: ['a b', '007', '', '', '<b>'],
+        extras: { sub10: 'ten', aff_click_id: 'own/1' },
       },
     ])
   })
@@ -85,10 +88,13 @@ describe('a visitor who follows a tracking link', () => {
   })
 
   test('gets macros of every kind filled', async () => {
-    const url = 'https://shop.example/{offer_id}?a={affiliate_id}&s={sub1}&g={country}&ip={ip}&o={os}&d={device}'
+    const url =
+      'https://shop.example/{offer_id}?a={affiliate_id}&s={sub1}&ten={sub10}&own={aff_click_id}&g={country}&ip={ip}&o={os}&d={device}'
     tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ url })] } })
-    const { headers } = await visit(`${link}&sub1=${encodeURIComponent('&x=1#')}`)
-    expect(headers.location).toBe('https://shop.example/3?a=7&s=%26x%3D1%23&g=US&ip=198.51.100.7&o=Windows&d=Desktop')
+    const { headers } = await visit(`${link}&sub1=${encodeURIComponent('&x=1#')}&aff_click_id=own%2F1`)
+    expect(headers.location).toBe(
+      'https://shop.example/3?a=7&s=%26x%3D1%23&ten=&own=own%2F1&g=US&ip=198.51.100.7&o=Windows&d=Desktop',
+    )
   })
 })
 

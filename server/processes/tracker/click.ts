@@ -109,7 +109,7 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
         if (recorded.length === 0) queueMicrotask(sendOn)
         const place = { journal: journal.number, sequence, at, affiliate_id, offer_id }
         recorded.push({
-          values: { ...place, click_id: '', subs, country, ip, os, device },
+          values: { ...place, click_id: '', subs, extras, country, ip, os, device },
           destination,
           answer,
         })

@@ -45,8 +45,12 @@ describe('sub IDs', () => {
   })
 })
 
-test('sub IDs beyond the fifth are read like the others; a click without any has none', () => {
-  expect(readClickQuery('sub6=%20&sub7=a%00b&sub10=%C0').extras).toEqual({ sub7: 'ab', sub10: '\uFFFD' })
+test('sub IDs beyond the fifth and the affiliate’s click ID are read like the others; a click without any has none', () => {
+  expect(readClickQuery('sub6=%20&sub7=a%00b&sub10=%C0&aff_click_id=007').extras).toEqual({
+    sub7: 'ab',
+    sub10: '\uFFFD',
+    aff_click_id: '007',
+  })
   expect(readClickQuery('sub5=x&sub11=y').extras).toBeUndefined()
 })
 
@@ -80,6 +84,7 @@ test('a link’s query means the same read directly and by the general parser', 
         'sub5',
         'sub7',
         'sub10',
+        'aff_click_id',
         'url',
         '',
       ),

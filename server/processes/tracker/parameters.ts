@@ -1,4 +1,5 @@
 import { parse, unescape, type ParsedUrlQuery } from 'node:querystring'
+import { extra_parameters, link_parameters, max_parameter_length } from '@plumbline/contract/link-parameters.ts'
 import { cleanText } from '../../shared/clean-text.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 
@@ -10,7 +11,6 @@ export const parseQuery = (query: string): ParsedUrlQuery => parse(query, '&', '
 
 /** Offers and affiliates are numbered up to what a click id has room for. */
 const max_id = 16_777_215
-const max_sub = 255
 
 /** Whether a text says something: blank ones do not. */
 export const isGiven = (text: string): boolean => text.trim() !== ''
@@ -48,7 +48,7 @@ export type SubIds = [string, string, string, string, string]
 const subIdOf = (parameters: RawParameters, name: string): string => {
   const text = textOf(parameters, name)
   if (text === '') return ''
-  const clean = cleanText(text, max_sub)
+  const clean = cleanText(text, max_parameter_length)
   return clean.trim() === '' ? '' : clean
 }
 
@@ -57,11 +57,8 @@ export const subIdsOf = (parameters: RawParameters): SubIds => {
   return [sub('sub1'), sub('sub2'), sub('sub3'), sub('sub4'), sub('sub5')]
 }
 
-const more_subs = ['sub6', 'sub7', 'sub8', 'sub9', 'sub10'] as const
-
-/** Sub IDs beyond the fifth: recorded, and shown nowhere yet. */
-const moreSubIds = (parameters: RawParameters): ClickExtras | undefined => {
-  const given = more_subs.filter((name) => subIdOf(parameters, name) !== '')
+const extrasOf = (parameters: RawParameters): ClickExtras | undefined => {
+  const given = extra_parameters.filter((name) => subIdOf(parameters, name) !== '')
   return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, subIdOf(parameters, name)]))
 }
 
@@ -77,10 +74,10 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
   offer_id: idOf(parameters, 'offer_id'),
   affiliate_id: idOf(parameters, 'affiliate_id'),
   subs: subIdsOf(parameters),
-  extras: moreSubIds(parameters),
+  extras: extrasOf(parameters),
 })
 
-const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', ...more_subs])
+const names = new Set(['offer_id', 'affiliate_id', ...link_parameters])
 const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */

@@ -53,7 +53,8 @@ const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
     { weight: 12, arbitrary: fc.constant('visit' as const) },
     { weight: 1, arbitrary: fc.constantFrom(...looks) },
   ),
-  subs: fc.tuple(sub, sub, sub, sub, sub),
+  subs: fc.tuple(sub, sub, sub, sub, sub, sub, sub, sub, sub, sub),
+  aff_click_id: sub,
 })
 
 /** Mostly the words that change something. */

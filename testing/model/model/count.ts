@@ -35,6 +35,12 @@ export interface Dimensions {
   readonly sub3: string
   readonly sub4: string
   readonly sub5: string
+  readonly sub6: string
+  readonly sub7: string
+  readonly sub8: string
+  readonly sub9: string
+  readonly sub10: string
+  readonly aff_click_id: string
 }
 
 export interface CountedClick extends Dimensions {
@@ -102,7 +108,7 @@ const counts = (click: Click, offer: Offer | undefined, disabled: number | undef
   click.agent.is_person &&
   payoutFor(offer, 0, click, click.at) !== undefined
 
-const dimensionsOf = ({ address, agent, subs }: Click): Dimensions => ({
+const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click): Dimensions => ({
   ...address.shown,
   browser: agent.browser,
   os: agent.os,
@@ -112,6 +118,12 @@ const dimensionsOf = ({ address, agent, subs }: Click): Dimensions => ({
   sub3: subs[2].kept,
   sub4: subs[3].kept,
   sub5: subs[4].kept,
+  sub6: subs[5].kept,
+  sub7: subs[6].kept,
+  sub8: subs[7].kept,
+  sub9: subs[8].kept,
+  sub10: subs[9].kept,
+  aff_click_id: aff_click_id.kept,
 })
 
 /** Hundred-thousandths of a dollar in cents, half up. */

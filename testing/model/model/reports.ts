@@ -188,10 +188,12 @@ export const groupRows = (figures: Figures, range: Range, { dimension, shown, ti
   })
 }
 
-/** The conversions of a range that have a text in one of their sub IDs, in any case. */
+const own_words = [...Array.from({ length: 10 }, (_, index) => `sub${index + 1}`), 'aff_click_id']
+
+/** The conversions of a range that have a text in one of their sub IDs or the affiliate's click ID, in any case. */
 const having = (figures: Figures, range: Range, sub: string): readonly Conversion[] =>
-  within(figures, range).conversions.filter(({ sub1, sub2, sub3, sub4, sub5 }) =>
-    [sub1, sub2, sub3, sub4, sub5].some((text) => text.toLowerCase().includes(sub)),
+  within(figures, range).conversions.filter((made) =>
+    own_words.some((name) => String(Reflect.get(made, name)).toLowerCase().includes(sub)),
   )
 
 /** Docs "The calls": the payout of conversions that are paid or still may be. */
@@ -223,6 +225,12 @@ export const conversions = (figures: Figures, range: Range, sub: string): object
     payout: dollars(made.payout_cents),
     reason_code: made.reason.code,
     reason: made.reason.text,
+    sub6: made.sub6,
+    sub7: made.sub7,
+    sub8: made.sub8,
+    sub9: made.sub9,
+    sub10: made.sub10,
+    aff_click_id: made.aff_click_id,
   }))
 
 /** Earnings of a range (SPEC-18.5), which the ledger's net sum of its conversions must equal. */

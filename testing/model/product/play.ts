@@ -63,6 +63,7 @@ const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): 
   click.subs.forEach(({ sent }, index) => {
     if (sent !== '') url.searchParams.set(`sub${index + 1}`, sent)
   })
+  if (click.aff_click_id.sent !== '') url.searchParams.set('aff_click_id', click.aff_click_id.sent)
   const { status, location } = await ask(url, {
     method: click.look === 'head' ? 'HEAD' : 'GET',
     headers: {

@@ -90,18 +90,18 @@ describe('the macros of an address', () => {
   it.each([
     ['{clik_id}', 'The macro {clik_id} is unknown. Did you mean {click_id}?'],
     ['{Click_ID}', 'The macro {Click_ID} is unknown. Did you mean {click_id}?'],
-    ['{sub6}', 'The macro {sub6} is unknown. Did you mean {sub1}?'],
+    ['{sub11}', 'The macro {sub11} is unknown. Did you mean {sub1}?'],
     ['{payuot}', 'The macro {payuot} is unknown. Did you mean {payout}?'],
     ['{payout_ammount}', 'The macro {payout_ammount} is unknown. Did you mean {payout_amount}?'],
     ['%7Bclik_id%7D', 'The macro {clik_id} is unknown. Did you mean {click_id}?'],
     ['{sub1}{stauts}', 'The macro {stauts} is unknown. Did you mean {status}?'],
     [
       '{subid}',
-      'The macro {subid} cannot be filled: other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}.',
+      'The macro {subid} cannot be filled: other systems mean different things by it; use {click_id} for our click ID, {aff_click_id} for yours, or {sub1} to {sub10}.',
     ],
     [
-      '{external_id}',
-      'The macro {external_id} cannot be filled: put your own click ID into a sub ID of the link, and use {sub1} to {sub5}.',
+      '{source_id}',
+      'The macro {source_id} cannot be filled: put your own click ID into aff_click_id of the link, and use {aff_click_id}.',
     ],
     ['{foo}', 'The macro {foo} is unknown: insert one from the list.'],
     ['{landing_page}', 'The macro {landing_page} is unknown: insert one from the list.'],

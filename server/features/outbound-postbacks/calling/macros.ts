@@ -44,6 +44,11 @@ const aliases: Readonly<Record<string, MacroName>> = {
   aff_sub3: 'sub3',
   aff_sub4: 'sub4',
   aff_sub5: 'sub5',
+  aff_sub6: 'sub6',
+  aff_sub7: 'sub7',
+  aff_sub8: 'sub8',
+  aff_sub9: 'sub9',
+  aff_sub10: 'sub10',
   adv_sub: 'txid',
   session_ip: 'ip',
   ran: 'rand',
@@ -53,6 +58,12 @@ const aliases: Readonly<Record<string, MacroName>> = {
   sub_id_3: 'sub3',
   sub_id_4: 'sub4',
   sub_id_5: 'sub5',
+  sub_id_6: 'sub6',
+  sub_id_7: 'sub7',
+  sub_id_8: 'sub8',
+  sub_id_9: 'sub9',
+  sub_id_10: 'sub10',
+  external_id: 'aff_click_id',
   revenue: 'payout',
   tid: 'txid',
 }
@@ -64,15 +75,14 @@ const writtenMoments: Readonly<Record<string, MacroName>> = {
   click_date: 'click_time',
 }
 
-const ownClickId = 'put your own click ID into a sub ID of the link, and use {sub1} to {sub5}'
+const other_subid =
+  'other systems mean different things by it; use {click_id} for our click ID, {aff_click_id} for yours, or {sub1} to {sub10}'
 
 /** Names that people bring along and that cannot be filled, with what to do instead. */
 const advice: Readonly<Record<string, string>> = {
-  subid: 'other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}',
-  sub_id: 'other systems mean different things by it; use {click_id} for our click ID, or {sub1} to {sub5}',
-  aff_click_id: ownClickId,
-  external_id: ownClickId,
-  source_id: ownClickId,
+  subid: other_subid,
+  sub_id: other_subid,
+  source_id: 'put your own click ID into aff_click_id of the link, and use {aff_click_id}',
   uagent: 'the browser is not passed on; use {device} or {os}',
 }
 

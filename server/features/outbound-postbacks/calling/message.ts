@@ -1,3 +1,4 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import { signWebhook } from '../../../shared/sign-webhook.ts'
 import type { MacroValues } from './fill-macros.ts'
 
@@ -29,11 +30,7 @@ const bodyOf = (values: MacroValues, changed_at: Date): string => {
       goal_id: Number(values.goal_id),
       goal,
       click_id: values.click_id,
-      sub1: nullable(values.sub1),
-      sub2: nullable(values.sub2),
-      sub3: nullable(values.sub3),
-      sub4: nullable(values.sub4),
-      sub5: nullable(values.sub5),
+      ...mapParameters((name) => nullable(values[name])),
       country: nullable(values.country),
       city: nullable(values.city),
       ip: nullable(values.ip),

@@ -1,13 +1,10 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import type { MacroValues } from './fill-macros.ts'
 
 /** A value for every macro, each one recognizable. */
 export const sample_values: MacroValues = {
   click_id: 'sample-click-id',
-  sub1: 'sample-sub1',
-  sub2: 'sample-sub2',
-  sub3: 'sample-sub3',
-  sub4: 'sample-sub4',
-  sub5: 'sample-sub5',
+  ...mapParameters((name) => `sample-${name.replaceAll('_', '-')}`),
   payout: '12.50',
   currency: 'USD',
   status: 'approved',

@@ -1,0 +1,52 @@
+import { linkFields } from '@plumbline/contract/fields.ts'
+import type { ReportColumn } from '@plumbline/contract/report-shape.ts'
+import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import type { Download } from '../../shared/http/endpoint.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { streamVisibleOffers, trackingLinkOf } from '../offers/index.ts'
+import { csvHeader, csvLines } from './csv.ts'
+
+/** The tracking links of all offers that an affiliate may run as a file, by the same tickets and limits as the reports. */
+
+const LinksRequest = Type.Object({ report: Type.Literal('links'), link: Type.Partial(Type.Object(linkFields)) })
+type LinksRequest = Type.Static<typeof LinksRequest>
+
+export const isLinksRequest = (stored: unknown): stored is LinksRequest => Value.Check(LinksRequest, stored)
+
+/** The request as its ticket holds it. @throws ApiError `bad_request` for filters and orders, which links do not take */
+export const checkLinksRequest = (given: {
+  filters?: Readonly<Record<string, string | string[] | undefined>>
+  ordering?: string
+  link?: SubIds
+}): LinksRequest => {
+  const { filters = {}, ordering = '', link = {} } = given
+  for (const [name, value] of Object.entries({ ...filters, ordering }))
+    if (value !== undefined && value !== '') throw refuse('not_a_report_filter', { field: name })
+  return { report: 'links', link: cleanSubIds(link) }
+}
+
+const columns: readonly ReportColumn[] = [
+  { key: 'id', header: 'Offer ID', kind: 'id' },
+  { key: 'title', header: 'Offer', kind: 'text' },
+  { key: 'url', header: 'Tracking link', kind: 'text' },
+]
+
+/** One line for each offer that the affiliate may run, with its link. */
+export const exportLinks = (
+  { pg, tracking_url }: { pg: Pg; tracking_url: string },
+  affiliate_id: number,
+  { link }: LinksRequest,
+): Download => {
+  const pieces = async function* (): AsyncGenerator<string, void> {
+    yield csvHeader(columns)
+    for await (const offers of streamVisibleOffers(pg, affiliate_id))
+      yield csvLines(
+        columns,
+        offers.map(({ id, title }) => ({ id, title, url: trackingLinkOf(tracking_url, id, affiliate_id, link) })),
+      )
+  }
+  return { filename: 'tracking_links.csv', pieces: pieces() }
+}

@@ -36,7 +36,7 @@ const answers = {
   showAdvertiser: { ...advertiser, postback_url: 'http://t/' },
   showAdvertiserRevenue: revenue,
   showPayment: { payment, history: [], entries: [] },
-  showConversion: { id: '9', status: 'pending', history: [], ledger: [], remarks: [], deliveries: [] },
+  showConversion: { id: '9', status: 'pending', history: [], amounts: [], ledger: [], remarks: [], deliveries: [] },
   listManagers: listOf({ id: 2, name: 'Anna' }),
   listNewsItems: listOf({ id: 2, title: 'Open '.repeat(20) }),
   listDeliveries: listOf({ id: '8', conversion_id: '44', url: 'http://x/' }),

@@ -71,18 +71,24 @@ export const optionalColumns = (report: Report): readonly ReportColumn[] =>
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
-/** The cell that names a row, with the way to filter by it. */
-const withMenu = ({ report, filters, onFilter }: Shown, row: ReportRow, content: ReactNode): ReactNode => (
-  <span className="flex items-center justify-between gap-2">
-    <span className="min-w-0">{content}</span>
-    <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
-  </span>
-)
+/** The second column with the way to filter by the row: in the first one it would be part of the row's name. */
+const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow>): Column<ReportRow> => ({
+  ...column,
+  cell: (row) => (
+    <span className={`flex items-center gap-2 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}>
+      <span className="min-w-0">{column.cell(row)}</span>
+      <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
+    </span>
+  ),
+})
+
+const withMenus = (shown: Shown, columns: readonly Column<ReportRow>[]): readonly Column<ReportRow>[] =>
+  columns.map((column, index) => (index === 1 ? withMenu(shown, column) : column))
 
 /** The columns of a report's screen, without those that a person leaves out. */
 export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly Column<ReportRow>[] => {
   const few = listShownColumns(shown.report).filter((column) => !isRatioColumn(column)).length <= few_columns
-  return listShownColumns(shown.report).flatMap((column, index) =>
+  const columns = listShownColumns(shown.report).flatMap((column, index): Column<ReportRow>[] =>
     index > 0 && !isKept(column) && left_out.includes(column.key)
       ? []
       : [
@@ -97,12 +103,12 @@ export const columnsOf = (shown: Shown, left_out: readonly string[]): readonly C
             ...(column.kind === 'title' ? { min: 9 } : {}),
             cell: (row: ReportRow) => {
               const lines = few ? 2 : 1
-              const content = linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
-              return index === 0 ? withMenu(shown, row, content) : content
+              return linkCell(shown, column, row, cellOf(row, column, shown.now.zone, index === 0, lines))
             },
           },
         ],
   )
+  return withMenus(shown, columns)
 }
 
 interface TwoLines {
@@ -165,30 +171,30 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         sortable: true,
         figure: figures,
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
-        cell: (row) => {
-          const content = (
-            <>
-              <span
-                {...(first.kind === 'title'
-                  ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
-                  : { className: 'block' })}
-              >
-                {first.kind === 'title' ? (
-                  <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
-                ) : (
-                  linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
-                )}
-              </span>
-              {/* Links above each other: far enough apart to be tapped. */}
-              <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
-            </>
-          )
-          return figures ? content : withMenu(shown, row, content)
-        },
+        cell: (row) => (
+          <>
+            <span
+              {...(first.kind === 'title'
+                ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
+                : { className: 'block' })}
+            >
+              {first.kind === 'title' ? (
+                <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
+              ) : (
+                linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
+              )}
+            </span>
+            {/* Links above each other: far enough apart to be tapped. */}
+            <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
+          </>
+        ),
       },
     ]
   }
-  return { below: lines.below, columns: [...columnOf(lines.about, false), ...columnOf(lines.amount, true)] }
+  return {
+    below: lines.below,
+    columns: withMenus(shown, [...columnOf(lines.about, false), ...columnOf(lines.amount, true)]),
+  }
 }
 
 /** What tells a row from the others: its number, or what it is about. */

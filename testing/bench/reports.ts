@@ -123,7 +123,7 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         status: '',
         sub_search: '',
         reason_code: '',
-        ...Object.fromEntries(dimension_parameters.map((name) => [name, []])),
+        ...Object.fromEntries(dimension_parameters.map((parameter) => [parameter, []])),
         title_order: [],
       },
       format: 'JSONEachRow',

@@ -125,7 +125,7 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         reason_code: '',
         of_ids: false,
         ids: [],
-        ...Object.fromEntries(dimension_parameters.map((name) => [name, []])),
+        ...Object.fromEntries(dimension_parameters.map((parameter) => [parameter, []])),
         title_order: [],
       },
       format: 'JSONEachRow',

@@ -60,19 +60,20 @@ export const Page = () => {
   const { range, metric } = view
   const metricChoice = (
     <MetricChoice
-      {...(range === null && { usual: 'Clicks and earnings' })}
+      {...(range === null && { usual: 'Overview' })}
       value={metric ?? (range === null ? null : 'clicks')}
       onChange={(chosen) => change({ metric: chosen })}
     />
   )
   return (
     <div className="space-y-4 sm:space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {/* What grows as figures come has a line of its own on a phone, so that nothing jumps. */}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
         <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <div className="max-sm:order-last max-sm:col-span-2">
           {range === null ? <SpecifiedAsOf /> : <RangeAsOf range={range} />}
-          <RangeChoice value={range} onChange={(chosen) => change({ range: chosen })} />
         </div>
+        <RangeChoice value={range} onChange={(chosen) => change({ range: chosen })} />
       </div>
       <IgnoredParameters faults={faults} onDismiss={tidy} />
       <ContinueOffer />

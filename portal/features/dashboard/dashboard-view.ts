@@ -24,7 +24,7 @@ export const rangeLabel = (name: DashboardRange): string =>
   name === 'last_10_days' ? 'Last 10 days' : presetLabel(name)
 
 /** The view of an address, and what of the address is unknown. */
-export const readDashboard = (params: URLSearchParams): { view: DashboardView; faults: readonly string[] } => {
+const readDashboard = (params: URLSearchParams): { view: DashboardView; faults: readonly string[] } => {
   const [range, metric] = [params.get('range'), params.get('metric')]
   const view = {
     range: offered_ranges.find((name) => name === range) ?? null,
@@ -39,7 +39,7 @@ export const readDashboard = (params: URLSearchParams): { view: DashboardView; f
   }
 }
 
-export const writeDashboard = ({ range, metric }: DashboardView): string => {
+const writeDashboard = ({ range, metric }: DashboardView): string => {
   const params = new URLSearchParams({ ...(range !== null && { range }), ...(metric !== null && { metric }) })
   return params.size === 0 ? '' : `?${params.toString()}`
 }

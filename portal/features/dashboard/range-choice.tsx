@@ -27,10 +27,12 @@ export const MetricChoice = (props: {
 }) => (
   <SmallSelect
     label="Metric"
+    // As narrow as the heading of the chart needs beside its legend, in any font.
+    className="w-32"
     value={props.value ?? ''}
     options={[
       ...(props.usual === undefined ? [] : [{ value: '' as const, label: props.usual }]),
-      ...dashboard_metrics.map((value) => ({ value, label: metricLabel(value) })),
+      ...dashboard_metrics.map((value) => ({ value, label: metricLabel(value).replace(/ \(.*\)$/, '') })),
     ]}
     onChange={(value) => props.onChange(value === '' ? null : value)}
   />

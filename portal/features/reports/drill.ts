@@ -79,7 +79,7 @@ export const sameConversions = (
   if (text === '') return null
   if (column.key === 'status')
     return filters.status === text ? null : addressOf('conversions', filters, (all) => ({ ...all, status: text }), now)
-  const name = column.key === 'offer_id' ? null : dimensionOf(reports.conversions as Report, column)
+  const name = column.key === 'offer_id' ? null : dimensionOf(reports.conversions, column)
   if (name === null) return null
   const narrowed = onlyThis(filters, name, text)
   const [here, there] = [filters, narrowed].map((one) => JSON.stringify(rowParameters(one)))

@@ -83,7 +83,7 @@ export const FilterDialog = (props: {
   const { name, way, other } = draft
   const values = other === '' ? draft.values : [...new Set([...draft.values, other])]
   const form = useForm({
-    values: { name: name as string, other },
+    values: { name, other },
     onChange: (changed) => {
       const chosen = names.find((one) => one === changed.name) ?? name
       setDraft(

@@ -93,13 +93,19 @@ export const optionalKeys = ({ columns }: Report): string[] =>
 
 const headerOf = (column: ReportColumn): string => headerIn(column.header, currency())
 
-/** The cell that names a row, with the way to filter by it. */
-const withMenu = ({ report, filters, onFilter }: Shown, row: ReportRow, content: ReactNode): ReactNode => (
-  <span className="flex items-center justify-between gap-2">
-    <span className="min-w-0">{content}</span>
-    <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
-  </span>
-)
+/** The second column with the way to filter by the row: in the first one it would be part of the row's name. */
+const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow>): Column<ReportRow> => ({
+  ...column,
+  cell: (row) => (
+    <span className={`flex items-center gap-2 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}>
+      <span className="min-w-0">{column.cell(row)}</span>
+      <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
+    </span>
+  ),
+})
+
+const withMenus = (shown: Shown, columns: readonly Column<ReportRow>[]): readonly Column<ReportRow>[] =>
+  columns.map((column, index) => (index === 1 ? withMenu(shown, column) : column))
 
 /** The columns of a report's screen as a person wants to see them; the first one stays. */
 export const columnsOf = (
@@ -111,7 +117,7 @@ export const columnsOf = (
   const may_hide = optionalColumns(shown.report)
   const placeOf = (column: ReportColumn): number =>
     column === all[0] ? -1 : order.includes(column.key) ? order.indexOf(column.key) : order.length
-  return all
+  const columns = all
     .filter((column) => !may_hide.includes(column) || !left_out.includes(column.key))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((column) => ({
@@ -123,12 +129,10 @@ export const columnsOf = (
       ...(column.metric !== undefined && { about: metrics[column.metric].meaning }),
       ...(isRatioColumn(column) && { wide: 56 as const }),
       ...(column.kind === 'title' ? { min: 9 } : {}),
-      cell: (row: ReportRow) => {
-        const is_first = column === all[0]
-        const content = linkCell(shown, column, row, cellOf(row, column, shown.now.zone, is_first, lines))
-        return is_first ? withMenu(shown, row, content) : content
-      },
+      cell: (row: ReportRow) =>
+        linkCell(shown, column, row, cellOf(row, column, shown.now.zone, column === all[0], lines)),
     }))
+  return withMenus(shown, columns)
 }
 
 interface TwoLines {
@@ -191,30 +195,30 @@ export const narrowColumns = (shown: Shown): NarrowColumns<ReportRow> | undefine
         sortable: true,
         figure: figures,
         second: { key: next.key, header: headerOf(next), figure: isFigure(next.kind) },
-        cell: (row) => {
-          const content = (
-            <>
-              <span
-                {...(first.kind === 'title'
-                  ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
-                  : { className: 'block' })}
-              >
-                {first.kind === 'title' ? (
-                  <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
-                ) : (
-                  linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
-                )}
-              </span>
-              {/* Links above each other: far enough apart to be tapped. */}
-              <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
-            </>
-          )
-          return figures ? content : withMenu(shown, row, content)
-        },
+        cell: (row) => (
+          <>
+            <span
+              {...(first.kind === 'title'
+                ? { dir: 'auto', className: 'line-clamp-2 text-left wrap-anywhere' }
+                : { className: 'block' })}
+            >
+              {first.kind === 'title' ? (
+                <OfferTitle title={textOf(row, first.key)} offer_id={figure(row, 'offer_id')} />
+              ) : (
+                linkCell(shown, first, row, cellOf(row, first, shown.now.zone, !figures))
+              )}
+            </span>
+            {/* Links above each other: far enough apart to be tapped. */}
+            <span className="mt-1 block text-small/6 text-muted">{secondLine(shown, row, others)}</span>
+          </>
+        ),
       },
     ]
   }
-  return { below: lines.below, columns: [...columnOf(lines.about, false), ...columnOf(lines.amount, true)] }
+  return {
+    below: lines.below,
+    columns: withMenus(shown, [...columnOf(lines.about, false), ...columnOf(lines.amount, true)]),
+  }
 }
 
 /** What tells a row from the others: its number, or what it is about. */

@@ -50,7 +50,10 @@ const daysOf = (name: DashboardRange, today: string): Periods => {
       const before_to = dayBefore(firstOfMonth(to))
       return { from: firstOfMonth(to), to, before_from: firstOfMonth(before_to), before_to }
     }
-    default: {
+    case 'today':
+    case 'last_7_days':
+    case 'last_10_days':
+    case 'last_30_days': {
       const days = days_of[name]
       const before_from = dayAfter(today, 1 - 2 * days)
       return { from: dayAfter(today, 1 - days), to: today, before_from, before_to: dayAfter(today, -days) }

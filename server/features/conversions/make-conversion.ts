@@ -128,5 +128,13 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   )
   if (id === undefined) return { kind: 'there' }
   await (beyond === undefined ? booking.count() : booking.refuse())
-  return { kind: 'made', id, earnings, remarks, said, full: booking.full, by_cap: beyond !== undefined }
+  return {
+    kind: 'made',
+    id,
+    earnings,
+    remarks,
+    said,
+    full: booking.full,
+    by_cap: beyond !== undefined,
+  }
 }

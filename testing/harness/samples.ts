@@ -94,6 +94,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   offerGrid: () => ({ query: { country: 'DE', category: 'Games' } }),
   offerCategories: () => ({}),
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),
+  offerCaps: ({ offer_id }) => ({ query: { offer: offer_id } }),
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
   ...(reportSamples as { readonly [Name in keyof typeof reportCalls]: Sample<Name> }),
   offersReport: () => ({ query: { page: 1 } }),

@@ -10,7 +10,7 @@ import type { Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, whose schema says so. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
-const capOf = (row: Row) =>
+export const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
 
 const scopeOf = ({ goal, affiliate_id, country }: Row): string => {
@@ -22,7 +22,8 @@ const scopeOf = ({ goal, affiliate_id, country }: Row): string => {
   return parts.length === 0 ? 'Whole offer' : parts.join(' · ')
 }
 
-const columns: readonly FieldColumn[] = [
+/** Columns of caps, with a bar. */
+export const cap_columns: readonly FieldColumn[] = [
   {
     key: 'cap',
     header: 'Cap',
@@ -84,7 +85,7 @@ export const Caps = ({ offer }: { offer: Offer }) => {
         caption="Caps"
         fixed={fixed}
         columns={[]}
-        more={columns}
+        more={cap_columns}
         empty="No caps"
         thing={(row) => capText(capOf(row))}
         actions_need="editCap"

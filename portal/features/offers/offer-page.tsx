@@ -17,6 +17,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
+import { OfferCaps } from './offer-caps.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
@@ -116,6 +117,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <OfferLink offer_id={offer.id} title={offer.title} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+          <OfferCaps offer={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

@@ -7,6 +7,7 @@ import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
+import { CapBar, type useFullestCaps } from './offer-caps.tsx'
 import { GetLinkButton } from './tracking-link.tsx'
 
 const Line = ({ payout }: { payout: Payout }) => (
@@ -59,7 +60,11 @@ const Title = ({ id, title }: OfferRow) => (
 )
 
 /** The list's columns, and those of a narrow list, whose first one holds categories and countries too. `opened`: the offer whose link is unfolded. */
-export const columnsWith = (opened: number | null, toggle: (id: number, title: string) => void) => {
+export const columnsWith = (
+  opened: number | null,
+  toggle: (id: number, title: string) => void,
+  caps: ReturnType<typeof useFullestCaps>,
+) => {
   const link = ({ id, title }: OfferRow) => (
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
@@ -75,6 +80,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
           <ImageOrNothing src={offer.icon} className="size-10 rounded-md" />
           <span className="min-w-0">
             <Title {...offer} />
+            <CapBar cap={caps.get(offer.id)} />
           </span>
         </span>
       ),
@@ -116,6 +122,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
               <span className="mt-1 block text-small">
                 <CountryCodes codes={offer.countries} />
               </span>
+              <CapBar cap={caps.get(offer.id)} />
             </span>
           </span>
         ),

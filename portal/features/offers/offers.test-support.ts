@@ -6,6 +6,7 @@ import type { OfferRow } from './rules.ts'
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
+export const caps = '/api/affiliate/caps/'
 const categories = '/api/offer/categories/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
@@ -37,4 +38,7 @@ export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id
 
 /** Shows a screen of the offers over answers. */
 export const show = (at: string, answers: Answers) =>
-  showPortal({ at, answers: { [link]: tracking, [categories]: { results: [{ name: 'Games' }] }, ...answers } })
+  showPortal({
+    at,
+    answers: { [link]: tracking, [caps]: { results: [] }, [categories]: { results: [{ name: 'Games' }] }, ...answers },
+  })

@@ -10,7 +10,7 @@ export const Meter = ({ label, percent }: { label: string; percent: number }) =>
       aria-valuemax={100}
       aria-valuenow={Math.min(percent, 100)}
       aria-valuetext={`${percent}%`}
-      className="h-1.5 min-w-14 grow overflow-hidden rounded-full bg-line"
+      className="h-1.5 w-14 grow overflow-hidden rounded-full bg-line"
     >
       <span
         className={`block h-full rounded-full ${toneAt(percent)}`}

@@ -10,7 +10,7 @@ import type { Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, whose schema says so. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
-export const capOf = (row: Row) =>
+const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
 
 const scopeOf = ({ goal, affiliate_id, country }: Row): string => {

@@ -10,7 +10,7 @@ import {
   periodAt,
   share,
 } from './counters.ts'
-import { periodOf } from './periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { isLimitedBy, shareOf, type Cap, type CapState, type Counted } from './rules.ts'
 
 /** A cap that a conversion is beyond. */

@@ -6,10 +6,10 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { readCatalogueVersion } from '../catalogue/load.ts'
 import { buildCap, countersOf } from './caps.test-support.ts'
-import { readClosingCaps } from './closing.ts'
+import { readClosingCaps } from '../catalogue/closing-caps.ts'
 import { createClickCounter } from './count-clicks.ts'
 import { notifyOfCaps } from './notify.ts'
-import { periodOf } from './periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 
 /* Caps in the trackers' catalogue, and the count of clicks. */
 
@@ -76,7 +76,7 @@ test('clicks are counted from the statistics within the scope of each cap, and a
   ]
   const count = createClickCounter(stores.pg, stores.clickhouse)
   const used = async () =>
-    (await Promise.all(caps.map(({ id }) => countersOf(stores.pg, id)))).flat().map((one) => one.used)
+    (await Promise.all(caps.map(({ id }) => countersOf(stores.pg, id)))).flat().map((counter) => counter.used)
   await count(now)
   expect(await used()).toEqual([3, 2, 1, 4])
   const version = await readCatalogueVersion(stores.pg)

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { periodOf, type Period } from './periods.ts'
+import { periodOf, type Period } from '../../shared/cap-periods.ts'
 import type { Cap } from './rules.ts'
 
 /*

@@ -2,7 +2,6 @@
 
 export { causeOfCap, messageOfCap } from './describe.ts'
 export { hasRoomAgain, moveBookings, openBooking, type Booking } from './book.ts'
-export { readClosingCaps } from './closing.ts'
 export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from './counters.ts'
 export { is_near } from './queries.ts'
 export { readCaps } from './read.ts'

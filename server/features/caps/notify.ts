@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { formatCap } from './describe.ts'
-import { periodOf } from './periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { near_percent } from './queries.ts'
 import type { Cap } from './rules.ts'
 

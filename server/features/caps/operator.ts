@@ -9,7 +9,7 @@ import { pageOf } from '../operator-paging.ts'
 import { everybody } from '../operator-scope.ts'
 import { findOfferId } from '../offers/index.ts'
 import { awaitCapWriters, openCounters } from './counters.ts'
-import { periodOf } from './periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { capRows, is_near, part_used, presentCap } from './queries.ts'
 import type { Cap } from './rules.ts'
 

@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
-import { periodOf } from './periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { paceOf, percentUsed } from './rules.ts'
 
 /** The period of a cap that runs at a moment. */

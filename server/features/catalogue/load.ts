@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
-import { readClosingCaps } from '../caps/index.ts'
+import { readClosingCaps } from './closing-caps.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** The number that moves with every change that a click can feel. */

@@ -7,7 +7,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 import { buildCap } from '../caps/caps.test-support.ts'
-import { periodOf } from '../caps/periods.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 
 const network = setUp(startOperators)

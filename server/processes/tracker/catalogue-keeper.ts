@@ -36,7 +36,7 @@ export interface CatalogueOptions {
 const deadline_ms = 10_000
 const max_pause_ms = 2_000
 /** After so long without an answer of PostgreSQL, clicks under a hard cap on clicks are turned away. */
-export const stale_after_ms = 5 * 60_000
+const stale_after_ms = 5 * 60_000
 /** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
 const min_pause_ms = 200
 

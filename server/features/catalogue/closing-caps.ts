@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import { network_zone } from '../../shared/network.ts'
-import type { Pg } from '../../storage/postgres/schema.ts'
-import { periodOf } from './periods.ts'
-import type { Cap } from './rules.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import type { CapSnapshot } from './snapshot.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 
-/** A hard cap of an offer as trackers see it. */
-export interface ClosingCap {
-  affiliate_id: number | null
-  country: string | null
-  /** Until when it turns clicks away; null: it is not reached. */
+type Reached = Pick<Row<'caps'>, 'offer_id' | 'goal_id' | 'affiliate_id' | 'country' | 'type'> & {
   until: number | null
-  clicks: boolean
 }
-
-type Reached = Pick<Cap, 'offer_id' | 'goal_id' | 'affiliate_id' | 'country' | 'type'> & { until: number | null }
 
 /** The end of always, in milliseconds since 1970: JSON knows no infinity. */
 const for_ever = 8_640_000_000_000_000
@@ -35,7 +28,7 @@ const closedUntil = (cap: Reached, of_offer: readonly Reached[], goals: readonly
 }
 
 /** By offer, the hard caps by which its clicks are turned away now, and those on clicks. */
-export const readClosingCaps = async (pg: Pg, now: number): Promise<Map<number, ClosingCap[]>> => {
+export const readClosingCaps = async (pg: Pg, now: number): Promise<Map<number, CapSnapshot[]>> => {
   const rows = await pg
     .selectFrom('caps')
     .leftJoin('cap_counters as counter', (join) =>
@@ -74,7 +67,7 @@ export const readClosingCaps = async (pg: Pg, now: number): Promise<Map<number, 
     ...cap,
     until: reached_at === null ? null : Math.min(periodOf({ period, zone }, now).end, for_ever),
   }))
-  const closing = new Map<number, ClosingCap[]>()
+  const closing = new Map<number, CapSnapshot[]>()
   for (const [offer_id, of_offer] of Map.groupBy(caps, (cap) => cap.offer_id)) {
     const ids = (goals.get(offer_id) ?? []).map(({ id }) => id)
     const some = of_offer

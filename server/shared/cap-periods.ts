@@ -1,6 +1,6 @@
 import type { CapPeriod } from '@plumbline/contract/caps.ts'
-import { network_zone } from '../../shared/network.ts'
-import { calendarOf, dayAfter, dayNumber, type Calendar } from '../../shared/time.ts'
+import { network_zone } from './network.ts'
+import { calendarOf, dayAfter, dayNumber, type Calendar } from './time.ts'
 
 /** One period of a cap. Moments in milliseconds since 1970. */
 export interface Period {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cap_periods } from '@plumbline/contract/caps.ts'
-import { setUp, createTestStores } from '../../../testing/harness/harness.ts'
-import { periodOf } from './periods.ts'
+import { setUp, createTestStores } from '../../testing/harness/harness.ts'
+import { periodOf } from './cap-periods.ts'
 
 const stores = setUp(createTestStores)
 

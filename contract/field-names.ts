@@ -97,6 +97,10 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   left: { title: 'Skipped' },
   only: { title: 'Only with the status' },
   counts: { title: 'Counts here' },
+  used_percent: { title: 'Used' },
+  predicted_at: { title: 'Reached at this pace' },
+  earlier_clicks: { title: 'Count earlier clicks' },
+  reversals_free: { title: 'Reversals make room' },
 }
 
 const spellings: Readonly<Record<string, string>> = {

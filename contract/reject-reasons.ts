@@ -11,7 +11,6 @@ export const reject_reasons = {
   /** In older journals only: a prefetch is refused now. Its conversions count (ADR-0053). */
   prefetch:
     'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
-  /** Not used yet. */
   cap: 'the cap of the offer was reached',
   /** Not used yet. */
   blocked_source: 'the offer does not take this source of the affiliate',

@@ -20,6 +20,7 @@ export const review_reason_words = {
   implausible_amount:
     'an amount is above the limits, so no postback approves it: if it is right, use conversions approve',
   affiliate_disabled: 'its affiliate was disabled, so no postback approves it: to pay it, use conversions approve',
+  cap_reached: 'a cap is reached, so no postback approves it: to pay it, use conversions approve',
 } as const
 
 export type ReviewReason = keyof typeof review_reason_words

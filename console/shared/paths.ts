@@ -8,6 +8,7 @@ export const paths = {
   offers: '/offers',
   new_offer: '/offers/new',
   import_offers: '/offers/import',
+  caps: '/offers/caps',
   advertisers: '/advertisers',
   conversions: '/conversions',
   reconcile: '/conversions/reconcile',

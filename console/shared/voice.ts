@@ -18,6 +18,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   enableAdvertiser: 'Enable',
   enableAffiliate: 'Enable',
   endPayout: 'End',
+  editCap: 'Change',
   exportPayments: 'Export',
   grantOfferAccess: 'Grant access',
   listConversions: 'Conversions',

@@ -180,6 +180,38 @@ export const affiliate_events = {
       }
     },
   ),
+  /** A cap of an offer is nearly or wholly used. `scope`: a country; null: all. */
+  cap_used: event(
+    'affiliate',
+    Type.Object({
+      offer_id: Type.Integer(),
+      title: Type.String(),
+      cap: Type.String(),
+      scope: nullableText,
+      is_reached: Type.Boolean(),
+      is_hard: Type.Boolean(),
+      resets_at: nullableText,
+    }),
+    ({ offer_id, title, cap, scope, is_reached, is_hard, resets_at }, { moment }) => ({
+      subject: is_reached ? `Cap reached: ${title}` : `80% of a cap is used: ${title}`,
+      parts: [
+        is_reached
+          ? is_hard
+            ? 'A cap of an offer that you run is reached. Further clicks are not counted, and further conversions are declined until it resets.'
+            : 'A cap of an offer that you run is reached. Ask your account manager before you send more.'
+          : 'A cap of an offer that you run is nearly used up.',
+        {
+          facts: {
+            Offer: `${title} (${offer_id})`,
+            Cap: cap,
+            Country: scope,
+            Resets: resets_at === null ? 'never' : moment(resets_at),
+          },
+        },
+        { link: 'Open the offer', path: `/offers/${offer_id}` },
+      ],
+    }),
+  ),
   /** An operator's text about an offer. `is_active`: a paused offer has no page in the portal. */
   offer_mail: event(
     'affiliate',

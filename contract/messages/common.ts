@@ -5,6 +5,7 @@ const things = {
   advertiser: ['advertiser', 'advertisers'],
   affiliate: ['affiliate', 'affiliates'],
   application: ['application', 'applications'],
+  cap: ['cap', 'caps'],
   conversion: ['conversion', 'conversions'],
   manager: ['manager', 'managers'],
   member: ['team member', 'team members'],

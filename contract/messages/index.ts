@@ -4,6 +4,7 @@ import { advertiser_messages } from './advertisers.ts'
 import { affiliate_messages } from './affiliates.ts'
 import { application_messages } from './applications.ts'
 import { billing_messages } from './billing.ts'
+import { cap_messages } from './caps.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
@@ -49,6 +50,7 @@ export const messages = merge(
   affiliate_messages,
   application_messages,
   billing_messages,
+  cap_messages,
   click_messages,
   common_messages,
   conversion_messages,

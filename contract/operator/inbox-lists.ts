@@ -56,6 +56,13 @@ export const inbox_lists = {
     title: 'Pending conversions',
     path: '/conversions',
   },
+  caps: {
+    operation: 'listCaps',
+    input: { near: true },
+    title: 'Caps nearly or fully used',
+    path: '/offers/caps',
+    now: ['owner', 'manager'],
+  },
   pending_payments: {
     operation: 'listPayments',
     input: { status: 'pending' },

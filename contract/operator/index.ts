@@ -4,6 +4,7 @@ import * as affiliates from './affiliates.ts'
 import * as affiliateNotes from './affiliate-notes.ts'
 import * as applications from './applications.ts'
 import * as audit from './audit.ts'
+import * as caps from './caps.ts'
 import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
 import * as conversionFiles from './conversion-files.ts'
@@ -47,6 +48,7 @@ export const operations = {
   ...affiliateNotes,
   ...applications,
   ...audit,
+  ...caps,
   ...clicks,
   ...conversions,
   ...conversionDecisions,

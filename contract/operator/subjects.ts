@@ -27,6 +27,7 @@ export interface Subject {
   readonly part?:
     | 'payment_terms'
     | 'rates'
+    | 'caps'
     | 'revenue'
     | 'network_details'
     | 'payment_minimums'

@@ -100,6 +100,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   previewDecision: 'applications are nobody’s until they are decided',
   mailOffer: 'server/features/offer-mails/offer-mails.test.ts',
   listOfferMails: 'server/features/offer-mails/offer-mails.test.ts',
+  listCaps: 'server/features/caps/operator.test.ts',
 }
 
 test('every operation of managers is in one of these tables', () => {

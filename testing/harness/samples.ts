@@ -99,6 +99,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   addFavourite: ({ offer_id }) => ({ params: { id: offer_id } }),
   removeFavourite: ({ offer_id }) => ({ params: { id: offer_id } }),
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),
+  offerCaps: ({ offer_id }) => ({ query: { offer: offer_id } }),
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
   ...(reportSamples as { readonly [Name in keyof typeof reportCalls]: Sample<Name> }),
   offersReport: () => ({ query: { page: 1 } }),

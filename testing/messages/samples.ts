@@ -250,6 +250,16 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   exported_before: { run: 3, method: 'paypal', export: 4 },
   export_rejected: { export: 4 },
   day_not_over: { day: '2026-11-26' },
+  declined_by_cap: { id: 3, type: 'payout', period: 'day', amount: '500.00', used: '495.00' },
+  counted_beyond_cap: {
+    why: {
+      code: 'declined_by_cap',
+      parameters: { id: 3, type: 'clicks', period: 'total', amount: '1.00', used: '1.00' },
+    },
+  },
+  cap_exists: { id: 3 },
+  cap_not_whole: { type: 'conversions' },
+  cap_of_goal: {},
   rates_of_others: {},
   until_too_early: {},
   rate_planned: { id: 9, rate: '12.50 for everybody', from: at },

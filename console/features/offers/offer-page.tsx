@@ -21,6 +21,7 @@ import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { useMay } from '../../shared/session.ts'
 import { Access } from './access.tsx'
+import { Caps } from './caps.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
@@ -107,6 +108,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
             ),
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
+          { key: 'caps', label: 'Caps', needs: 'listCaps', render: () => <Caps offer={offer} /> },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           {

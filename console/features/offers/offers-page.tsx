@@ -56,6 +56,11 @@ export const Page = () => {
             Add an offer
           </Link>
         ) : null}
+        {may('listCaps') ? (
+          <Link to={paths.caps} className={buttonClass()}>
+            Caps
+          </Link>
+        ) : null}
         {may('importOffers') ? (
           <Link to={paths.import_offers} className={buttonClass()}>
             Import

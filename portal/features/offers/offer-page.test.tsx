@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
-import { detail, figures, link, one, show, tracking } from './offers.test-support.ts'
+import { caps, detail, figures, link, one, show, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
@@ -319,4 +319,42 @@ test('no made-up data is shown while the offer loads', async () => {
   await screen.findByRole('link', { name: 'Offers' })
   expect(screen.queryByText('Offer not found')).toBeNull()
   expect(screen.queryByText('All OS')).toBeNull()
+})
+
+describe('caps', () => {
+  const cap = {
+    offer_id: 7,
+    type: 'conversions',
+    period: 'day',
+    amount: 100,
+    kind: 'hard',
+    goal: null,
+    country: 'US',
+    is_own: true,
+    used: 100,
+    remaining: 0,
+    used_percent: 100,
+    reached_at: '2026-11-20T12:00:00.000Z',
+    resets_at: '2026-11-21T05:00:00.000Z',
+    pace: 180,
+    predicted_at: null,
+  }
+
+  test('say what is used and left, when they reset, and what a reached one does', async () => {
+    show(at, { [one]: detail(), [caps]: { results: [cap] } })
+    const region = await panel('Caps')
+    expect(region.getByText('100 conversions per day')).toBeDefined()
+    expect(region.getByText('Your traffic · US')).toBeDefined()
+    expect(region.getByRole('meter', { name: 'Used of 100 conversions per day' }).getAttribute('aria-valuenow')).toBe(
+      '100',
+    )
+    expect(region.getByText('100 used, 0 left')).toBeDefined()
+    expect(region.getByText(/Resets .*180 per day so far · Further clicks are not counted\.$/)).toBeDefined()
+  })
+
+  test('are left out without any', async () => {
+    show(at, { [one]: detail() })
+    await panel('Description')
+    expect(screen.queryByRole('region', { name: 'Caps' })).toBeNull()
+  })
 })

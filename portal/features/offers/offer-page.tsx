@@ -19,6 +19,7 @@ import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { OfferCaps } from './offer-caps.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
@@ -123,6 +124,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <OfferTerms offer={offer} />
           </Card>
           <OfferFigures {...offer} />
+          <OfferCaps offer={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

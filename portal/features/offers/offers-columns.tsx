@@ -10,6 +10,7 @@ import { NetworkLine, ratioText } from './offer-figures.tsx'
 import { OfferCountries } from './country-codes.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
+import { CapBar, type useFullestCaps } from './offer-caps.tsx'
 import { GetLinkButton } from './tracking-link.tsx'
 
 const Line = ({ payout }: { payout: Payout }) => (
@@ -62,7 +63,11 @@ const Title = ({ id, title }: OfferRow) => (
 )
 
 /** The list's columns, and those of a narrow list, whose first one holds categories and countries too. `opened`: the offer whose link is unfolded. */
-export const columnsWith = (opened: number | null, toggle: (id: number, title: string) => void) => {
+export const columnsWith = (
+  opened: number | null,
+  toggle: (id: number, title: string) => void,
+  caps: ReturnType<typeof useFullestCaps>,
+) => {
   const link = ({ id, title }: OfferRow) => (
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
@@ -84,6 +89,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
           <ImageOrNothing src={offer.icon} className="size-10 rounded-md" />
           <span className="min-w-0">
             <Title {...offer} />
+            <CapBar cap={caps.get(offer.id)} />
           </span>
         </span>
       ),
@@ -134,6 +140,7 @@ export const columnsWith = (opened: number | null, toggle: (id: number, title: s
                 <OfferCountries offer={offer} />
               </span>
               <NetworkLine network={offer.network} />
+              <CapBar cap={caps.get(offer.id)} />
             </span>
           </span>
         ),

@@ -8,6 +8,7 @@ import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { columnsWith } from './offers-columns.tsx'
 import { NoOffers, OffersFrame } from './offers-frame.tsx'
+import { useFullestCaps } from './offer-caps.tsx'
 import { isOrdering, useOffersView } from './offers-view.ts'
 import { pageOptions, useOffersPage } from './queries.ts'
 import { readOffers } from './rules.ts'
@@ -23,6 +24,7 @@ export const Page = () => {
   const { data, error, isPending, isFetching, refetch } = useOffersPage(view)
   useReported('The offers could not be loaded', error)
   const { opened, close, toggle } = useOpenedLink()
+  const caps = useFullestCaps()
   const top = useRef<HTMLDivElement>(null)
   const answer = readOffers(data)
   const retry = (): void => void refetch()
@@ -34,7 +36,7 @@ export const Page = () => {
         <div className="-mt-px">
           <DataTable
             caption="Available Offers"
-            {...columnsWith(opened?.offer_id ?? null, toggle)}
+            {...columnsWith(opened?.offer_id ?? null, toggle, caps)}
             rows={isPending ? undefined : (answer?.rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}

@@ -6,6 +6,7 @@ import type { OfferRow } from './rules.ts'
 export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
+export const caps = '/api/affiliate/caps/'
 const categories = '/api/offer/categories/'
 const goals = '/api/offer/goals/'
 export const figures = '/api/offer/figures/'
@@ -48,6 +49,7 @@ export const show = (at: string, answers: Answers) =>
     at,
     answers: {
       [link]: tracking,
+      [caps]: { results: [] },
       [categories]: { results: [{ name: 'Games' }] },
       [goals]: { results: [{ name: 'SOI' }] },
       [figures]: { results: [] },

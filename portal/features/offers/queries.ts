@@ -74,6 +74,11 @@ export const useGoals = (): readonly string[] =>
 
 export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
 
+/** Caps of all offers, or of one. Without them, or while they cannot be read, nothing is shown. */
+export const useCaps = (offer?: number) =>
+  useQuery(callOptions(useAsker(), contract.offerCaps, { query: offer === undefined ? {} : { offer } })).data
+    ?.results ?? []
+
 /** One offer; with `null`, which no offer has, nobody is asked. */
 export const useOffer = (id: number | null) => {
   const asker = useAsker()

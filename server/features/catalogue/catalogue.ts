@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { readDestination, type Destination } from './destination.ts'
 import type { PayoutRow } from './payout-choice.ts'
-import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
+import type { CapSnapshot, CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 export interface CatalogueOffer {
   id: number
@@ -15,6 +15,8 @@ export interface CatalogueOffer {
   has_goal(code: string): boolean
   /** Rows of the base goal. */
   payouts: readonly PayoutRow[]
+  /** Hard caps that are reached, or may be reached by clicks. */
+  caps: readonly CapSnapshot[]
 }
 
 export interface CatalogueAdvertiser {
@@ -42,7 +44,7 @@ export interface Catalogue {
 }
 
 const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
-  const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
+  const { id, advertiser_id, status, url, fallback_url, goals, payouts, caps = [] } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
   let read: { destination: Destination | undefined; fallback: Destination | undefined } | undefined
@@ -64,6 +66,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),
     payouts,
+    caps,
   }
 }
 

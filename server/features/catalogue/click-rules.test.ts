@@ -110,3 +110,33 @@ describe('a click', () => {
     expect(evaluate({ offer: { payouts } }, { at: 1_000 }).payout_id).toBe(2)
   })
 })
+
+describe('a cap', () => {
+  const now = question().at
+  const cap = { affiliate_id: null, country: null, until: now + 1, clicks: false }
+
+  test.each([
+    ['that is reached turns clicks away', {}, {}, true],
+    ['whose period is over does not', { until: now }, {}, false],
+    ['of this affiliate does', { affiliate_id: 7 }, {}, true],
+    ['of another affiliate does not', { affiliate_id: 8 }, {}, false],
+    ['of this country does', { country: 'US' }, {}, true],
+    ['of another country does not', { country: 'DE' }, {}, false],
+    ['on clicks that is not reached does not', { until: null, clicks: true }, {}, false],
+    ['on clicks does while their number is unknown', { until: null, clicks: true }, { is_stale: true }, true],
+    ['on conversions does not then', { until: null }, { is_stale: true }, false],
+  ])('%s', (_name, change, given, is_turned_away) => {
+    const offer = { fallback_url, caps: [{ ...cap, ...change }] }
+    expect(evaluate({ offer }, given)).toEqual(
+      is_turned_away
+        ? { rejected: 'cap', payout_id: 31, goes_to: fallback_address }
+        : { rejected: '', payout_id: 31, goes_to: offer_address },
+    )
+  })
+
+  test('leads nowhere without a fallback, and a program is still a program', () => {
+    const offer = { caps: [cap] }
+    expect(evaluate({ offer })).toEqual({ rejected: 'cap', payout_id: 31, goes_to: 'not_available' })
+    expect(evaluate({ offer }, { visit: 'bot' })).toMatchObject({ rejected: 'bot', goes_to: 'not_available' })
+  })
+})

@@ -16,6 +16,8 @@ export interface ClickQuestion {
   at: number
   /** Why no person followed the link; '' for a person. */
   visit: VisitReason
+  /** Whether the catalogue is so old that the use of caps on clicks is unknown. */
+  is_stale?: boolean
 }
 
 export interface ClickVerdict {
@@ -29,20 +31,30 @@ export interface ClickVerdict {
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
+/** Whether a cap turns this click away. */
+const isCapped = ({ caps }: CatalogueOffer, { affiliate_id, country, at, is_stale = false }: ClickQuestion): boolean =>
+  caps.some(
+    (cap) =>
+      (cap.affiliate_id === null || cap.affiliate_id === affiliate_id) &&
+      (cap.country === null || cap.country === country) &&
+      ((cap.until !== null && at < cap.until) || (cap.clicks && is_stale)),
+  )
+
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   const payout = choosePayout(offer.payouts, question)
+  const turned_away = payout === undefined ? 'no_payout' : isCapped(offer, question) ? 'cap' : ''
   return {
-    rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
+    rejected: question.visit || turned_away,
     payout_id: payout?.id ?? 0,
     // With a click id that can never earn, the advertiser's page would be visited for nothing.
-    destination: payout === undefined ? (offer.fallback ?? 'not_available') : destination,
+    destination: turned_away === '' ? destination : (offer.fallback ?? 'not_available'),
   }
 }
 
 /**
  * Evaluates a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
- * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor. Where a visitor goes is the same
- * for bots and people; and last whether the click counts.
+ * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor, or with a cap that is reached. Bots and people get the same
+ * destination. Whether the click counts is decided last.
  */
 export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
   const offer = catalogue.offer(question.offer_id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { readClosingCaps } from './closing-caps.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 /** The number that moves with every change that a click can feel. */
@@ -18,7 +19,7 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
   return lists
 }
 
-const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
+const readOffers = async (trx: Trx, now: number): Promise<OfferSnapshot[]> => {
   const offers = await trx
     .selectFrom('offers')
     .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url'])
@@ -66,6 +67,7 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
       valid_to: valid_to.getTime(),
     }),
   )
+  const caps = await readClosingCaps(trx, now)
   return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url }) => ({
     id,
     advertiser_id,
@@ -75,6 +77,7 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
     affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
+    caps: caps.get(id) ?? [],
   }))
 }
 
@@ -98,7 +101,7 @@ export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
       return {
         format: 1,
         version,
-        offers: await readOffers(trx),
+        offers: await readOffers(trx, Date.now()),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
           id,

@@ -17,6 +17,15 @@ const Payout = Type.Object({
   valid_to: Type.Number(),
 })
 
+const Cap = Type.Object({
+  affiliate_id: Type.Union([Type.Integer(), Type.Null()]),
+  country: Type.Union([Type.String(), Type.Null()]),
+  /** Clicks are turned away before this moment: the end of the period in which it was reached. Null: it is not reached. */
+  until: Type.Union([Type.Number(), Type.Null()]),
+  /** Whether it limits clicks: then they are also turned away while their number is unknown. */
+  clicks: Type.Boolean(),
+})
+
 const Offer = Type.Object({
   id: Type.Integer(),
   advertiser_id: Type.Integer(),
@@ -29,9 +38,8 @@ const Offer = Type.Object({
   goals: Type.Array(Type.String()),
   /** Rows of the base goal: a click counts when one of them applies. */
   payouts: Type.Array(Payout),
-  /** Whether a cap is reached, for everybody and for these affiliates. Nothing sets them yet; versions before read past them. */
-  capped: Type.Optional(Type.Boolean()),
-  capped_affiliates: Type.Optional(Type.Array(Type.Integer())),
+  /** Hard caps that are reached, or may be reached by clicks. Absent in a file of a version before; such a version reads past them. */
+  caps: Type.Optional(Type.Array(Cap)),
 })
 
 const Snapshot = Type.Object({
@@ -55,6 +63,7 @@ const Snapshot = Type.Object({
 
 export type CatalogueSnapshot = Static<typeof Snapshot>
 export type OfferSnapshot = Static<typeof Offer>
+export type CapSnapshot = Static<typeof Cap>
 
 // Compiled, because walking the schema for ten thousand offers would take seconds.
 const validator = Compile(Snapshot)

@@ -6,6 +6,7 @@ import { presentMessage } from '../../shared/messages.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import { readAmount } from '../../shared/money.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
+import { lockCapsOfOffers, messageOfCap } from '../caps/index.ts'
 import { conversionKey, lockConversions } from './earlier-conversions.ts'
 import { conversionName, goalCode, makeConversion, type Sale } from './make-conversion.ts'
 import { createTermsReader } from './offer-terms.ts'
@@ -93,6 +94,7 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   if (goal_id === undefined) throw refuse('no_goal', { offer_id, goal, goals: await goalsOf(trx, offer_id) })
 
   const sale: Sale = { record, place, click, terms, goal_id }
+  await lockCapsOfOffers(trx, [offer_id])
   await refuseDuplicate(trx, sale, tools.actor)
   const cause = { at: now, actor: actorOf(tools), reason, journal: null, sequence: null }
   const made = await makeConversion(trx, sale, cause)
@@ -103,9 +105,12 @@ export const addConversion = async (tools: ActionTools, input: InputOf<typeof op
   const why = made.remarks.find(
     ({ reason: what }) => what === 'affiliate_disabled' || what === 'implausible_amount',
   )?.why
+  const [full] = made.full
   const next =
     why === undefined || status === 'pending' || status === 'declined'
-      ? null
+      ? full === undefined
+        ? null
+        : presentMessage(message('counted_beyond_cap', { why: messageOfCap(full) }))
       : presentMessage(message('conversion_not_approved', { id: made.id, why }))
   return { next, ...conversion }
 }

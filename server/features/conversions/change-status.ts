@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { writeMessage } from '../../shared/messages.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import { moveBookings } from '../caps/index.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 import { nextStatus, type ConversionStatus, type WantedStatus } from './status.ts'
@@ -52,6 +53,7 @@ export const writeStatusSteps = async (
   is_referred = true,
 ): Promise<void> => {
   const { at, actor, journal, sequence, said = null } = cause
+  await moveBookings(trx, steps, at)
   for (let first = 0; first < steps.length; first += at_once) {
     const some = steps.slice(first, first + at_once)
     await sql`

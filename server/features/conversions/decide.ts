@@ -10,6 +10,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { lockCapsOfConversions } from '../caps/index.ts'
 import { findContradictions } from './contradictions.ts'
 import { aboveLimits, readLimits } from './limits.ts'
 import { allowed_from, refuseDecision, type Decision } from './rules.ts'
@@ -119,6 +120,7 @@ export const decideConversions = async (
   why: { reason: string | null; reason_code?: ReasonCode | undefined },
 ) => {
   const { only, dry_run = false } = which
+  if (!dry_run) await lockCapsOfConversions(transactionOf(tools.pg), which.ids)
   const rows = await selectConversions(tools, which)
   const standing = rows.filter(({ status }) => status === to)
   const left = rows.filter(({ status }) => status !== to && only !== undefined && status !== only)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readMessage } from '../../shared/messages.ts'
 import { cleanStoredText } from '../../shared/exact-text.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { Row, Trx } from '../../storage/postgres/schema.ts'
@@ -39,7 +40,7 @@ interface ConversionRow {
 
 type HistoryRow = Pick<
   Row<'conversion_history'>,
-  'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor'
+  'conversion_id' | 'at' | 'journal' | 'sequence' | 'from_status' | 'said' | 'actor' | 'note'
 >
 
 /** What makes a conversion one, whatever its goal is called. */
@@ -100,8 +101,9 @@ const lastChange = (row: HistoryRow): LastChange => ({
   journal: row.journal,
   sequence: row.sequence === null ? null : Number(row.sequence),
   by_default: row.from_status === null && row.said?.trim() === '',
-  // Whoever adds a conversion passes on what the advertiser told, and decides nothing against it.
+  // Whoever adds a conversion passes on what the advertiser reported, and decides nothing against it.
   by_operator: row.from_status !== null && row.actor.startsWith('operator:'),
+  by_cap: row.note !== null && readMessage(row.note).code === 'declined_by_cap',
 })
 
 const lastSaid = (row: ConversionRow): Said | undefined => {
@@ -149,7 +151,7 @@ export const findEarlier = async (
   if (rows.length === 0) return found
   // In a statement of its own, begun when the locks are held: one before may have seen less of the history than of the conversion.
   const { rows: history } = await sql<HistoryRow>`
-    select conversion_id, at, journal, sequence, from_status, said, actor
+    select last.*
     from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
     cross join lateral (
       select * from conversion_history where conversion_id = asked.id order by conversion_history.id desc limit 1

@@ -1,5 +1,6 @@
 import type { Cause } from './cause.ts'
 import { recordConversion } from './record-conversion.ts'
+import { causeOfCap, openBooking, type Booking } from '../caps/index.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
 import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import { conversion_extras, type PostbackRecord } from '../../storage/journal/record.ts'
@@ -26,7 +27,17 @@ export interface Sale {
 }
 
 export type MadeConversion =
-  | { kind: 'made'; id: string; earnings: Earnings; remarks: Remark[]; said: Said | undefined }
+  | {
+      kind: 'made'
+      id: string
+      earnings: Earnings
+      remarks: Remark[]
+      said: Said | undefined
+      /** Caps that have no room for it. */
+      full: Booking['full']
+      /** Whether one of them declined it. */
+      by_cap: boolean
+    }
   /** Another transaction made it a moment earlier. */
   | { kind: 'there' }
   | Unmatched
@@ -82,7 +93,21 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
   const question = { affiliate_id: place.affiliate_id, country: click.country, os, device, at: record.at }
   const evaluated = evaluateEarnings(record, click, terms, choosePayout(terms.payouts, question))
   if (evaluated.kind === 'unmatched') return evaluated
-  const { earnings, remarks } = evaluated
+  const booking = await openBooking(trx, evaluated.earnings.status === 'declined' ? [] : terms.caps, {
+    goal_id,
+    affiliate_id: place.affiliate_id,
+    country: click.dimensions.country,
+    payout: evaluated.earnings.payout,
+    revenue: evaluated.earnings.revenue,
+    at: record.at,
+    click_at: click.at,
+  })
+  // An operator who adds one decides on caps too.
+  const beyond = cause.journal === null ? undefined : booking.beyond
+  const { earnings, remarks } =
+    beyond === undefined
+      ? evaluated
+      : { earnings: { ...evaluated.earnings, status: 'declined' as const, held_for: null }, remarks: [] }
   const messages = remarks.map(({ why }) => why)
   const note = messages.length > 1 ? message('several', { messages }) : (messages[0] ?? null)
   const { journal, sequence } = cause
@@ -98,8 +123,18 @@ export const makeConversion = async (trx: Trx, sale: Sale, cause: Cause): Promis
       txid: storableText(cutSpace(record.txid)) || null,
       txid_is_exact: record.v === 2,
     },
-    { ...cause, note },
+    beyond === undefined ? { ...cause, note } : { ...cause, ...causeOfCap(beyond) },
     terms.is_referred,
   )
-  return id === undefined ? { kind: 'there' } : { kind: 'made', id, earnings, remarks, said }
+  if (id === undefined) return { kind: 'there' }
+  await (beyond === undefined ? booking.count() : booking.refuse())
+  return {
+    kind: 'made',
+    id,
+    earnings,
+    remarks,
+    said,
+    full: booking.full,
+    by_cap: beyond !== undefined,
+  }
 }

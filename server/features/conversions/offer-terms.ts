@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { limitsIn, stored_limits } from './limits.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import { joinCapWriters, readCaps, type Cap } from '../caps/index.ts'
 import type { PayoutRow } from '../catalogue/index.ts'
 import type { EvaluatedOffer, EvaluatedPayout } from './postback-rules.ts'
 
 export interface OfferTerms extends EvaluatedOffer {
   hold_days: number
   payouts: (PayoutRow & EvaluatedPayout)[]
+  /** Caps of the offer, of all goals. */
+  caps: Cap[]
   /** Whether the affiliate has, or had, a referrer. */
   is_referred: boolean
 }
@@ -59,6 +62,7 @@ const readTerms = async (trx: Trx, offer_id: number, goal: string): Promise<Stor
     click_lifetime_days,
     hold_days,
     goal_id,
+    caps: await readCaps(trx, offer_id),
     payouts: rows.map((row) => ({
       ...row,
       valid_from: row.valid_from.getTime(),
@@ -94,7 +98,7 @@ const max_kept = 5_000
 
 /**
  * Opens the terms for one transaction. Answers are kept from one transaction to the next as long as the catalogue's version does not change:
- * triggers move it with every change of an offer, a goal or a payout, or of an affiliate's status or referrer.
+ * triggers move it with every change of an offer, a goal, a cap or a payout, or of an affiliate's status or referrer.
  */
 export const createTermsReader = (): ((trx: Trx) => Promise<ReadTerms>) => {
   let version = ''
@@ -102,6 +106,7 @@ export const createTermsReader = (): ((trx: Trx) => Promise<ReadTerms>) => {
   const kept = new Map<string, StoredTerms | undefined>()
   const referred = new Map<number, boolean>()
   return async (trx) => {
+    await joinCapWriters(trx)
     const now = await trx
       .selectFrom('catalogue_version')
       .select(['version', stored_limits.as('limits')])

@@ -2,6 +2,7 @@ import type { reconcileConversions as operation } from '@plumbline/contract/oper
 import { reconcile_outcomes } from '@plumbline/contract/operator/reconcile-outcomes.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { line_statuses, plainWord, type LineStatus } from '@plumbline/contract/status-words.ts'
+import { lockCapsOfAdvertiser } from '../caps/index.ts'
 import { writeAmounts, type AmountStep } from './change-amounts.ts'
 import { writeStatusSteps, type StatusStep } from './change-status.ts'
 import { writeContradictions } from './contradictions.ts'
@@ -159,6 +160,7 @@ export const reconcileConversions = async (tools: ActionTools, input: Input): Pr
   )
   progress?.(`comparing ${statement.lines.length} lines`)
   if (!dry_run) await lockAdvertiser(trx, advertiser_id)
+  if (!dry_run) await lockCapsOfAdvertiser(trx, advertiser_id)
   const meant = await findMeant(trx, advertiser_id, statement.lines, !dry_run)
   const goals = await goalNames(trx, advertiser_id)
   const planned = planLines(statement.lines, meant, goals, await readLimits(trx), choice)

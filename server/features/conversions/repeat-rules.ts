@@ -24,10 +24,12 @@ export interface LastChange {
   /** The postback behind it; null for an operator's command. */
   journal: number | null
   sequence: number | null
-  /** Whether it is the conversion's beginning, by a postback that asked for no status. */
+  /** Whether it is the conversion's beginning, by a postback without a status. */
   by_default: boolean
   /** Whether an operator approved, declined or reversed it. */
   by_operator: boolean
+  /** Whether a cap declined it. */
+  by_cap?: boolean
 }
 
 export interface PostbackPlace {
@@ -35,7 +37,7 @@ export interface PostbackPlace {
   sequence: number
 }
 
-/** The last status that the advertiser asked for, and the postback that did, whatever came of it. */
+/** The last status that the advertiser requested, and the postback that did, whatever came of it. */
 export interface Said extends PostbackPlace {
   at: number
   status: WantedStatus
@@ -112,7 +114,8 @@ const evaluateStatus = (
   const said: Said = { status, refund, at: record.at, ...place }
   if (changes) {
     if (!last.by_default && isOvertaken(record, place, last)) return { kept: 'outdated' }
-    if (last.by_operator) return { said, kept: 'contradicts_operator' }
+    if (last.by_operator || last.by_cap === true)
+      return { said, kept: last.by_operator ? 'contradicts_operator' : 'cap_reached' }
     if (to === 'approved' && (terms.affiliate_disabled || earlier.held_for !== null))
       return { said, kept: 'affiliate_disabled' }
     if (to === 'approved' && aboveLimits(earlier, terms.limits) !== undefined)

@@ -26,6 +26,7 @@ import type { ClickPlace } from '../../storage/journal/click-id.ts'
 import type { PostbackRecord } from '../../storage/journal/record.ts'
 import type { FoundClick } from '../clicks/index.ts'
 import { keepUnmatched, type KeptPostback } from './keep-unmatched.ts'
+import { hasRoomAgain, lockCapsOfOffers } from '../caps/index.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 
 const earliest_at = Date.parse('2000-01-01T00:00:00Z')
@@ -100,7 +101,7 @@ const findWaiting = async (trx: Trx, click_ids: readonly string[]): Promise<Set<
   return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
 }
 
-/** What the postbacks of one transaction are taken with. Locks the conversions that they may be about. */
+/** What the postbacks of one transaction are taken with. Locks the caps of their offers, and the conversions that they may be about. */
 export const prepareTools = async (
   trx: Trx,
   openTerms: (trx: Trx) => Promise<ReadTerms>,
@@ -111,6 +112,10 @@ export const prepareTools = async (
   const names = placed.flatMap(({ place, record }) => [conversionName(place, record), ...olderNames(place, record)])
   const readTerms = await openTerms(trx)
   const waiting = await findWaiting(trx, click_ids)
+  await lockCapsOfOffers(
+    trx,
+    placed.map(({ place }) => place.offer_id),
+  )
   return { trx, readTerms, room: max_released, waiting, known: await lockConversions(trx, names) }
 }
 
@@ -205,7 +210,7 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     if (theirs !== undefined) await repeat(tools, entry, terms, key, theirs)
     return
   }
-  const { id, earnings, remarks, said } = made
+  const { id, earnings, remarks, by_cap } = made
   const { click_id, at } = record
   const by_default = storableText(record.status).trim() === ''
   const txid_is_exact = record.v === 2
@@ -214,8 +219,8 @@ const takeThis = async (tools: TakePostbackTools, entry: PostbackEntry): Promise
     click_id,
     txid_is_exact,
     ...earnings,
-    said,
-    last: { at, journal, sequence, by_operator: false, by_default },
+    said: made.said,
+    last: { at, journal, sequence, by_operator: false, by_default, by_cap },
   })
   // What was read with doubt is money all the same, and a person must find it.
   if (remarks[0] !== undefined)
@@ -248,8 +253,13 @@ const repeat = async (
   earlier: FoundConversion,
 ): Promise<void> => {
   const { record, journal, sequence } = entry
-  const { to, said, kept } = evaluateRepeat(record, entry, earlier, terms)
+  const wanted = evaluateRepeat(record, entry, earlier, terms)
   const { id } = earlier
+  const comes_back = wanted.to !== undefined && (earlier.status === 'declined' || earlier.status === 'reversed')
+  const { to, said, kept } =
+    comes_back && !(await hasRoomAgain(trx, terms.caps, id))
+      ? { ...wanted, to: undefined, kept: 'cap_reached' as const }
+      : wanted
   const held_for = kept === 'affiliate_disabled' && earlier.status === 'pending' ? kept : null
   if (kept !== undefined)
     await keepUnmatched(trx, entry, { reason: kept, offer_id: entry.place?.offer_id, conversion_id: id })

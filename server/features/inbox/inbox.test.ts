@@ -6,6 +6,8 @@ import * as builders from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
+import { buildCap } from '../caps/caps.test-support.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 
 const network = setUp(startOperators)
@@ -29,6 +31,9 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   await builders.buildConversion(stores, { affiliate_id })
   await builders.buildPostback(stores, { affiliate_id, failing_since: new Date(), failures: 3 })
   await builders.buildApplication(stores)
+  const cap = await buildCap(pg, { offer_id: (await builders.buildOffer(stores)).id, affiliate_id, amount: '10' })
+  const { key: period } = periodOf(cap, Date.now())
+  await pg.insertInto('cap_counters').values({ cap_id: cap.id, period, used: '8' }).execute()
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 7],
@@ -83,7 +88,13 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
   }
   const all = Object.fromEntries(Object.keys(inbox_lists).map((kind) => [kind, 2]))
   expect(seen.owner).toEqual({ ...all, pending_conversions: 14 })
-  expect(seen.manager).toEqual({ applications: 2, held_conversions: 1, pending_conversions: 7, failing_postbacks: 1 })
+  expect(seen.manager).toEqual({
+    applications: 2,
+    held_conversions: 1,
+    pending_conversions: 7,
+    caps: 1,
+    failing_postbacks: 1,
+  })
   expect(Object.keys(seen.finance ?? {})).toEqual(
     expect.arrayContaining(['payment_requests', 'pending_payments', 'approved_payments', 'payout_details']),
   )

@@ -1,5 +1,7 @@
 import { inbox_lists, type InboxKind } from '@plumbline/contract/operator/inbox-lists.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import { is_near } from '../caps/index.ts'
 import { dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
@@ -45,6 +47,11 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
   pending_conversions: (actor) => sql`
     select id, created_at as at from conversions
     where status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}`,
+  // Reached is another item than nearly used, and mailed again.
+  caps: (actor) => sql`
+    select caps.id, counter.reached_at as at from caps join cap_counters as counter on counter.cap_id = caps.id
+    where counter.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), now()) and (${is_near})
+      and (caps.affiliate_id is null or ${inScope(actor, 'caps.affiliate_id')})`,
   pending_payments: () => sql`select id, created_at as at from payments where status = 'pending'`,
   approved_payments: () => sql`select id, decided_at as at from payments where status = 'approved'`,
   failing_postbacks: (actor) => sql`

@@ -64,7 +64,11 @@ const findStatuses = async (pg: Pg, postbacks: readonly Asked[]): Promise<Map<st
       select to_status as status from conversion_history where conversion_id = conversions.id
       union all
       select record ->> 'status' from unmatched_postbacks
-      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled')
+      where conversion_id = conversions.id and reason in ('contradicts_operator', 'implausible_amount', 'affiliate_disabled', 'cap_reached')
+      union all
+      -- A cap declined something else than this status.
+      select said from conversion_history
+      where conversion_id = conversions.id and reason_code = 'cap_reached' and from_status is null
     ) as past (status)
     where conversions.offer_id = asked.offer_id and ${is} ${ofGoal}
   )`

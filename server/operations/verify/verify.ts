@@ -8,6 +8,7 @@ import { checkBalances, checkPayments } from './balances.ts'
 import { createClickCount } from './clicks.ts'
 import { createConversionCount, type ConversionCount } from './conversions.ts'
 import { DifferenceFound, type Difference } from './difference.ts'
+import { checkCapCounters } from './cap-counters.ts'
 import { checkListCounts } from './list-counts.ts'
 import { checkRelations } from './money-relations.ts'
 import { createPostbackCount, type PostbackCount } from './postbacks.ts'
@@ -132,6 +133,7 @@ const checkAll = async (options: VerifyOptions, scopes: readonly JournalScope[],
   await checkRelations(pg)
   onProgress('counts of lists', 0)
   checked.list_counts = await checkListCounts(pg)
+  await checkCapCounters(pg)
 }
 
 /**

@@ -18,6 +18,7 @@ import { dashboardHandlers } from '../../features/dashboard/portal.ts'
 import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
+import { capsHandlers } from '../../features/caps/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...ledgerHandlers(services),
       ...moneyHandlers(services),
       ...newsHandlers(services),
+      ...capsHandlers(services),
       ...offersHandlers(services),
       ...emailChangeHandlers({ pg, now }),
       ...passwordHandlers({ pg, now, devices, signInLimit }),

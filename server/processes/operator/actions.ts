@@ -5,6 +5,7 @@ import { affiliatesActions } from '../../features/affiliates/operator.ts'
 import { affiliateNotesActions } from '../../features/affiliates/notes.ts'
 import { applicationsActions } from '../../features/affiliates/review-applications.ts'
 import { auditActions } from '../../features/audit/operator.ts'
+import { capsActions } from '../../features/caps/operator.ts'
 import { clicksActions } from '../../features/clicks/operator.ts'
 import {
   conversionDecisionsActions,
@@ -49,6 +50,7 @@ export const actions: Actions = {
   ...affiliateNotesActions,
   ...applicationsActions,
   ...auditActions,
+  ...capsActions,
   ...clicksActions,
   ...conversionsActions,
   ...conversionDecisionsActions,

@@ -11,6 +11,7 @@ import {
   buildOffer,
   buildPayout,
 } from '../../../testing/harness/builders.ts'
+import { buildCap } from '../../features/caps/caps.test-support.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
@@ -65,6 +66,14 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     field: 'contact',
     values: texts,
     path: async () => ({ id: (await buildAdvertiser(network.stores)).id }),
+  }),
+  editCap: async () => ({
+    field: 'amount',
+    values: [3, 4],
+    was: 2,
+    path: async () => ({
+      id: (await buildCap(network.stores.pg, { offer_id: (await buildOffer(network.stores)).id })).id,
+    }),
   }),
   editNews: async () => ({
     field: 'title',

@@ -4,12 +4,15 @@ import type { SubjectKind } from '@plumbline/contract/operator/subjects.ts'
 import { sql } from 'kysely'
 import { changesBetween } from '../../features/audit/changes.ts'
 import { withoutSecrets } from '../../features/audit/queries.ts'
+import { lockCapsOfConversions } from '../../features/caps/index.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { inScope } from '../../features/operator-scope.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { serializerFor } from '../../shared/http/validation.ts'
 import { isRecord } from '../../shared/record.ts'
+import { transactionOf } from '../../storage/postgres/transaction.ts'
+import { findOfferId } from '../../features/offers/index.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { actions } from './actions.ts'
 
@@ -136,7 +139,8 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
 export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
   const id = by === undefined ? undefined : given[by]
   if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
-  if (kind === 'conversion' && Array.isArray(id))
+  if (kind === 'conversion' && Array.isArray(id)) {
+    await lockCapsOfConversions(transactionOf(trx), idsOf(id))
     await trx
       .selectFrom('conversions')
       .where('id', '=', sql<string>`any(${idsOf(id)}::bigint[])`)
@@ -144,6 +148,7 @@ export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Pr
       .orderBy('id')
       .forUpdate()
       .execute()
+  }
 }
 
 const payments: ReadState = async ({ pg }, _id, given) => {
@@ -179,6 +184,21 @@ const rates: ReadState = async (tools, id, { offer }) => {
     .select('offer_id')
     .executeTakeFirst()
   return row && rates(tools, undefined, { offer: row.offer_id })
+}
+
+/** The rules of a cap, or those of all caps of an offer; their use is left out. */
+const caps: ReadState = async ({ pg }, id) => {
+  // An offer is named by a text.
+  const of_offer = typeof id === 'string'
+  const rows = await pg
+    .selectFrom('caps')
+    .where(of_offer ? 'offer_id' : 'id', '=', of_offer ? await findOfferId(pg, id) : Number(id))
+    .select(['id', 'offer_id', 'goal_id', 'affiliate_id', 'country', 'type', 'period', 'amount', 'kind', 'zone'])
+    .select(['earlier_clicks', 'reversals_free'])
+    .orderBy('id')
+    .execute()
+  const shown = rows.map((row) => ({ ...row, amount: Number(row.amount) }))
+  return of_offer ? { caps: shown } : shown[0]
 }
 
 /** What an advertiser paid for a period, and what is open of it. */
@@ -218,6 +238,7 @@ const states: Record<SubjectKind, ReadState> = {
 const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, ReadState> = {
   payment_terms: readShown('showPaymentTerms', 'affiliate'),
   rates,
+  caps,
   revenue,
   network_details: readShown('showNetworkDetails'),
   payment_minimums: setting('payment_minimums'),

@@ -26,7 +26,10 @@ export interface TrackerOptions
   extends
     Pick<TrackerState, 'catalogue' | 'journal' | 'click_ids' | 'countries' | 'log' | 'on_journal_failure'>,
     Partial<
-      Pick<TrackerState, 'now' | 'demo_visitor_key' | 'max_pending' | 'is_late' | 'disk_is_full' | 'is_leaving'>
+      Pick<
+        TrackerState,
+        'now' | 'demo_visitor_key' | 'max_pending' | 'is_late' | 'disk_is_full' | 'is_leaving' | 'catalogue_is_stale'
+      >
     > {
   /** Addresses and ranges whose X-Forwarded-For is believed. */
   trust_proxy: string[]
@@ -98,6 +101,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     is_late: () => false,
     disk_is_full: () => false,
     is_leaving: () => false,
+    catalogue_is_stale: () => false,
     ...options,
     counters,
     addressOf: createAddressReader(trust_proxy),

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const keep = async (database_url = stores.database_url, folder = createFolder(), poll_ms = 1_000) => {
-  const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms })
+  const keeper = await keepCatalogue({ database_url, path: catalogueFile(folder), log, poll_ms, stale_ms: 1_400 })
   keepers.push(keeper)
   return { keeper, folder }
 }
@@ -186,8 +186,10 @@ describe('a running tracker’s catalogue', () => {
     await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', offer.id).execute()
     await new Promise((resolve) => void setTimeout(resolve, 1_500))
     expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
+    await until(() => keeper.isStale())
     await door.open()
     await until(() => keeper.current()?.offer(offer.id)?.status === 'inactive')
+    expect(keeper.isStale()).toBe(false)
   })
 })
 

@@ -11,6 +11,8 @@ import { listenForChanges } from './wake-up.ts'
 export interface CatalogueKeeper {
   /** The newest catalogue; `undefined` until the first one came. */
   current(): Catalogue | undefined
+  /** Whether PostgreSQL has not answered for so long that the use of caps on clicks is unknown. */
+  isStale(): boolean
   /** Resolves once PostgreSQL answered with a catalogue, or when so many milliseconds have passed. */
   fresh(limit_ms: number): Promise<void>
   stop(): Promise<void>
@@ -26,11 +28,15 @@ export interface CatalogueOptions {
   log: Logger
   /** How often the version is asked for, in case an announcement got lost. */
   poll_ms?: number
+  /** How long the last answer is good for caps on clicks. */
+  stale_ms?: number
 }
 
 /** An unanswered question to PostgreSQL is given up after this long: a frozen server must not freeze the catalogue for good. */
 const deadline_ms = 10_000
 const max_pause_ms = 2_000
+/** After so long without an answer of PostgreSQL, clicks under a hard cap on clicks are turned away. */
+const stale_after_ms = 5 * 60_000
 /** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
 const min_pause_ms = 200
 
@@ -51,9 +57,12 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
  * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
-  const { database_url, path, fingerprint, writer, log, poll_ms = 1_000 } = options
+  const { database_url, path, fingerprint, writer, log, poll_ms = 1_000, stale_ms = stale_after_ms } = options
   let stopped = false
   let current: Catalogue | undefined
+  let answered_at = performance.now()
+  let was_stale = false
+  const isStale = (): boolean => performance.now() - answered_at > stale_ms
   /** The version as PostgreSQL told it in this run; the file's may be of another database. */
   let known: string | undefined
   let away = false
@@ -108,11 +117,16 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       }
       if (away) log.info('PostgreSQL is back')
       away = false
+      was_stale = false
+      answered_at = performance.now()
       pause = poll_ms
       firstLoad.resolve()
     } catch (error) {
       if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed; the last one stays in use')
       away = true
+      if (isStale() && !was_stale)
+        log.error('the use of caps is unknown: clicks under a hard cap on clicks go to the fallback')
+      was_stale = isStale()
       pause = Math.min(pause * 1.5, max_pause_ms)
       // The connection may hang for good: the next try makes a new one.
       pg = undefined
@@ -142,6 +156,7 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
 
   return {
     current: () => current,
+    isStale,
     async fresh(limit_ms) {
       let limit: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {

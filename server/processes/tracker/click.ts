@@ -77,7 +77,8 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     }
     const { os, device } = readUserAgent(user_agent)
     const { offer_id, affiliate_id, subs, extras } = parameters
-    const question = { offer_id, affiliate_id, country, os, device, at, visit }
+    const is_stale = state.catalogue_is_stale()
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, is_stale }
     const { rejected, payout_id, destination } = evaluateClick(catalogue, question)
     const record: ClickRecord = {
       v: 2,

@@ -55,6 +55,7 @@ await runProcess(trackerName(Number(process.env.TRACKER ?? 1)), async ({ config,
   const departure = createDeparture(config.drain_ms)
   const { app, counters, transactions, notes } = buildTracker({
     catalogue: keeper.current,
+    catalogue_is_stale: keeper.isStale,
     journal,
     click_ids: clickIds(secrets.click_id_key),
     countries,

@@ -19,6 +19,8 @@ export interface RecordPlace {
 /** What the tracker's routes work with. */
 export interface TrackerState {
   catalogue: () => Catalogue | undefined
+  /** Whether the catalogue is too old to know how full caps on clicks are. */
+  catalogue_is_stale: () => boolean
   journal: JournalWriter
   postbacks: PostbackIndex
   click_ids: ClickIds

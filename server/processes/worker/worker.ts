@@ -16,6 +16,7 @@ import { startLoop, type Loop } from '../../shared/loop.ts'
 import { endAtOnce } from '../../shared/os-process/end-at-once.ts'
 import { addMetric } from '../../shared/metrics.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
+import { startCaps } from '../../features/caps/loop.ts'
 import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
 import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
@@ -75,7 +76,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
-  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked)]
+  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked), startCaps(pg, clickhouse, log)]
   let { enrich } = options
   let opened = false
 

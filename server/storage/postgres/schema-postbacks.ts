@@ -112,6 +112,7 @@ interface UnmatchedPostbacksTable {
     | 'other_currency'
     | 'implausible_amount'
     | 'affiliate_disabled'
+    | 'cap_reached'
   record: Json
   click_id: string | null
   retry_at: Timestamp | null

@@ -81,6 +81,30 @@ interface ApplicationsTable {
   referred_by: number | null
 }
 
+interface CapCountersTable {
+  cap_id: number
+  period: string
+  used: Numeric
+  reached_at: Timestamp | null
+  notified: Generated<number>
+}
+
+interface CapsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  goal_id: number | null
+  affiliate_id: number | null
+  country: string | null
+  type: 'clicks' | 'conversions' | 'payout' | 'revenue'
+  period: 'day' | 'week' | 'month' | 'total'
+  amount: Numeric
+  kind: Generated<'hard' | 'soft'>
+  zone: string | null
+  earlier_clicks: Generated<boolean>
+  reversals_free: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
 interface CatalogueVersionTable {
   single: Generated<boolean>
   version: Int8
@@ -235,6 +259,8 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable
   applications: ApplicationsTable
+  cap_counters: CapCountersTable
+  caps: CapsTable
   catalogue_version: CatalogueVersionTable
   categories: CategoriesTable
   counted_attempts: CountedAttemptsTable

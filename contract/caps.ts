@@ -1,0 +1,25 @@
+/* Words of caps. Without schemas, so that screens can import them. */
+
+/** Limited figures. */
+export const cap_types = ['clicks', 'conversions', 'payout', 'revenue'] as const
+export type CapType = (typeof cap_types)[number]
+
+/** When it begins again; `total` never does. */
+export const cap_periods = ['day', 'week', 'month', 'total'] as const
+export type CapPeriod = (typeof cap_periods)[number]
+
+/** `hard`: more is declined, and clicks go to the fallback. `soft`: people are only told. */
+export const cap_kinds = ['hard', 'soft'] as const
+export type CapKind = (typeof cap_kinds)[number]
+
+/** Whether it limits an amount of money and not a number. */
+export const isMoneyCap = (type: CapType): boolean => type === 'payout' || type === 'revenue'
+
+/**
+ * A cap in words: `100 conversions per day`.
+ * @param amount its amount, as the reader writes numbers or money
+ */
+export const describeCap = ({ type, period }: { type: CapType; period: CapPeriod }, amount: string): string => {
+  const limited = isMoneyCap(type) ? `${amount} ${type}` : `${amount} ${amount === '1' ? type.slice(0, -1) : type}`
+  return period === 'total' ? `${limited} in total` : `${limited} per ${period}`
+}

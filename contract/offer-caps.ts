@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { cap_kinds, cap_periods, cap_types } from './caps.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nullableText, orNull } from './fields.ts'
+
+export const offerCaps = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/caps/',
+  access: 'affiliate',
+  summary:
+    'Caps of visible offers that concern the affiliate: limit, use, remaining, reset time and pace, the fullest first. Caps on revenue, and those of other affiliates, are left out',
+  query: Type.Object({ offer: Type.Optional(id) }),
+  reply: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        offer_id: id,
+        type: Type.Enum(cap_types),
+        period: Type.Enum(cap_periods),
+        /** A number of clicks or conversions, or an amount of money. */
+        amount: Type.Number(),
+        kind: Type.Enum(cap_kinds),
+        /** Name of the goal; null: all goals. */
+        goal: nullableText,
+        /** ISO code; null: all countries. */
+        country: nullableText,
+        /** Whether it counts this affiliate alone. */
+        is_own: Type.Boolean(),
+        used: Type.Number(),
+        remaining: Type.Number(),
+        used_percent: Type.Integer(),
+        reached_at: orNull(moment),
+        /** Null: never. */
+        resets_at: orNull(moment),
+        /** Use per day of this period. */
+        pace: Type.Number(),
+        /** Null: not within this period. */
+        predicted_at: orNull(moment),
+      }),
+    ),
+  }),
+})

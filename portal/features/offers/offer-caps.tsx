@@ -1,0 +1,75 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { offerCaps } from '@plumbline/contract/offer-caps.ts'
+import { Card } from '@plumbline/ui/card.tsx'
+import { dateTime, isolated } from '@plumbline/ui/format.ts'
+import { Meter } from '@plumbline/ui/meter.tsx'
+import { capAmount, capText } from '@plumbline/ui/offer/cap-text.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useCaps } from './queries.ts'
+
+type Cap = ReplyOf<typeof offerCaps>['results'][number]
+
+const scopeOf = ({ goal, country, is_own }: Cap): string =>
+  [is_own ? 'Your traffic' : 'All affiliates', goal === null ? '' : isolated(goal), country ?? '']
+    .filter((part) => part !== '')
+    .join(' · ')
+
+/** When a cap is reached, and when it begins again. */
+const timesOf = ({ reached_at, predicted_at, resets_at }: Cap, zone: string): string =>
+  [
+    reached_at === null ? '' : `Reached ${dateTime(reached_at, zone)}`,
+    predicted_at === null ? '' : `At this pace reached ${dateTime(predicted_at, zone)}`,
+    resets_at === null ? 'Never resets' : `Resets ${dateTime(resets_at, zone)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+/** Caps of an offer that concern the affiliate. Without caps nothing is shown. */
+export const OfferCaps = ({ offer }: { offer: number }) => {
+  const caps = useCaps(offer)
+  const { network_zone: zone } = useServices().config
+  if (caps.length === 0) return null
+  return (
+    <Card title="Caps">
+      <ul className="divide-y divide-line border-t border-line">
+        {caps.map((cap, index) => (
+          <li key={index} className="grid gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">
+            <div className="min-w-0">
+              <p className="font-medium">{capText(cap)}</p>
+              <p className="text-small text-muted">{scopeOf(cap)}</p>
+            </div>
+            <div className="min-w-0">
+              <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
+              <p className="text-small text-muted">
+                {capAmount(cap, cap.used)} used, {capAmount(cap, cap.remaining)} left
+              </p>
+            </div>
+            <p className="text-small text-muted sm:col-span-2">
+              {timesOf(cap, zone)}
+              {cap.pace > 0
+                ? ` · ${capAmount(cap, cap.pace < 10 ? cap.pace : Math.round(cap.pace))} per day so far`
+                : ''}
+              {cap.reached_at !== null && cap.kind === 'hard' ? ' · Further clicks are not counted.' : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The fullest cap of an offer in a list, as a bar. */
+export const CapBar = ({ cap }: { cap: Cap | undefined }) =>
+  cap === undefined ? null : (
+    <span className="mt-1 block max-w-44" title={capText(cap)}>
+      <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
+    </span>
+  )
+
+/** The fullest cap of each offer. */
+export const useFullestCaps = (): ReadonlyMap<number, Cap> =>
+  new Map(
+    useCaps()
+      .toReversed()
+      .map((cap) => [cap.offer_id, cap]),
+  )

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+
+/*
+ * Counters of conversions and money. Each is exact: a transaction that writes a limited conversion, or changes its status, holds the lock of
+ * the cap's row until the end of the transaction. A counter that does not exist yet is counted from the conversions.
+ */
+
+/** Every transaction that writes conversions; adding a cap waits for them, so that its first count misses none. */
+const writers = sql`hashtextextended('caps', 0)`
+
+/** Takes part in writing conversions. Caps that are read afterwards stay as they are until the transaction's end. */
+export const joinCapWriters = async (trx: Trx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${writers})`.execute(trx)
+}
+
+/** Waits for all transactions that write conversions, and blocks new ones. */
+export const awaitCapWriters = async (trx: Pg): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${writers})`.execute(trx)
+}
+
+/**
+ * Locks the caps that these offers have, in one order for everybody, before any conversion is locked.
+ * @param offers a query for their ids
+ */
+const lockCaps = async (trx: Trx, offers: RawBuilder<unknown>): Promise<void> => {
+  await joinCapWriters(trx)
+  await sql`select id from caps where offer_id = any(${offers}) and type <> 'clicks' order by id for no key update`.execute(
+    trx,
+  )
+}
+
+export const lockCapsOfOffers = (trx: Trx, ids: readonly number[]): Promise<void> =>
+  lockCaps(trx, sql`${[...new Set(ids)]}::integer[]`)
+
+export const lockCapsOfConversions = (trx: Trx, ids: readonly string[]): Promise<void> =>
+  lockCaps(trx, sql`array(select offer_id from conversions where id = any(${ids}::bigint[]))`)
+
+export const lockCapsOfAdvertiser = (trx: Trx, advertiser_id: number): Promise<void> =>
+  lockCaps(trx, sql`array(select id from offers where advertiser_id = ${advertiser_id})`)
+
+/** Whether a conversion is within a cap's scope. */
+export const in_scope = sql<boolean>`caps.type <> 'clicks' and conversions.offer_id = caps.offer_id
+  and (caps.goal_id is null or conversions.goal_id = caps.goal_id)
+  and (caps.affiliate_id is null or conversions.affiliate_id = caps.affiliate_id)
+  and (caps.country is null or conversions.country = caps.country)`
+
+const zone = sql`coalesce(caps.zone, ${network_zone})`
+
+/** The period of a cap that has a moment. */
+export const periodAt = (at: RawBuilder<unknown>) => sql`cap_period(caps.period, ${zone}, ${at})`
+
+/** A conversion's share of a cap. */
+export const share = sql`case caps.type when 'conversions' then 1 when 'payout' then conversions.payout else conversions.revenue end`
+
+/** Whether a conversion was ever pending or approved. One that a cap declined never was. */
+export const ever_held = sql<boolean>`exists (
+  select from conversion_history as past where past.conversion_id = conversions.id and past.to_status in ('pending', 'approved'))`
+
+/** The use of a cap's period, counted from the conversions. Days of any zone begin within one day of the same date in UTC. */
+export const countUsed = (period: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(${share}), 0) from conversions
+  where ${in_scope} and (caps.period = 'total' or (
+      conversions.created_at > (${period}::timestamp at time zone 'UTC') - interval '2 days'
+      and conversions.created_at < (${period}::timestamp at time zone 'UTC') + interval '33 days'))
+    and ${periodAt(sql`conversions.created_at`)} = ${period}
+    and (conversions.status in ('pending', 'approved') or (not caps.reversals_free and ${ever_held})))`
+
+/** Opens counters of periods that have none, with what they have used. Their caps are locked. */
+export const openCounters = async (trx: Pg, pairs: readonly { cap_id: number; period: string }[]): Promise<void> => {
+  if (pairs.length === 0) return
+  await sql`
+    insert into cap_counters (cap_id, period, used, reached_at)
+    select caps.id, counted.period, counted.used, case when counted.used >= caps.amount then now() end
+    from unnest(${pairs.map(({ cap_id }) => cap_id)}::integer[], ${pairs.map(({ period }) => period)}::date[]) as pair (cap_id, period)
+    join caps on caps.id = pair.cap_id
+    cross join lateral (select pair.period, ${countUsed(sql`pair.period`)} as used) as counted
+    where not exists (select from cap_counters where cap_counters.cap_id = pair.cap_id and cap_counters.period = pair.period)
+    order by caps.id, counted.period
+    on conflict do nothing`.execute(trx)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { network_zone } from '../../shared/network.ts'
+import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { tellAffiliates } from '../mail/index.ts'
+import { formatCap } from './describe.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
+import { near_percent } from './queries.ts'
+import type { Cap } from './rules.ts'
+
+/** Active affiliates with access to an offer, or with conversions in the last 30 days. */
+const runsOffer = (offer_id: number) => sql<boolean>`
+  affiliates.status = 'active' and exists (
+    select from offers where offers.id = ${offer_id} and offers.status = 'active' and (
+      exists (select from offer_affiliates as access where access.offer_id = offers.id and access.affiliate_id = affiliates.id)
+      or (offers.visibility = 'public' and exists (
+        select from conversions where conversions.offer_id = offers.id and conversions.affiliate_id = affiliates.id
+          and conversions.created_at > now() - interval '30 days'))))`
+
+type Full = Pick<
+  Cap,
+  'id' | 'offer_id' | 'affiliate_id' | 'country' | 'type' | 'period' | 'amount' | 'zone' | 'kind'
+> & {
+  title: string
+  level: number
+}
+
+/** Marks running caps that became 80 or 100 percent full, and answers them. */
+const noteFull = async (trx: Trx, now: Date): Promise<Full[]> => {
+  const level = sql`case when cap_counters.reached_at is not null or cap_counters.used >= caps.amount then 100 else ${sql.lit(near_percent)} end`
+  const { rows } = await sql<Full>`
+    update cap_counters set notified = ${level}
+    from caps join offers on offers.id = caps.offer_id
+    where caps.id = cap_counters.cap_id
+      and cap_counters.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${now}::timestamptz)
+      and (cap_counters.used >= caps.amount * ${sql.lit(near_percent)} / 100 or cap_counters.reached_at is not null)
+      and cap_counters.notified < ${level}
+    returning caps.id, caps.offer_id, caps.affiliate_id, caps.country, caps.type, caps.period, caps.amount, caps.zone, caps.kind,
+      offers.title, cap_counters.notified as level`.execute(trx)
+  return rows
+}
+
+/** Mails the affiliates concerned about caps that are nearly or wholly used, once each. Caps on revenue are left out. */
+export const notifyOfCaps = (pg: Pg, now: Date): Promise<number> =>
+  pg.transaction().execute(async (trx) => {
+    const full = await noteFull(trx, now)
+    for (const { offer_id, affiliate_id, title, level, ...cap } of full) {
+      if (cap.type === 'revenue') continue
+      const concerned = await trx
+        .selectFrom('affiliates')
+        .where(runsOffer(offer_id))
+        .$if(affiliate_id !== null, (query) => query.where('affiliates.id', '=', affiliate_id ?? 0))
+        .select('affiliates.id')
+        .execute()
+      const { end } = periodOf(cap, now.getTime())
+      const data = {
+        offer_id,
+        title,
+        cap: formatCap(cap),
+        scope: cap.country,
+        is_reached: level === 100,
+        is_hard: cap.kind === 'hard',
+        resets_at: end === Infinity ? null : new Date(end).toISOString(),
+      }
+      await tellAffiliates(
+        trx,
+        'cap_used',
+        concerned.map(({ id }) => ({ affiliate_id: id, data })),
+        now,
+      )
+    }
+    return full.length
+  })

@@ -1,0 +1,127 @@
+import type * as caps from '@plumbline/contract/operator/caps.ts'
+import { sql } from 'kysely'
+import { refuse } from '../../shared/http/errors.ts'
+import { isZone } from '../../shared/network.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { everybody } from '../operator-scope.ts'
+import { findOfferId } from '../offers/index.ts'
+import { awaitCapWriters, openCounters } from './counters.ts'
+import { periodOf } from '../../shared/cap-periods.ts'
+import { capRows, is_near, part_used, presentCap } from './queries.ts'
+import type { Cap } from './rules.ts'
+
+const showCap = async (pg: Pg, id: number, now: Date) => {
+  const row = await capRows(pg, now, everybody).where('caps.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('missing', { thing: 'cap', ids: [id] })
+  return presentCap(row, now)
+}
+
+const checkAmount = (type: Cap['type'], amount: number): void => {
+  if ((type === 'clicks' || type === 'conversions') && !Number.isInteger(amount))
+    throw refuse('cap_not_whole', { type })
+}
+
+const findGoal = async (pg: Pg, offer_id: number, code: string): Promise<number> => {
+  const goal = await pg
+    .selectFrom('goals')
+    .where('offer_id', '=', offer_id)
+    .where('code', '=', code)
+    .select('id')
+    .executeTakeFirst()
+  if (goal === undefined) throw refuse('no_goal_of_offer', { offer_id, goal: code })
+  return goal.id
+}
+
+const checkAffiliate = async (pg: Pg, id: number): Promise<void> => {
+  const affiliate = await pg.selectFrom('affiliates').where('id', '=', id).select('id').executeTakeFirst()
+  if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [id] })
+}
+
+/** Counts what the running period has used. That of clicks is counted from the statistics. */
+const openRunning = async (pg: Pg, cap: Pick<Cap, 'id' | 'type' | 'period' | 'zone'>, at: Date): Promise<void> => {
+  if (cap.type !== 'clicks') await openCounters(pg, [{ cap_id: cap.id, period: periodOf(cap, at.getTime()).key }])
+}
+
+export const capsActions: ActionsOf<typeof caps> = {
+  async listCaps({ pg, now, actor }, { input }) {
+    const { limit, offset } = pageOf(input)
+    const { offer, near } = input
+    const offer_id = offer === undefined ? undefined : await findOfferId(pg, offer)
+    const query = capRows(pg, now, actor)
+      .$if(offer_id !== undefined, (rows) => rows.where('caps.offer_id', '=', offer_id ?? 0))
+      .$if(near === true, (rows) => rows.where(is_near))
+    const rows = await query.orderBy(part_used, 'desc').orderBy('caps.id').limit(limit).offset(offset).execute()
+    const { count } = await query
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return { results: rows.map((row) => presentCap(row, now)), count: Number(count) }
+  },
+
+  async addCap({ pg, now }, { input }) {
+    const { type, period, amount, goal, affiliate, country = null, zone = null } = input
+    checkAmount(type, amount)
+    if (type === 'clicks' && goal !== undefined) throw refuse('cap_of_goal', {})
+    if (zone !== null && !isZone(zone)) throw refuse('not_a_zone', { zone })
+    const offer_id = await findOfferId(pg, input.offer)
+    const goal_id = goal === undefined ? null : await findGoal(pg, offer_id, goal)
+    if (affiliate !== undefined) await checkAffiliate(pg, affiliate)
+    await awaitCapWriters(pg)
+    const at = await momentOf(pg, now)
+    const scope = { offer_id, goal_id, affiliate_id: affiliate ?? null, country, type, period }
+    const same = await pg
+      .selectFrom('caps')
+      .where('offer_id', '=', offer_id)
+      .where('type', '=', type)
+      .where('period', '=', period)
+      .where('goal_id', 'is not distinct from', scope.goal_id)
+      .where('affiliate_id', 'is not distinct from', scope.affiliate_id)
+      .where('country', 'is not distinct from', country)
+      .select('id')
+      .executeTakeFirst()
+    if (same !== undefined) throw refuse('cap_exists', { id: same.id })
+    const { kind, earlier_clicks, reversals_free } = input
+    const made = await pg
+      .insertInto('caps')
+      .values({ ...scope, amount: amount.toFixed(2), zone, kind, earlier_clicks, reversals_free, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await openRunning(pg, { ...made, type, period, zone }, at)
+    return showCap(pg, made.id, at)
+  },
+
+  async editCap({ pg, now }, { params: { id }, input }) {
+    const { amount, kind, earlier_clicks, reversals_free } = input
+    if (Object.values(input).every((value) => value === undefined))
+      throw refuse('nothing_to_change', { fields: ['amount', 'kind', 'earlier_clicks', 'reversals_free'] })
+    await awaitCapWriters(pg)
+    const at = await momentOf(pg, now)
+    const before = await showCap(pg, id, at)
+    if (amount !== undefined) checkAmount(before.type, amount)
+    await pg
+      .updateTable('caps')
+      .set({ kind, earlier_clicks, reversals_free, ...(amount !== undefined && { amount: amount.toFixed(2) }) })
+      .where('id', '=', id)
+      .execute()
+    // Declined conversions count differently now, in every period.
+    if (reversals_free !== undefined && reversals_free !== before.reversals_free && before.type !== 'clicks')
+      await pg.deleteFrom('cap_counters').where('cap_id', '=', id).execute()
+    await sql`
+      update cap_counters set
+        reached_at = case when used >= caps.amount then coalesce(reached_at, ${at}::timestamptz) end,
+        notified = case when used < caps.amount * 0.8 then 0 when used < caps.amount then least(notified, 80) else notified end
+      from caps where caps.id = cap_id and cap_id = ${id}`.execute(pg)
+    await openRunning(pg, before, at)
+    return showCap(pg, id, at)
+  },
+
+  async removeCap({ pg }, { params: { id } }) {
+    await awaitCapWriters(pg)
+    const removed = await pg.deleteFrom('caps').where('id', '=', id).returning(['id', 'offer_id']).executeTakeFirst()
+    if (removed === undefined) throw refuse('missing', { thing: 'cap', ids: [id] })
+    return removed
+  },
+}

@@ -1,0 +1,66 @@
+import type { CapKind, CapPeriod, CapType } from '@plumbline/contract/caps.ts'
+
+/** A stored cap. Null: not limited to a goal, affiliate or country. */
+export interface Cap {
+  id: number
+  offer_id: number
+  goal_id: number | null
+  affiliate_id: number | null
+  country: string | null
+  type: CapType
+  period: CapPeriod
+  /** Exact decimal. */
+  amount: string
+  kind: CapKind
+  zone: string | null
+  earlier_clicks: boolean
+  reversals_free: boolean
+}
+
+/** Of a conversion, what caps ask for. Amounts are exact decimals, moments milliseconds since 1970. */
+export interface Counted {
+  goal_id: number
+  affiliate_id: number
+  country: string
+  payout: string
+  revenue: string
+  at: number
+  click_at: number
+}
+
+/** State of a cap's counter. */
+export interface CapState {
+  used: string
+  reached_at: number | null
+}
+
+/** Whether a cap limits this conversion. */
+export const isLimitedBy = (cap: Cap, conversion: Pick<Counted, 'goal_id' | 'affiliate_id' | 'country'>): boolean =>
+  cap.type !== 'clicks' &&
+  (cap.goal_id === null || cap.goal_id === conversion.goal_id) &&
+  (cap.affiliate_id === null || cap.affiliate_id === conversion.affiliate_id) &&
+  (cap.country === null || cap.country === conversion.country)
+
+/** A conversion's share of a cap. */
+export const shareOf = (
+  { type }: Pick<Cap, 'type'>,
+  { payout, revenue }: Pick<Counted, 'payout' | 'revenue'>,
+): string => (type === 'conversions' ? '1' : type === 'payout' ? payout : revenue)
+
+/** How full a cap is, in whole percent: 100 only where nothing is left. */
+export const percentUsed = (used: number, amount: number): number =>
+  used >= amount ? Math.round((used / amount) * 100) : Math.min(99, Math.floor((used / amount) * 100))
+
+/** The average use per day of a period, and when a cap is full at this pace; null where it is full, or where the period ends before. */
+export const paceOf = (
+  { used, amount }: { used: number; amount: number },
+  { start, end, now }: { start: number; end: number; now: number },
+): { per_day: number; full_at: number | null } => {
+  const passed = Math.max(now - start, 60_000)
+  const per_ms = used / passed
+  const full_at = now + (amount - used) / per_ms
+  return {
+    per_day: Math.round(per_ms * 86_400_000 * 100) / 100,
+    full_at: used > 0 && used < amount && full_at < Math.min(end, now + 3_650 * 86_400_000) ? Math.ceil(full_at) : null,
+  }
+}

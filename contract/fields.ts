@@ -34,3 +34,6 @@ export const detail = Type.Object({ detail: Type.String() })
 
 /** A sub ID of a tracking link (SPEC-20.1). */
 export const subId = Type.String({ maxLength: 255 })
+
+/** A page of an offer's own sites. */
+export const deepLink = Type.String({ maxLength: 2000, description: "a page of the offer's own sites, with https://" })

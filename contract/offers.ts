@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, money, nullableText, subId } from './fields.ts'
+import { count, deepLink, id, money, nullableText, subId } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -84,6 +84,8 @@ export const offer = endpoint({
     description: nullableText,
     /** Cleaned on the server; cleaned again where it is shown. */
     description_html: nullableText,
+    /** Hosts whose pages its links may name by `url=`; empty: none. */
+    deep_link_hosts: Type.Array(Type.String()),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,
@@ -99,7 +101,8 @@ export const trackingLink = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
-  summary: "The signed-in affiliate's tracking link of a visible offer; blank sub IDs are left out",
+  summary:
+    "The signed-in affiliate's tracking link of a visible offer, to its own page or the one of `url`; blank sub IDs are left out",
   params: Type.Object({ id }),
   query: Type.Object({
     sub1: Type.Optional(subId),
@@ -107,6 +110,7 @@ export const trackingLink = endpoint({
     sub3: Type.Optional(subId),
     sub4: Type.Optional(subId),
     sub5: Type.Optional(subId),
+    url: Type.Optional(deepLink),
   }),
   reply: Type.Object({ url: Type.String() }),
 })

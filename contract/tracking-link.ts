@@ -39,3 +39,7 @@ export const withSubIds = (link: string, subIds: SubIds): string => {
   const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeSubId(value)}`)
   return [link, ...pairs].join('&')
 }
+
+/** A tracking link to a page of the offer's own sites. Check the page by `readDeepLink` first. */
+export const withDeepLink = (link: string, url: string): string =>
+  url === '' ? link : `${link}&url=${encodeURIComponent(url)}`

@@ -1,4 +1,4 @@
-import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts'
+import { badRequest, conflict, listItems, type Message, notFound, refusal } from './kind.ts'
 
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": use its id, or external: followed by your own id.'),
@@ -8,6 +8,13 @@ export const offer_messages = {
       given: { offer: offer_id, affiliates: [affiliate_id] },
     }),
   }),
+  deep_link_not_allowed: badRequest(
+    ({ hosts }: { url: string; hosts: readonly string[] }) =>
+      hosts.length === 0
+        ? 'This offer has no deep links.'
+        : `Deep links of this offer must begin with https:// and lead to ${listItems(hosts)}.`,
+    'url',
+  ),
   affiliate_not_active: conflict('Affiliate {id} is {status}, so its links do not work: use {hint}.', {
     hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
   }),

@@ -38,6 +38,10 @@ export const inspectClick = operation({
     user_agent: nullableText,
     referer: nullableText,
     subs: Type.Array(Type.String()),
+    landing: Type.Union([Type.String(), Type.Null()], { description: 'the landing page to which it went' }),
+    deep_link: Type.Union([Type.String(), Type.Null()], {
+      description: 'the page that its link named, and whether it went there',
+    }),
     payout_id: Type.Union([Type.Integer(), Type.Null()], { description: 'the payout row that applied to the visitor' }),
     journal: Type.Integer(),
     sequence: Type.Integer(),

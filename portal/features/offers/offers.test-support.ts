@@ -25,6 +25,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   ...offer(7, { title: 'Rook Chess' }),
   description: null,
   description_html: null,
+  deep_link_hosts: [],
   traffic_rules: {},
   ...rest,
 })

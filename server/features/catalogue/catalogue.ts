@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { readDestination, type Destination } from './destination.ts'
+import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
@@ -11,6 +12,8 @@ export interface CatalogueOffer {
   /** `undefined` where the operator's address cannot be used. */
   destination: Destination | undefined
   fallback: Destination | undefined
+  /** The page that a link names by `url=`; `undefined` where the offer does not allow it. */
+  deepLink: FindDeepLink
   allows(affiliate_id: number): boolean
   has_goal(code: string): boolean
   /** Rows of the base goal. */
@@ -45,12 +48,16 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read: { destination: Destination | undefined; fallback: Destination | undefined } | undefined
-  const destinations = () =>
-    (read ??= {
-      destination: readDestination(url),
+  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink'> | undefined
+  const readAddresses = () => {
+    const destination = readDestination(url)
+    return {
+      destination,
       fallback: fallback_url === null ? undefined : readDestination(fallback_url),
-    })
+      deepLink: findDeepLinks(url, destination, snapshot.deep_link_hosts ?? []),
+    }
+  }
+  const destinations = () => (read ??= readAddresses())
   return {
     id,
     advertiser_id,
@@ -61,6 +68,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
     get fallback() {
       return destinations().fallback
     },
+    deepLink: (text) => destinations().deepLink(text),
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),
     payouts,

@@ -16,6 +16,8 @@ export interface ClickQuestion {
   at: number
   /** Why no person followed the link; '' for a person. */
   visit: VisitReason
+  /** The page that the link names by `url=`; '' where it names none. */
+  url?: string
 }
 
 export interface ClickVerdict {
@@ -25,18 +27,22 @@ export interface ClickVerdict {
   payout_id: number
   /** Where the visitor goes, or which page is shown instead. */
   destination: Destination | 'not_found' | 'not_available'
+  /** The deep link that the visitor is sent to. */
+  deep_link?: string
 }
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   const payout = choosePayout(offer.payouts, question)
-  return {
-    rejected: question.visit || (payout === undefined ? 'no_payout' : ''),
-    payout_id: payout?.id ?? 0,
-    // With a click id that can never earn, the advertiser's page would be visited for nothing.
-    destination: payout === undefined ? (offer.fallback ?? 'not_available') : destination,
-  }
+  // With a click id that can never earn, the advertiser's page would be visited for nothing.
+  if (payout === undefined)
+    return { rejected: question.visit || 'no_payout', payout_id: 0, destination: offer.fallback ?? 'not_available' }
+  const counted = { rejected: question.visit, payout_id: payout.id }
+  const deep_link = question.url ? offer.deepLink(question.url) : undefined
+  return deep_link === undefined
+    ? { ...counted, destination }
+    : { ...counted, destination: deep_link.destination, deep_link: deep_link.address }
 }
 
 /**

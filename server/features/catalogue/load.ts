@@ -21,7 +21,7 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
 const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
   const offers = await trx
     .selectFrom('offers')
-    .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url'])
+    .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url', 'deep_link_hosts'])
     .execute()
   const affiliates = listsBy(
     await trx.selectFrom('offer_affiliates').select(['offer_id', 'affiliate_id']).execute(),
@@ -66,12 +66,13 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
       valid_to: valid_to.getTime(),
     }),
   )
-  return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url }) => ({
+  return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
     id,
     advertiser_id,
     status,
     url,
     fallback_url,
+    ...(deep_link_hosts.length > 0 && { deep_link_hosts }),
     affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],

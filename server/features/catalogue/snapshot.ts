@@ -23,6 +23,8 @@ const Offer = Type.Object({
   status: Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('inactive')]),
   url: Type.String(),
   fallback_url: Type.Union([Type.String(), Type.Null()]),
+  /** Hosts of its deep links. Absent in files of earlier versions. */
+  deep_link_hosts: Type.Optional(Type.Array(Type.String())),
   /** Who may run it; null for every affiliate. */
   affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Codes of its goals, former ones too; the base goal is ''. */

@@ -40,6 +40,7 @@ describe.each(ways)('by %s', (way) => {
       ip: address(1),
       subs: ['mail', '', '', '', 'last'],
       referer: 'https://blog.example/',
+      extras: { deep_link: 'https://shop.example/boots' },
     })
     await shipClicks(sales)
     expect(await why(id)).toMatchObject({
@@ -59,6 +60,8 @@ describe.each(ways)('by %s', (way) => {
       ip: address(1),
       referer: 'https://blog.example/',
       subs: ['mail', '', '', '', 'last'],
+      landing: null,
+      deep_link: 'https://shop.example/boots',
       found_in: 'journal',
       conversions: [],
       postbacks: [],

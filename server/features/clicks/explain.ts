@@ -27,6 +27,8 @@ export interface ExplainedClick {
   user_agent: string | null
   referer: string | null
   subs: readonly string[]
+  landing: string | null
+  deep_link: string | null
 }
 
 /** Whether a click is the host of its day; `unknown` while its row is not in the statistics, or they are away. */
@@ -51,6 +53,8 @@ const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undef
   user_agent: record.user_agent,
   referer: record.referer,
   subs: record.subs,
+  landing: record.extras?.landing ?? null,
+  deep_link: record.extras?.deep_link ?? null,
 })
 
 const fromRow = (row: FoundRow): ExplainedClick => {
@@ -58,7 +62,9 @@ const fromRow = (row: FoundRow): ExplainedClick => {
   const dimensions = { country, city, isp, browser, os, device }
   const subs = [row.sub1, row.sub2, row.sub3, row.sub4, row.sub5]
   const at = new Date(row.at)
-  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, user_agent: null, referer: null, subs }
+  const unknown = { user_agent: null, referer: null }
+  const pages = { landing: row.landing || null, deep_link: row.deep_link || null }
+  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, ...unknown, subs, ...pages }
 }
 
 const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

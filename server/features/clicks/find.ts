@@ -35,7 +35,7 @@ export const findRecord = async (data_dir: string, place: ClickPlace): Promise<F
   }
 }
 
-export interface FoundRow extends Omit<ClickRow, keyof ClickExtras> {
+export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, 'landing' | 'deep_link'>> {
   is_host: number
   payout_id: number
 }
@@ -44,7 +44,7 @@ export interface FoundRow extends Omit<ClickRow, keyof ClickExtras> {
 export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundRow | undefined> => {
   const result = await clickhouse.query({
     query: `select at, is_host, rejected, payout_id, replaceRegexpOne(toString(ip), '^::ffff:', '') as ip, country, city, isp, browser, os, device,
-        sub1, sub2, sub3, sub4, sub5
+        sub1, sub2, sub3, sub4, sub5, landing, deep_link
       from clicks where ${at_place} limit 1`,
     query_params: { ...place },
     clickhouse_settings: at_place_settings,

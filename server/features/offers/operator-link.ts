@@ -1,12 +1,11 @@
-import type { SubIds } from '@plumbline/contract/tracking-link.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { findOfferId } from './find.ts'
-import { trackingLinkOf } from './rules.ts'
-import { isOfferVisible } from './visibility.ts'
+import { trackingLinkOf, type LinkParts } from './rules.ts'
+import { findVisible } from './visibility.ts'
 
 /**
  * The tracking link that an affiliate would copy in the portal.
@@ -17,7 +16,7 @@ export const findLink = async (
   actor: Actor,
   tracking_url: string,
   named: { readonly offer: string; readonly affiliate: number },
-  subIds: SubIds,
+  parts: LinkParts,
 ) => {
   const affiliate = await pg
     .selectFrom('affiliates')
@@ -35,7 +34,8 @@ export const findLink = async (
   const { id: affiliate_id, status, name } = affiliate
   if (status !== 'active') throw refuse('affiliate_not_active', { id: affiliate_id, status })
   if (offer.status !== 'active') throw refuse('offer_not_active', { id: offer_id, status: offer.status })
-  if (!(await isOfferVisible(pg, offer_id, affiliate_id))) throw refuse('no_offer_access', { offer_id, affiliate_id })
-  const url = trackingLinkOf(tracking_url, offer_id, affiliate_id, subIds)
+  const visible = await findVisible(pg, offer_id, affiliate_id)
+  if (visible === undefined) throw refuse('no_offer_access', { offer_id, affiliate_id })
+  const url = trackingLinkOf(tracking_url, visible, affiliate_id, parts)
   return { offer: offer.title, offer_id, affiliate: name, affiliate_id, url }
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { isOfferVisible } from './visibility.ts'
+import { findVisible } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import {
   findOffer,
@@ -21,7 +21,7 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'traffic_rules'>
+type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -52,6 +52,7 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
 const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
+  deep_link_hosts: row.deep_link_hosts,
   traffic_rules: trafficRulesOf(row.traffic_rules),
 })
 
@@ -89,8 +90,9 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
     },
 
     async trackingLink({ params, query, caller }) {
-      if (!(await isOfferVisible(pg, params.id, caller.affiliate_id))) throw new ApiError('not_found')
-      return { url: trackingLinkOf(config.tracking_url, params.id, caller.affiliate_id, query) }
+      const visible = await findVisible(pg, params.id, caller.affiliate_id)
+      if (visible === undefined) throw new ApiError('not_found')
+      return { url: trackingLinkOf(config.tracking_url, visible, caller.affiliate_id, query) }
     },
   }
 }

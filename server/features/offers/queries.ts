@@ -90,7 +90,7 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {}
+  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'> {}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -99,7 +99,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
     .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', 'description', 'description_html'])
-    .select(['traffic_rules', categories.as('categories')])
+    .select(['deep_link_hosts', 'traffic_rules', categories.as('categories')])
     .executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */

@@ -92,6 +92,52 @@ describe('a visitor who follows a tracking link', () => {
   })
 })
 
+describe('a link to a page of the offer', () => {
+  const page = (url: string) => `${link}&sub1=x&url=${encodeURIComponent(url)}`
+  const url = 'https://shop.example/landing?c={click_id}&s={sub1}#top'
+  const deep_link_hosts = ['shop.example']
+  const open = (change: Parameters<typeof offerSnapshot>[0]) => {
+    tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ url, deep_link_hosts, ...change })] } })
+  }
+  const recorded = () => tracker.clicks().map(({ extras }) => extras?.deep_link)
+
+  test('leads there with the parameters of the offer, and a click id of the visitor gives way', async () => {
+    open({})
+    const { headers } = await visit(page('https://shop.example/boots?size=42&c=FAKE&%63=FAKE&{sub1}#red'))
+    expect(headers.location).toMatch(/^https:\/\/shop\.example\/boots\?size=42&%7Bsub1%7D&c=[\w-]{32}&s=x#red$/)
+    expect(recorded()).toEqual(['https://shop.example/boots?size=42&c=FAKE&%63=FAKE&%7Bsub1%7D#red'])
+  })
+
+  test('gives the page to the macro {deep_link} where the URL has it', async () => {
+    open({ url: 'https://track.example/?u={deep_link}&c={click_id}' })
+    const { headers } = await visit(page('https://shop.example/boots?a={sub1}'))
+    expect(headers.location).toMatch(
+      /^https:\/\/track\.example\/\?u=https%3A%2F%2Fshop\.example%2Fboots%3Fa%3D%257Bsub1%257D&c=/,
+    )
+    expect((await visit(link)).headers.location).toMatch(/^https:\/\/track\.example\/\?u=&c=/)
+  })
+
+  test.each([
+    ['a page of somebody else', {}, 'https://evil.example/'],
+    ['an offer without deep links', { deep_link_hosts: [] }, 'https://shop.example/boots'],
+    [
+      'a URL without a click id in its query',
+      { url: 'https://shop.example/landing?{click_id' },
+      'https://shop.example/b',
+    ],
+  ])('leads to the landing page with %s, and the record says so', async (_what, change, wanted) => {
+    open(change)
+    expect((await visit(page(wanted))).headers.location).toMatch(/^https:\/\/shop\.example\/landing\?/)
+    expect(recorded()).toEqual([`not taken: ${wanted}`])
+  })
+
+  test('leads to the fallback where the click cannot earn', async () => {
+    open({ fallback_url: 'https://elsewhere.example/', payouts: [payoutRow({ countries: ['DE'] })] })
+    expect((await visit(page('https://shop.example/boots'))).headers.location).toBe('https://elsewhere.example/')
+    expect(recorded()).toEqual(['not taken: https://shop.example/boots'])
+  })
+})
+
 describe('what is not a person is answered like one and counted nowhere', () => {
   test.each([
     ['link_preview', { 'user-agent': 'facebookexternalhit/1.1' }],

@@ -3,6 +3,7 @@ import type { ClickRecord } from '../../storage/journal/record.ts'
 import { isPrefetch, visitReason, type VisitReason } from '../../shared/visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
+import { not_taken } from '@plumbline/contract/deep-link.ts'
 import { evaluateClick } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { click_counts, click_ms } from './metrics.ts'
@@ -12,6 +13,7 @@ import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 const max_referer = 1_024
+const max_not_taken = 500
 
 /** A request for a click, however it was read. */
 export interface ClickVisit {
@@ -76,9 +78,13 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
       return
     }
     const { os, device } = readUserAgent(user_agent)
-    const { offer_id, affiliate_id, subs, extras } = parameters
-    const question = { offer_id, affiliate_id, country, os, device, at, visit }
-    const { rejected, payout_id, destination } = evaluateClick(catalogue, question)
+    const { offer_id, affiliate_id, subs, url } = parameters
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, url }
+    const { rejected, payout_id, destination, deep_link } = evaluateClick(catalogue, question)
+    const extras =
+      url === ''
+        ? parameters.extras
+        : { ...parameters.extras, deep_link: deep_link ?? not_taken + cleanText(url, max_not_taken) }
     const record: ClickRecord = {
       v: 2,
       kind: 'click',

@@ -70,6 +70,8 @@ export interface ClickParameters {
   affiliate_id: number
   subs: SubIds
   extras: ClickExtras | undefined
+  /** The page that it names; '' where it names none. */
+  url: string
 }
 
 /** What a tracking link says, from its parsed query. */
@@ -78,9 +80,10 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
   affiliate_id: idOf(parameters, 'affiliate_id'),
   subs: subIdsOf(parameters),
   extras: moreSubIds(parameters),
+  url: textOf(parameters, 'url'),
 })
 
-const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', ...more_subs])
+const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', ...more_subs, 'url'])
 const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */

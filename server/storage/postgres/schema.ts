@@ -176,6 +176,7 @@ interface OffersTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   digest: Buffer | null
+  deep_link_hosts: Generated<string[]>
 }
 
 interface PasswordResetsTable {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
+import { linkTestInput, linkTestReply } from './link-test.ts'
 import { count, deepLink, id, money, nullableText, subId } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
@@ -113,4 +114,19 @@ export const trackingLink = endpoint({
     url: Type.Optional(deepLink),
   }),
   reply: Type.Object({ url: Type.String() }),
+})
+
+export const testLink = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/offers/{id}/test-link/',
+  access: 'affiliate',
+  summary:
+    'Tests the tracking link of a visible offer for a visitor, by the decision code of the tracker. Nothing is recorded',
+  params: Type.Object({ id }),
+  query: Type.Object(linkTestInput),
+  reply: Type.Object({
+    ...linkTestReply,
+    /** Of the rate that would apply. */
+    payout: Type.Union([payoutRow, Type.Null()]),
+  }),
 })

@@ -46,6 +46,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   offerSchema: paths.offers,
   showOffer: paths.offers,
   showOfferLink: paths.offers,
+  testOfferLink: paths.offers,
   editOffer: paths.offers,
   editOffers: paths.offers,
   duplicateOffer: paths.offers,

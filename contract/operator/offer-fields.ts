@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
 import { namesOf } from '../field-table.ts'
 import { nullableText } from '../fields.ts'
+import { os_words } from '../visitor-words.ts'
 import { clearable, clearableText, line } from './fields.ts'
 
 export const offer_statuses = ['active', 'paused', 'inactive'] as const
@@ -10,9 +11,6 @@ export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', '
 export const first_statuses = ['approved', 'pending'] as const
 /** Fields that are changed for many offers together. */
 export const edited_together = ['status', 'visibility', 'categories', 'hold_days'] as const
-/** The systems and devices that the tracker can tell apart. */
-export const os_words = ['Windows', 'macOS', 'Linux', 'Android', 'iOS', 'Chrome OS', 'Other'] as const
-export const device_words = ['Desktop', 'Phone', 'Tablet', 'TV', 'Other'] as const
 
 /** Patterns of texts in a file of offers. */
 export const one_line = String.raw`^[^\u0000-\u001f\u007f]*$`

@@ -2,7 +2,8 @@ import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
 import { money, orNull } from '../fields.ts'
 import { namesOf } from '../field-table.ts'
-import { device_words, list_part, os_words } from './offer-fields.ts'
+import { device_words, os_words } from '../visitor-words.ts'
+import { list_part } from './offer-fields.ts'
 
 interface RateField {
   /** In a file of offers. */

@@ -58,6 +58,7 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   reverseConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
   declineConversions: ({ conversion_id }) => ({ ids: [conversion_id], reason: 'a test' }),
   showOfferLink: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliate: affiliate_id }),
+  testOfferLink: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliate: affiliate_id }),
   grantOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
   revokeOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
   endPayout: ({ payout_id }) => ({ id: payout_id }),

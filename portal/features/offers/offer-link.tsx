@@ -1,5 +1,14 @@
 import { sub_ids } from '@plumbline/contract/report-shape.ts'
-import { cleanSubId, cleanSubIds, listMacros, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { readDeepLink } from '@plumbline/contract/deep-link.ts'
+import {
+  cleanSubId,
+  cleanSubIds,
+  listMacros,
+  withDeepLink,
+  withSubIds,
+  type SubIds,
+} from '@plumbline/contract/tracking-link.ts'
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { count } from '@plumbline/ui/format.ts'
@@ -7,7 +16,9 @@ import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
-import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+import { DeepLinkField } from './deep-link-field.tsx'
+import { LinkTest } from './link-test.tsx'
+import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type LinkParts } from './tracking-link.tsx'
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
@@ -17,40 +28,51 @@ const no_sub_ids: SubIds = {}
 const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_sub_id_length
 
 /** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
-const useLinkWith = (offer_id: number, typed: SubIds) => {
-  const written = JSON.stringify(cleanSubIds(typed))
+const useLinkWith = (offer_id: number, typed: SubIds, url: string) => {
+  const written = JSON.stringify({ ...cleanSubIds(typed), ...(url !== '' && { url }) })
   const settled = useSettled(written, pause_ms)
   const base = useTrackingLink(offer_id)
-  const answered = useTrackingLink(offer_id, JSON.parse(settled) as SubIds)
+  const answered = useTrackingLink(offer_id, JSON.parse(settled) as LinkParts)
   const isAnswered = written === settled
 
   if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
   // Refused, or not answered at all: what the server does not stand behind is not handed out.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
   if (failed !== null) return { retry: () => void failed.refetch() }
-  return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
+  return base.data === undefined
+    ? {}
+    : { url: withDeepLink(withSubIds(normaliseTrackingLink(base.data.url), typed), url) }
 }
 
 /** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed; it begins with those of the last time. */
-export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string }) => {
+export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
+  const { id: offer_id, title } = offer
   const recent = useRecent()
   const [typed, setTyped] = useState<SubIds>(
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
   useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
   const too_long = sub_ids.filter((name) => isTooLong(typed[name]))
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed)
+  const [page, setPage] = useState('')
+  const deep_link = page.trim()
+  const is_page = deep_link === '' || readDeepLink(deep_link, offer.deep_link_hosts) !== undefined
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed, is_page ? deep_link : '')
   const macros = [...new Set(sub_ids.flatMap((name) => listMacros(typed[name] ?? '')))]
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
+      ) : !is_page ? (
+        <Notice tone="error">Correct the page to get the link.</Notice>
       ) : url !== undefined ? (
         <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
       ) : retry !== undefined ? (
         <FailureNotice text="The tracking link could not be loaded." onRetry={retry} />
       ) : (
         <LinkSkeleton />
+      )}
+      {offer.deep_link_hosts.length === 0 ? null : (
+        <DeepLinkField value={page} hosts={offer.deep_link_hosts} wrong={!is_page} onChange={setPage} />
       )}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {sub_ids.map((name) => (
@@ -90,6 +112,7 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
         Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. They appear in reports and
         postbacks.
       </p>
+      <LinkTest offer_id={offer_id} subIds={typed} url={deep_link} countries={offer.countries} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { detail, link, one, show, tracking } from './offers.test-support.ts'
+import { detail, link, one, show, test_link, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
@@ -208,6 +208,67 @@ describe('the tracking link', () => {
     expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
     expect(screen.getByText('$4.00 USD')).toBeDefined()
     expect(log).toHaveBeenCalledWith('[portal] The tracking link could not be loaded', expect.anything())
+  })
+})
+
+describe('the page of a tracking link', () => {
+  const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
+
+  test('is one of the offer, and no link is given to another', async () => {
+    show(at, { [one]: detail({ deep_link_hosts: ['shop.example'] }) })
+    const shown = await field()
+    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://shop.example/a?b=1' } })
+    expect(shown.value).toBe(`${base}&url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1`)
+    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://evil.example/' } })
+    expect(screen.getByText('The page must begin with https:// and be on shop.example.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
+  })
+
+  test('is not asked for where the offer has no deep links', async () => {
+    show(at, { [one]: detail() })
+    await field()
+    expect(screen.queryByLabelText('Page (optional)')).toBeNull()
+  })
+})
+
+describe('the test of the link', () => {
+  const answer = {
+    counts: false,
+    rules: [
+      { rule: 'offer', passed: true, text: 'The offer exists.' },
+      { rule: 'rate', passed: false, text: 'Fails: no rate.' },
+    ],
+    destination: null,
+    payout: null,
+  }
+  const tests = (portal: ReturnType<typeof show>) =>
+    portal.sent.filter(({ path }) => path === test_link).map(({ input }) => (input as { query?: unknown }).query)
+
+  test('describes what would happen to a visitor, with the sub IDs of the link', async () => {
+    const portal = show(at, { [one]: detail({ countries: ['DE'] }), [test_link]: answer })
+    fireEvent.change(await screen.findByLabelText('Sub1'), { target: { value: ' mail ' } })
+    expect(tests(portal)).toEqual([])
+    await portal.user.click(screen.getByRole('button', { name: 'Test this link' }))
+    expect(await screen.findByText('A click of this visitor does not count.')).toBeDefined()
+    const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem')
+    expect(rules.map(({ textContent }) => textContent)).toEqual(['The offer exists.', 'Fails: no rate.'])
+    expect(tests(portal)).toEqual([{ country: 'DE', os: 'Windows', device: 'Desktop', sub1: 'mail' }])
+
+    const destination = 'https://shop.example/?c=TEST'
+    portal.answers[test_link] = { ...answer, counts: true, destination, payout: payout() }
+    await portal.user.selectOptions(screen.getByLabelText('Operating system'), 'iOS')
+    expect(await screen.findByText('A click of this visitor counts.')).toBeDefined()
+    expect(screen.getByText('$4.00 USD, SOI')).toBeDefined()
+    expect(screen.getByRole('link', { name: destination }).getAttribute('href')).toBe(destination)
+    expect(tests(portal)).toContainEqual({ country: 'DE', os: 'iOS', device: 'Desktop', sub1: 'mail' })
+  })
+
+  test('is open where the address says so, and its failure can be tried again', async () => {
+    const portal = show(`${at}#test`, { [one]: detail(), [test_link]: failure(500) })
+    expect(await screen.findByText('The link could not be tested.')).toBeDefined()
+    portal.answers[test_link] = answer
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('A click of this visitor does not count.')).toBeDefined()
   })
 })
 

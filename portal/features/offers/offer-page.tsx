@@ -113,7 +113,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
       <div className={offerLayout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Card title="Tracking link">
-            <OfferLink offer_id={offer.id} title={offer.title} />
+            <OfferLink offer={offer} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <Card title="Description">

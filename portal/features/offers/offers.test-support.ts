@@ -7,6 +7,7 @@ export const list = '/api/affiliate/offers/'
 export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
 const categories = '/api/offer/categories/'
+export const test_link = '/api/affiliate/offers/{id}/test-link/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({

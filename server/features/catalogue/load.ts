@@ -18,19 +18,28 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
   return lists
 }
 
-const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
+/** One offer alone, for the test of a link. */
+type OfOffer = { readonly offer_id: number } | undefined
+
+const readOffers = async (trx: Trx, only: OfOffer): Promise<OfferSnapshot[]> => {
   const offers = await trx
     .selectFrom('offers')
+    .$if(only !== undefined, (query) => query.where('id', '=', only?.offer_id ?? 0))
     .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url', 'deep_link_hosts'])
     .execute()
   const affiliates = listsBy(
-    await trx.selectFrom('offer_affiliates').select(['offer_id', 'affiliate_id']).execute(),
+    await trx
+      .selectFrom('offer_affiliates')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id'])
+      .execute(),
     (row) => row.offer_id,
     (row) => row.affiliate_id,
   )
   const goals = listsBy(
     await trx
       .selectFrom('goals')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', sql<string>`unnest(code || former_codes)`.as('code')])
       .execute(),
     (row) => row.offer_id,
@@ -41,6 +50,7 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
       .selectFrom('payouts')
       .innerJoin('goals', 'goals.id', 'payouts.goal_id')
       .where('goals.code', '=', '')
+      .$if(only !== undefined, (query) => query.where('payouts.offer_id', '=', only?.offer_id ?? 0))
       .select([
         'payouts.id',
         'payouts.offer_id',
@@ -79,8 +89,11 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
   }))
 }
 
-/** Reads the whole catalogue as of one moment. */
-export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
+/**
+ * Reads the catalogue as of one moment.
+ * @param only the only offer to read; absent: all
+ */
+export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot> =>
   pg
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -99,7 +112,7 @@ export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
       return {
         format: 1,
         version,
-        offers: await readOffers(trx),
+        offers: await readOffers(trx, only),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
           id,

@@ -68,6 +68,7 @@ it('an offer has every field of the contract and none besides', async () => {
     ],
     description: 'Two\nlines',
     description_html: '<p>Two <b>lines</b></p>',
+    deep_link_hosts: [],
     traffic_rules: { adult: true, spamming: false },
   })
 })
@@ -86,6 +87,7 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     payouts: [],
     description: null,
     description_html: null,
+    deep_link_hosts: [],
     traffic_rules: {},
   })
 })

@@ -1,4 +1,4 @@
-import { device_words, os_words } from '@plumbline/contract/operator/offer-fields.ts'
+import { device_words, os_words } from '@plumbline/contract/visitor-words.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { findVisible } from './visibility.ts'
+import { findVisible, isOfferVisible } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import {
   findOffer,
@@ -15,6 +15,7 @@ import {
   type OfferDetail,
   type OfferOfList,
 } from './queries.ts'
+import { testLink } from './link-test.ts'
 import { trackingLinkOf } from './rules.ts'
 import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -93,6 +94,12 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
       const visible = await findVisible(pg, params.id, caller.affiliate_id)
       if (visible === undefined) throw new ApiError('not_found')
       return { url: trackingLinkOf(config.tracking_url, visible, caller.affiliate_id, query) }
+    },
+
+    async testLink({ params, query, caller: { affiliate_id } }) {
+      if (!(await isOfferVisible(pg, params.id, affiliate_id))) throw new ApiError('not_found')
+      const { terms, ...tested } = await testLink(pg, { offer_id: params.id, affiliate_id, at: now() }, query)
+      return { ...tested, payout: terms === undefined ? null : presentPayout(terms) }
     },
   }
 }

@@ -102,20 +102,10 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .select(['deep_link_hosts', 'traffic_rules', categories.as('categories')])
     .executeTakeFirst()
 
-/** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */
-export const listPayouts = (
-  pg: Pg,
-  affiliate_id: number,
-  offer_ids: readonly number[],
-  now: Date,
-): Promise<PayoutTerms[]> =>
+const selectTerms = (pg: Pg) =>
   pg
     .selectFrom('payouts')
     .innerJoin('goals', 'goals.id', 'payouts.goal_id')
-    .where('payouts.offer_id', 'in', offer_ids)
-    .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
-    .where('payouts.valid_from', '<=', now)
-    .where('payouts.valid_to', '>', now)
     .orderBy('payouts.position')
     .orderBy('payouts.id')
     .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'goals.name as goal'])
@@ -123,4 +113,21 @@ export const listPayouts = (
     .select(['payouts.revenue', 'payouts.show_revenue', 'payouts.currency'])
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+
+/** One payout row. */
+export const findTerms = (pg: Pg, id: number): Promise<PayoutTerms | undefined> =>
+  selectTerms(pg).where('payouts.id', '=', id).executeTakeFirst()
+
+/** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */
+export const listPayouts = (
+  pg: Pg,
+  affiliate_id: number,
+  offer_ids: readonly number[],
+  now: Date,
+): Promise<PayoutTerms[]> =>
+  selectTerms(pg)
+    .where('payouts.offer_id', 'in', offer_ids)
+    .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
+    .where('payouts.valid_from', '<=', now)
+    .where('payouts.valid_to', '>', now)
     .execute()

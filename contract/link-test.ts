@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
-import { deepLink, subId } from './fields.ts'
+import { deepLink, landing, subId } from './fields.ts'
 import type { RejectReason } from './reject-reasons.ts'
 import { device_words, os_words } from './visitor-words.ts'
 
@@ -34,6 +34,7 @@ export const linkTestInput = {
   sub3: Type.Optional(subId),
   sub4: Type.Optional(subId),
   sub5: Type.Optional(subId),
+  landing: Type.Optional(landing),
   url: Type.Optional(deepLink),
 }
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { linkTestInput, linkTestReply } from './link-test.ts'
-import { count, deepLink, id, money, nullableText, subId } from './fields.ts'
+import { count, deepLink, id, landing, money, nullableText, subId } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -87,6 +87,8 @@ export const offer = endpoint({
     description_html: nullableText,
     /** Hosts whose pages its links may name by `url=`; empty: none. */
     deep_link_hosts: Type.Array(Type.String()),
+    /** Landing pages that its links may name by `landing=`. */
+    landings: Type.Array(Type.Object({ id, name: Type.String(), preview_link: nullableText })),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,
@@ -111,6 +113,7 @@ export const trackingLink = endpoint({
     sub3: Type.Optional(subId),
     sub4: Type.Optional(subId),
     sub5: Type.Optional(subId),
+    landing: Type.Optional(landing),
     url: Type.Optional(deepLink),
   }),
   reply: Type.Object({ url: Type.String() }),

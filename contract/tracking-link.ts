@@ -40,6 +40,12 @@ export const withSubIds = (link: string, subIds: SubIds): string => {
   return [link, ...pairs].join('&')
 }
 
-/** A tracking link to a page of the offer's own sites. Check the page by `readDeepLink` first. */
-export const withDeepLink = (link: string, url: string): string =>
-  url === '' ? link : `${link}&url=${encodeURIComponent(url)}`
+/** The page of a tracking link: a landing page of the offer, or a page of its own sites. */
+export interface LinkPage {
+  readonly landing?: number
+  readonly url?: string
+}
+
+/** A tracking link to a page. Check `url` by `readDeepLink` first. */
+export const withPage = (link: string, { landing, url = '' }: LinkPage): string =>
+  `${link}${landing === undefined ? '' : `&landing=${landing}`}${url === '' ? '' : `&url=${encodeURIComponent(url)}`}`

@@ -8,6 +8,10 @@ export const offer_messages = {
       given: { offer: offer_id, affiliates: [affiliate_id] },
     }),
   }),
+  no_landing: notFound('Offer {offer_id} has no landing page {landing}.', 'landing'),
+  no_landing_called: notFound('Offer {offer_id} has no landing page called {quote:name}.', 'name'),
+  landing_unusable: badRequest('{quote:url} is not a URL that visitors can be sent to.', 'url'),
+  too_many_landings: conflict('An offer can have at most {most} landing pages.'),
   deep_link_not_allowed: badRequest(
     ({ hosts }: { url: string; hosts: readonly string[] }) =>
       hosts.length === 0

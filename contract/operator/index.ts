@@ -19,6 +19,7 @@ import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFiles from './offer-files.ts'
+import * as offerLandings from './offer-landings.ts'
 import * as offerMails from './offer-mails.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...offers,
   ...offerChanges,
   ...offerFiles,
+  ...offerLandings,
   ...offerMails,
   ...news,
   ...payments,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { count, deepLink, id, moment, money, nullableText, subId } from '../fields.ts'
+import { count, deepLink, id, landing, moment, money, nullableText, subId } from '../fields.ts'
 import { linkTestInput, linkTestReply } from '../link-test.ts'
 import { dayOrMoment, kept_or_cleared, line, listing, listOf } from './fields.ts'
 import { externalId } from './offer-document.ts'
@@ -100,7 +100,9 @@ export const showOfferLink = operation({
   examples: ['offers link 12 17', 'offers link external:shop-1 17 --sub1 newsletter --sub2 {clickid}'],
   roles: ['manager', 'finance', 'viewer'],
   params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
-  input: Type.Partial(Type.Object({ sub1: subId, sub2: subId, sub3: subId, sub4: subId, sub5: subId, url: deepLink })),
+  input: Type.Partial(
+    Type.Object({ sub1: subId, sub2: subId, sub3: subId, sub4: subId, sub5: subId, landing, url: deepLink }),
+  ),
   reply: Type.Object({
     offer: Type.String(),
     offer_id: id,

@@ -94,6 +94,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   addConversion: 'server/features/clicks/clicks.test.ts',
   listAdvertisers: 'advertisers are everybody’s',
   listOffers: 'offers are everybody’s',
+  listLandings: 'offers are everybody’s',
   offerSchema: 'a schema',
   listNewsItems: 'news are everybody’s',
   listTeam: 'colleagues',

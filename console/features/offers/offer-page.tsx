@@ -21,6 +21,7 @@ import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { useMay } from '../../shared/session.ts'
 import { Access } from './access.tsx'
+import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
@@ -107,6 +108,12 @@ const Shown = ({ offer }: { offer: Offer }) => {
             ),
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
+          {
+            key: 'landings',
+            label: 'Landing pages',
+            needs: 'listLandings',
+            render: () => <Landings offer_id={id} />,
+          },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           {

@@ -1,7 +1,7 @@
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { country_codes } from '@plumbline/contract/countries.ts'
-import { cleanSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { cleanSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { device_words, os_words } from '@plumbline/contract/visitor-words.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
@@ -27,19 +27,21 @@ const among = <Word extends string>(words: readonly Word[], word: string): Word 
 interface Link {
   readonly offer_id: number
   readonly subIds: SubIds
-  readonly url: string
+  readonly page: LinkPage
 }
 
 const Answer = ({ link, visitor }: { link: Link; visitor: { country: string; os: string; device: string } }) => {
   const country = among(country_codes, visitor.country)
   const os = among(os_words, visitor.os)
   const device = among(device_words, visitor.device)
+  const { landing, url = '' } = link.page
   const query = {
     ...(country !== undefined && { country }),
     ...(os !== undefined && { os }),
     ...(device !== undefined && { device }),
     ...cleanSubIds(link.subIds),
-    ...(link.url.trim() !== '' && { url: link.url.trim() }),
+    ...(landing !== undefined && { landing }),
+    ...(url !== '' && { url }),
   }
   const { data, error, refetch } = useQuery({
     ...callOptions(useAsker(), contract.testLink, { params: { id: link.offer_id }, query }),

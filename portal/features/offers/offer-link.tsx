@@ -1,11 +1,11 @@
 import { sub_ids } from '@plumbline/contract/report-shape.ts'
-import { readDeepLink } from '@plumbline/contract/deep-link.ts'
 import {
   cleanSubId,
   cleanSubIds,
   listMacros,
-  withDeepLink,
+  withPage,
   withSubIds,
+  type LinkPage,
   type SubIds,
 } from '@plumbline/contract/tracking-link.ts'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
@@ -16,20 +16,21 @@ import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
-import { DeepLinkField } from './deep-link-field.tsx'
 import { LinkTest } from './link-test.tsx'
+import { PageFields, readPage } from './page-fields.tsx'
 import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type LinkParts } from './tracking-link.tsx'
 
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
 const max_sub_id_length = 255
 const no_sub_ids: SubIds = {}
+const no_page: LinkPage = {}
 
 const isTooLong = (value = ''): boolean => cleanSubId(value).length > max_sub_id_length
 
 /** The link with these sub IDs: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
-const useLinkWith = (offer_id: number, typed: SubIds, url: string) => {
-  const written = JSON.stringify({ ...cleanSubIds(typed), ...(url !== '' && { url }) })
+const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
+  const written = JSON.stringify({ ...cleanSubIds(typed), ...page })
   const settled = useSettled(written, pause_ms)
   const base = useTrackingLink(offer_id)
   const answered = useTrackingLink(offer_id, JSON.parse(settled) as LinkParts)
@@ -39,9 +40,7 @@ const useLinkWith = (offer_id: number, typed: SubIds, url: string) => {
   // Refused, or not answered at all: what the server does not stand behind is not handed out.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
   if (failed !== null) return { retry: () => void failed.refetch() }
-  return base.data === undefined
-    ? {}
-    : { url: withDeepLink(withSubIds(normaliseTrackingLink(base.data.url), typed), url) }
+  return base.data === undefined ? {} : { url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }
 }
 
 /** The affiliate's tracking link of an offer, which follows the five sub IDs as they are typed; it begins with those of the last time. */
@@ -53,16 +52,15 @@ export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
   )
   useDraft(`sub ids of ${offer_id}`, sub_ids, typed, no_sub_ids, setTyped)
   const too_long = sub_ids.filter((name) => isTooLong(typed[name]))
-  const [page, setPage] = useState('')
-  const deep_link = page.trim()
-  const is_page = deep_link === '' || readDeepLink(deep_link, offer.deep_link_hosts) !== undefined
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed, is_page ? deep_link : '')
+  const [page, setPage] = useState(no_page)
+  const read_page = readPage(offer, page)
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_sub_ids : typed, read_page ?? no_page)
   const macros = [...new Set(sub_ids.flatMap((name) => listMacros(typed[name] ?? '')))]
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
-      ) : !is_page ? (
+      ) : read_page === undefined ? (
         <Notice tone="error">Correct the page to get the link.</Notice>
       ) : url !== undefined ? (
         <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })} />
@@ -71,9 +69,7 @@ export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
       ) : (
         <LinkSkeleton />
       )}
-      {offer.deep_link_hosts.length === 0 ? null : (
-        <DeepLinkField value={page} hosts={offer.deep_link_hosts} wrong={!is_page} onChange={setPage} />
-      )}
+      <PageFields offer={offer} value={page} onChange={setPage} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {sub_ids.map((name) => (
           <Field
@@ -112,7 +108,12 @@ export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
         Sub IDs are notes of your own, such as the placement or your tracker&apos;s click ID. They appear in reports and
         postbacks.
       </p>
-      <LinkTest offer_id={offer_id} subIds={typed} url={deep_link} countries={offer.countries} />
+      <LinkTest
+        offer_id={offer_id}
+        subIds={typed}
+        page={{ ...page, url: (page.url ?? '').trim() }}
+        countries={offer.countries}
+      />
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   description: null,
   description_html: null,
   deep_link_hosts: [],
+  landings: [],
   traffic_rules: {},
   ...rest,
 })

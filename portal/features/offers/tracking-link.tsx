@@ -1,6 +1,6 @@
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import type { SubIds } from '@plumbline/contract/tracking-link.ts'
+import type { LinkPage, SubIds } from '@plumbline/contract/tracking-link.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
@@ -71,7 +71,7 @@ export const LinkSkeleton = () => (
 export const normaliseTrackingLink = (url: string): string => url.replace(/(?<!:)\/{2,}(?=click\b)/, '/')
 
 /** Sub IDs, and the page where the link names one. */
-export type LinkParts = SubIds & { readonly url?: string }
+export type LinkParts = SubIds & LinkPage
 
 const linkOptions = (asker: Asker, offer_id: number, parts: LinkParts) => {
   const params = { id: offer_id }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
+import { chooseLandings, type ChooseLanding } from './landings.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
@@ -14,6 +15,8 @@ export interface CatalogueOffer {
   fallback: Destination | undefined
   /** The page that a link names by `url=`; `undefined` where the offer does not allow it. */
   deepLink: FindDeepLink
+  /** The landing page of a visitor; `undefined` for the destination. */
+  landing: ChooseLanding
   allows(affiliate_id: number): boolean
   has_goal(code: string): boolean
   /** Rows of the base goal. */
@@ -48,13 +51,14 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink'> | undefined
+  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink' | 'landing'> | undefined
   const readAddresses = () => {
     const destination = readDestination(url)
     return {
       destination,
       fallback: fallback_url === null ? undefined : readDestination(fallback_url),
       deepLink: findDeepLinks(url, destination, snapshot.deep_link_hosts ?? []),
+      landing: snapshot.landings === undefined ? () => undefined : chooseLandings(snapshot.landings),
     }
   }
   const destinations = () => (read ??= readAddresses())
@@ -69,6 +73,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
       return destinations().fallback
     },
     deepLink: (text) => destinations().deepLink(text),
+    landing: (question) => destinations().landing(question),
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),
     payouts,

@@ -2,10 +2,11 @@ import type { RejectReason } from '../../storage/journal/record.ts'
 import type { VisitReason } from '../../shared/visitor/bots.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import type { Destination } from './destination.ts'
+import type { LandingQuestion } from './landings.ts'
 import { choosePayout } from './payout-choice.ts'
 
 /** What is known of a click before it is evaluated. */
-export interface ClickQuestion {
+export interface ClickQuestion extends LandingQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number
   affiliate_id: number
@@ -29,6 +30,8 @@ export interface ClickVerdict {
   destination: Destination | 'not_found' | 'not_available'
   /** The deep link that the visitor is sent to. */
   deep_link?: string
+  /** The landing page, where it is not the URL of the offer. */
+  landing?: number
 }
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
@@ -40,9 +43,11 @@ const evaluateActive = (offer: CatalogueOffer, destination: Destination, questio
     return { rejected: question.visit || 'no_payout', payout_id: 0, destination: offer.fallback ?? 'not_available' }
   const counted = { rejected: question.visit, payout_id: payout.id }
   const deep_link = question.url ? offer.deepLink(question.url) : undefined
-  return deep_link === undefined
+  if (deep_link !== undefined) return { ...counted, destination: deep_link.destination, deep_link: deep_link.address }
+  const landing = offer.landing(question)
+  return landing === undefined
     ? { ...counted, destination }
-    : { ...counted, destination: deep_link.destination, deep_link: deep_link.address }
+    : { ...counted, destination: landing.destination, landing: landing.id }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type TestTracker,
 } from '../../processes/tracker/tracker.test-support.ts'
 import { createCatalogue, type Catalogue } from './catalogue.ts'
+import type { OfferSnapshot } from './snapshot.ts'
 import { test_click_id, testClick } from './click-test.ts'
 
 const now = 1_795_000_000_000
@@ -46,8 +47,13 @@ const networks = fc.record({
     'https://{sub1}.example/',
   ),
   fallback_url: fc.constantFrom(null, 'https://elsewhere.example/?c={click_id}&s={sub2}'),
-  deep_link_hosts: fc.constantFrom([], ['shop.example']),
-  affiliates: fc.constantFrom(null, [7]),
+  deep_link_hosts: fc.constantFrom<string[]>([], ['shop.example']),
+  landings: fc.constantFrom<OfferSnapshot['landings'][]>(undefined, [
+    { id: 1, url: 'https://shop.example/quiz?c={click_id}', weight: 1 },
+    { id: 2, url: 'https://shop.example/sale?c={click_id}', weight: 2 },
+    { id: 4, url: 'https://shop.example/vip?c={click_id}', weight: 0 },
+  ]),
+  affiliates: fc.constantFrom<number[] | null>(null, [7]),
   payouts: payouts.map((rows) => rows.map((row) => payoutRow(row))),
 })
 
@@ -57,6 +63,7 @@ const clicks = fc.record({
   country: fc.constantFrom('US', ''),
   user_agent: fc.constantFrom(...user_agents),
   sub1: fc.constantFrom('', 'a b', '{sub2}'),
+  landing: fc.constantFrom(0, 1, 4, 9),
   url: fc.constantFrom('', 'https://shop.example/boots?x={sub1}', 'https://evil.example/'),
 })
 
@@ -64,11 +71,15 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
   const seen = new Set<string>()
   let followed = 0
   await fc.assert(
-    fc.asyncProperty(networks, clicks, async (offer, { user_agent, sub1, ...click }) => {
+    fc.asyncProperty(networks, clicks, async ({ landings, ...offer }, { user_agent, sub1, ...click }) => {
       const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
-      catalogue = createCatalogue(catalogueSnapshot({ affiliates, offers: [offerSnapshot(offer)] }))
+      catalogue = createCatalogue(
+        catalogueSnapshot({ affiliates, offers: [offerSnapshot({ ...offer, ...(landings && { landings }) })] }),
+      )
       const { os, device } = readUserAgent(user_agent)
-      const tested = testClick(catalogue, { ...click, os, device, at: now, subs: [sub1, '', '', '', ''] })
+      const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
+      const visitor = { ip: remoteAddress, user_agent }
+      const tested = testClick(catalogue, { ...click, ...visitor, os, device, at: now, subs: [sub1, '', '', '', ''] })
       expect(tracker.journal.pending()).toBe(0)
 
       const query = new URLSearchParams({
@@ -76,8 +87,8 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
         affiliate_id: `${click.affiliate_id}`,
         sub1,
         url: click.url,
+        landing: `${click.landing}`,
       })
-      const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
       const headers = { 'user-agent': user_agent }
       const { statusCode, headers: answered } = await tracker.app.inject({
         url: `/click?${query}`,
@@ -98,7 +109,7 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
         payout_id: entry.payout_id === 0 ? null : entry.payout_id,
         destination: statusCode === 302 ? String(answered.location).replace(click_id, test_click_id) : null,
       })
-      const decided = tested.rules.findLast(({ rule }) => rule !== 'deep_link')
+      const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
       expect(decided).toMatchObject({ passed: entry.rejected === '' })
       if (entry.rejected !== '') expect(decided?.text).toBe(`Fails: ${reject_reasons[entry.rejected]}.`)
       const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')

@@ -36,18 +36,22 @@ const deepLinkRule = (taken: boolean): Rule => ({
     : "The page is not one of the offer's deep links, so the link leads to the URL of the offer.",
 })
 
+const landingRule = (taken: boolean): Rule => ({
+  rule: 'landing',
+  passed: taken,
+  text: taken ? 'The link leads to the landing page that it names.' : 'The offer has no landing page with this id.',
+})
+
 /**
  * Decides about a click by the tracker's own code and records nothing.
  * @param click the question of the tracker, and the values of its macros
  */
-export const testClick = (
-  catalogue: Catalogue,
-  click: Omit<ClickQuestion, 'visit'> & Pick<MacroValues, 'subs'> & { ip?: string },
-) => {
-  const { rejected, payout_id, destination, deep_link } = evaluateClick(catalogue, { ...click, visit: '' })
+export const testClick = (catalogue: Catalogue, click: Omit<ClickQuestion, 'visit'> & Pick<MacroValues, 'subs'>) => {
+  const { rejected, payout_id, destination, deep_link, landing } = evaluateClick(catalogue, { ...click, visit: '' })
   const values = { ip: '', ...click, click_id: test_click_id }
   const rules = rulesOf(rejected)
   if (click.url && payout_id !== 0) rules.push(deepLinkRule(deep_link !== undefined))
+  if (click.landing && payout_id !== 0 && deep_link === undefined) rules.push(landingRule(landing === click.landing))
   return {
     counts: rejected === '',
     payout_id: payout_id === 0 ? null : payout_id,

@@ -76,6 +76,16 @@ const readOffers = async (trx: Trx, only: OfOffer): Promise<OfferSnapshot[]> => 
       valid_to: valid_to.getTime(),
     }),
   )
+  const landings = listsBy(
+    await trx
+      .selectFrom('offer_landings')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'id', 'url', 'weight'])
+      .orderBy('id')
+      .execute(),
+    (row) => row.offer_id,
+    ({ id, url, weight }) => ({ id, url, weight }),
+  )
   return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
     id,
     advertiser_id,
@@ -83,6 +93,7 @@ const readOffers = async (trx: Trx, only: OfOffer): Promise<OfferSnapshot[]> => 
     url,
     fallback_url,
     ...(deep_link_hosts.length > 0 && { deep_link_hosts }),
+    ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
     affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],

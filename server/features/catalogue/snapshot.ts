@@ -25,6 +25,8 @@ const Offer = Type.Object({
   fallback_url: Type.Union([Type.String(), Type.Null()]),
   /** Hosts of its deep links. Absent in files of earlier versions. */
   deep_link_hosts: Type.Optional(Type.Array(Type.String())),
+  /** Further landing pages. Absent without any, and in files of earlier versions. */
+  landings: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), url: Type.String(), weight: Type.Number() }))),
   /** Who may run it; null for every affiliate. */
   affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Codes of its goals, former ones too; the base goal is ''. */

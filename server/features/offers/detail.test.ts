@@ -69,6 +69,7 @@ it('an offer has every field of the contract and none besides', async () => {
     description: 'Two\nlines',
     description_html: '<p>Two <b>lines</b></p>',
     deep_link_hosts: [],
+    landings: [],
     traffic_rules: { adult: true, spamming: false },
   })
 })
@@ -88,6 +89,7 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     description: null,
     description_html: null,
     deep_link_hosts: [],
+    landings: [],
     traffic_rules: {},
   })
 })

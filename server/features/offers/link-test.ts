@@ -13,7 +13,7 @@ interface Tested {
 
 /** Tests a tracking link: the decision of the tracker, and the rate that would apply. */
 export const testLink = async (pg: Pg, { at, ...link }: Tested, visitor: QueryOf<typeof testLinkCall>) => {
-  const { country = '', os = 'Other', device = 'Other', url = '' } = visitor
+  const { country = '', os = 'Other', device = 'Other', url = '', landing = 0 } = visitor
   const { sub1 = '', sub2 = '', sub3 = '', sub4 = '', sub5 = '' } = visitor
   const { payout_id, ...tested } = testClick(createCatalogue(await loadCatalogue(pg, link)), {
     ...link,
@@ -22,6 +22,7 @@ export const testLink = async (pg: Pg, { at, ...link }: Tested, visitor: QueryOf
     os,
     device,
     url: url.trim(),
+    landing,
     subs: [sub1, sub2, sub3, sub4, sub5],
   })
   return { ...tested, terms: payout_id === null ? undefined : await findTerms(pg, payout_id) }

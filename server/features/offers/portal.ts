@@ -22,7 +22,10 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>
+type Detail = Pick<
+  OfferOnTheWire,
+  'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'traffic_rules'
+>
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -54,6 +57,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   deep_link_hosts: row.deep_link_hosts,
+  landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
   traffic_rules: trafficRulesOf(row.traffic_rules),
 })
 

@@ -90,7 +90,9 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'> {}
+  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'> {
+  landings: { id: number; name: string; preview_link: string | null }[]
+}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -100,6 +102,12 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .where(isVisibleTo(affiliate_id))
     .select(['id', 'title', 'icon', 'preview_link', 'countries', 'os', 'description', 'description_html'])
     .select(['deep_link_hosts', 'traffic_rules', categories.as('categories')])
+    .select(
+      sql<OfferDetail['landings']>`(
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'preview_link', preview_link) order by name), '[]')
+        from offer_landings where offer_id = offers.id
+      )`.as('landings'),
+    )
     .executeTakeFirst()
 
 const selectTerms = (pg: Pg) =>

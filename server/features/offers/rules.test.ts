@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { trackingLinkOf } from './rules.ts'
 
-const offer = { id: 12, deep_link_hosts: ['shop.example'] }
+const offer = { id: 12, deep_link_hosts: ['shop.example'], landings: [5] }
 
 it('a tracking link names offer and affiliate, then the sub IDs and the page', () => {
   expect(
@@ -21,4 +21,9 @@ it('a tracking link is not made to a page to which the tracker would not lead', 
 
 it('a tracking link never has a double slash before click', () => {
   expect(trackingLinkOf('https://t.example/go//', offer, 2, {})).toMatch(/^https:\/\/t\.example\/go\/click\?/)
+})
+
+it('a tracking link names a landing page of its own offer only', () => {
+  expect(trackingLinkOf('https://t.example', offer, 34, { landing: 5 })).toMatch(/&affiliate_id=34&landing=5$/)
+  expect(() => trackingLinkOf('https://t.example', offer, 34, { landing: 6 })).toThrow(/no landing page 6/)
 })

@@ -27,12 +27,13 @@ export const findVisible = (
   pg: Pg,
   offer_id: number,
   affiliate_id: number,
-): Promise<{ id: number; deep_link_hosts: string[] } | undefined> =>
+): Promise<{ id: number; deep_link_hosts: string[]; landings: number[] } | undefined> =>
   pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)
     .where(isVisibleTo(affiliate_id))
     .select(['offers.id', 'offers.deep_link_hosts'])
+    .select(sql<number[]>`array(select id from offer_landings where offer_id = offers.id)`.as('landings'))
     .executeTakeFirst()
 
 /** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */

@@ -23,6 +23,7 @@ import { offerMailsActions } from '../../features/offer-mails/operator.ts'
 import { offerChangesActions } from '../../features/offers/operator-changes.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { paymentRequestsActions } from '../../features/money/operator.ts'
+import { landingsActions } from '../../features/offers/landings.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -65,6 +66,7 @@ export const actions: Actions = {
   ...offersActions,
   ...offerChangesActions,
   ...offerFilesActions(prepareNotifying),
+  ...landingsActions,
   ...newsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,

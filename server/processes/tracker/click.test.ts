@@ -138,6 +138,46 @@ describe('a link to a page of the offer', () => {
   })
 })
 
+describe('landing pages', () => {
+  const landings = [
+    { id: 5, url: 'https://shop.example/quiz?c={click_id}', weight: 1 },
+    { id: 6, url: 'https://shop.example/sale?c={click_id}', weight: 3 },
+    { id: 9, url: 'https://shop.example/vip?c={click_id}', weight: 0 },
+  ]
+  const open = (change: Parameters<typeof offerSnapshot>[0] = {}) => {
+    tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ landings, ...change })] } })
+  }
+  const pathOf = async (url: string, ip?: string) =>
+    new URL(String((await visit(url, {}, ip)).headers.location)).pathname
+
+  test('are chosen by landing=, and recorded; one of another offer is not taken', async () => {
+    open()
+    expect(await pathOf(`${link}&landing=9`)).toBe('/vip')
+    expect(await pathOf(`${link}&landing=4`)).toMatch(/^\/(?:quiz|sale)$/)
+    expect(tracker.clicks()[0]?.extras).toEqual({ landing: '9' })
+  })
+
+  test('share visitors by weight, and a visitor sees the same one again', async () => {
+    open()
+    const addresses = Array.from({ length: 400 }, (_, n) => `203.0.${Math.floor(n / 200)}.${n % 200}`)
+    const paths: string[] = []
+    for (const ip of addresses) paths.push(await pathOf(link, ip))
+    const quiz = paths.filter((path) => path === '/quiz').length
+    expect(quiz).toBeGreaterThan(60)
+    expect(quiz).toBeLessThan(140)
+    expect(paths).not.toContain('/vip')
+    expect(await pathOf(link, addresses[7])).toBe(paths[7])
+    const recorded = tracker.clicks().map(({ extras }) => (extras?.landing === '5' ? '/quiz' : '/sale'))
+    expect(recorded.slice(0, 400)).toEqual(paths)
+  })
+
+  test('without any weight leave visitors at the URL of the offer', async () => {
+    open({ landings: landings.map((one) => ({ ...one, weight: 0 })) })
+    expect(await pathOf(link)).toBe('/landing')
+    expect(tracker.clicks()[0]?.extras).toBeUndefined()
+  })
+})
+
 describe('what is not a person is answered like one and counted nowhere', () => {
   test.each([
     ['link_preview', { 'user-agent': 'facebookexternalhit/1.1' }],

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ClickRecord } from '../../storage/journal/record.ts'
+import type { ClickExtras, ClickRecord } from '../../storage/journal/record.ts'
 import { isPrefetch, visitReason, type VisitReason } from '../../shared/visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
 import { not_taken } from '@plumbline/contract/deep-link.ts'
-import { evaluateClick } from '../../features/catalogue/click-rules.ts'
+import { evaluateClick, type ClickVerdict } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { click_counts, click_ms } from './metrics.ts'
 import { cleanText } from '../../shared/clean-text.ts'
@@ -42,6 +42,19 @@ interface Recorded {
   answer: (answer: ClickAnswer) => void
 }
 
+/** The extras of a click with the page that it went to: the landing, or the deep link, or that the link named one in vain. */
+const withPage = (
+  { url, extras }: ClickParameters,
+  { deep_link, landing }: Pick<ClickVerdict, 'deep_link' | 'landing'>,
+): ClickExtras | undefined =>
+  url === '' && landing === undefined
+    ? extras
+    : {
+        ...extras,
+        ...(landing !== undefined && { landing: String(landing) }),
+        ...(url !== '' && { deep_link: deep_link ?? not_taken + cleanText(url, max_not_taken) }),
+      }
+
 /** Evaluates clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
 export const createClickHandler = (state: TrackerState): HandleClick => {
   const { journal, click_ids } = state
@@ -78,13 +91,14 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
       return
     }
     const { os, device } = readUserAgent(user_agent)
-    const { offer_id, affiliate_id, subs, url } = parameters
-    const question = { offer_id, affiliate_id, country, os, device, at, visit, url }
-    const { rejected, payout_id, destination, deep_link } = evaluateClick(catalogue, question)
-    const extras =
-      url === ''
-        ? parameters.extras
-        : { ...parameters.extras, deep_link: deep_link ?? not_taken + cleanText(url, max_not_taken) }
+    const { offer_id, affiliate_id, subs } = parameters
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, ip, user_agent }
+    const { rejected, payout_id, destination, ...page } = evaluateClick(catalogue, {
+      ...question,
+      url: parameters.url,
+      landing: parameters.landing,
+    })
+    const extras = withPage(parameters, page)
     const record: ClickRecord = {
       v: 2,
       kind: 'click',

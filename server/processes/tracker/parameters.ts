@@ -72,6 +72,8 @@ export interface ClickParameters {
   extras: ClickExtras | undefined
   /** The page that it names; '' where it names none. */
   url: string
+  /** The landing page that it names; 0 where it names none. */
+  landing: number
 }
 
 /** What a tracking link says, from its parsed query. */
@@ -81,9 +83,21 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
   subs: subIdsOf(parameters),
   extras: moreSubIds(parameters),
   url: textOf(parameters, 'url'),
+  landing: idOf(parameters, 'landing'),
 })
 
-const names = new Set(['offer_id', 'affiliate_id', 'sub1', 'sub2', 'sub3', 'sub4', 'sub5', ...more_subs, 'url'])
+const names = new Set([
+  'offer_id',
+  'affiliate_id',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  ...more_subs,
+  'url',
+  'landing',
+])
 const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */

@@ -148,6 +148,15 @@ interface OfferAffiliatesTable {
   affiliate_id: number
 }
 
+interface OfferLandingsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  name: string
+  url: string
+  preview_link: string | null
+  weight: number
+}
+
 interface OfferCategoriesTable {
   offer_id: number
   category_id: number
@@ -232,6 +241,7 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   news: NewsTable
   offer_affiliates: OfferAffiliatesTable
   offer_categories: OfferCategoriesTable
+  offer_landings: OfferLandingsTable
   offers: OffersTable
   password_resets: PasswordResetsTable
   sessions: SessionsTable

@@ -13,7 +13,6 @@ export const reject_reasons = {
     'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
   /** Not used yet. */
   cap: 'the cap of the offer was reached',
-  /** Not used yet. */
   blocked_source: 'the offer does not take this source of the affiliate',
   head: 'it was a HEAD request, which asks for no page',
 } as const

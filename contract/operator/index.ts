@@ -37,6 +37,7 @@ import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
+import * as traffic from './traffic.ts'
 import * as viewAs from './view-as.ts'
 import * as verify from './verify.ts'
 
@@ -82,6 +83,7 @@ export const operations = {
   ...team,
   ...tokens,
   ...verify,
+  ...traffic,
   ...viewAs,
 }
 

@@ -25,6 +25,7 @@ import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
+import { Traffic } from './traffic.tsx'
 import { fillOfferForm, type Offer } from './offer-form.ts'
 
 const apart = [
@@ -114,6 +115,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
             needs: 'listLandings',
             render: () => <Landings offer_id={id} />,
           },
+          { key: 'traffic', label: 'Traffic', needs: 'listFallbacks', render: () => <Traffic offer_id={id} /> },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           {

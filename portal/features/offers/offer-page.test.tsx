@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
-import { detail, link, one, show, test_link, tracking } from './offers.test-support.ts'
+import { blocks, detail, link, one, own_fallback, show, test_link, tracking } from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
@@ -269,6 +269,55 @@ describe('the test of the link', () => {
     portal.answers[test_link] = answer
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('A click of this visitor does not count.')).toBeDefined()
+  })
+})
+
+describe('own traffic', () => {
+  test('a fallback is saved, and its state shown', async () => {
+    const url = 'https://mine.example/'
+    const portal = show(at, { [one]: detail() })
+    const form = within(await screen.findByRole('form', { name: 'Fallback' }))
+    portal.answers[own_fallback] = { url, status: 'pending', reason: null }
+    await portal.user.type(form.getByLabelText('Your fallback'), url)
+    await portal.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Waiting for approval/)).toBeDefined()
+    expect(portal.sent.at(-1)).toMatchObject({ path: own_fallback, input: { body: { url } } })
+  })
+
+  test('a refused fallback shows the reason, and a failure to save is shown', async () => {
+    const portal = show(at, {
+      [one]: detail(),
+      [own_fallback]: { url: 'https://mine.example/', status: 'refused', reason: 'Not your site' },
+    })
+    expect(await screen.findByText('Refused. Not your site')).toBeDefined()
+    portal.answers[own_fallback] = failure(500)
+    await portal.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The fallback could not be saved.')).toBeDefined()
+  })
+
+  test('sources are blocked and unblocked; those of the network stay', async () => {
+    const block = (id: number, value: string, by_operator = false) => ({
+      id,
+      sub: 'sub2',
+      value,
+      by_operator,
+      reason: by_operator ? 'Popunder' : null,
+      created_at: '2026-11-27T12:00:00Z',
+    })
+    const portal = show(at, { [one]: detail(), [blocks]: { results: [block(1, 'pop', true)] } })
+    const form = within(await screen.findByRole('form', { name: 'Blocked sources' }))
+    expect(await form.findByText('Blocked by the network')).toBeDefined()
+    expect(form.queryByRole('button', { name: /Unblock/ })).toBeNull()
+    await portal.user.click(form.getByRole('button', { name: 'Block' }))
+    expect(form.getByText('Enter a value.')).toBeDefined()
+    portal.answers[blocks] = { results: [block(2, 'banner'), block(1, 'pop', true)] }
+    await portal.user.selectOptions(form.getByLabelText('Sub ID'), 'sub2')
+    await portal.user.type(form.getByLabelText('Value'), 'banner')
+    await portal.user.click(form.getByRole('button', { name: 'Block' }))
+    expect(portal.sent.at(-1)).toMatchObject({ path: blocks, input: { body: { sub: 'sub2', value: 'banner' } } })
+    portal.answers['/api/affiliate/source-blocks/{id}/'] = { results: [block(1, 'pop', true)] }
+    await portal.user.click(await form.findByRole('button', { name: 'Unblock banner' }))
+    await waitFor(() => expect(form.queryByText('banner')).toBeNull())
   })
 })
 

@@ -18,6 +18,7 @@ import type { Prefetch } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
 import { OfferLink } from './offer-link.tsx'
+import { TrafficCard } from './traffic-card.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
 const title = 'Offer not found'
@@ -116,6 +117,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             <OfferLink offer={offer} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+          <TrafficCard offer_id={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

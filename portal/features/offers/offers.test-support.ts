@@ -8,6 +8,8 @@ export const grid = '/api/offer/offers/'
 export const one = '/api/affiliate/offers/{id}/'
 const categories = '/api/offer/categories/'
 export const test_link = '/api/affiliate/offers/{id}/test-link/'
+export const own_fallback = '/api/affiliate/offers/{id}/fallback/'
+export const blocks = '/api/affiliate/offers/{id}/source-blocks/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
@@ -40,4 +42,13 @@ export const tracking = { url: 'https://t.example//click?offer_id=7&affiliate_id
 
 /** Shows a screen of the offers over answers. */
 export const show = (at: string, answers: Answers) =>
-  showPortal({ at, answers: { [link]: tracking, [categories]: { results: [{ name: 'Games' }] }, ...answers } })
+  showPortal({
+    at,
+    answers: {
+      [link]: tracking,
+      [categories]: { results: [{ name: 'Games' }] },
+      [own_fallback]: { url: null, status: null, reason: null },
+      [blocks]: { results: [] },
+      ...answers,
+    },
+  })

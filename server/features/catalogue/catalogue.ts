@@ -4,6 +4,7 @@ import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import { chooseLandings, type ChooseLanding } from './landings.ts'
 import type { PayoutRow } from './payout-choice.ts'
+import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 export interface CatalogueOffer {
@@ -15,6 +16,10 @@ export interface CatalogueOffer {
   fallback: Destination | undefined
   /** The page that a link names by `url=`; `undefined` where the offer does not allow it. */
   deepLink: FindDeepLink
+  /** An affiliate's own fallback, with priority over the offer's. */
+  ownFallback: FindFallback
+  /** Whether the source of a click is blocked. */
+  isBlocked: IsBlocked
   /** The landing page of a visitor; `undefined` for the destination. */
   landing: ChooseLanding
   allows(affiliate_id: number): boolean
@@ -51,13 +56,14 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink' | 'landing'> | undefined
+  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink' | 'landing' | 'ownFallback'> | undefined
   const readAddresses = () => {
     const destination = readDestination(url)
     return {
       destination,
       fallback: fallback_url === null ? undefined : readDestination(fallback_url),
       deepLink: findDeepLinks(url, destination, snapshot.deep_link_hosts ?? []),
+      ownFallback: findFallbacks(snapshot.fallbacks),
       landing: snapshot.landings === undefined ? () => undefined : chooseLandings(snapshot.landings),
     }
   }
@@ -73,6 +79,8 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
       return destinations().fallback
     },
     deepLink: (text) => destinations().deepLink(text),
+    ownFallback: (affiliate_id) => destinations().ownFallback(affiliate_id),
+    isBlocked: findBlocked(snapshot.blocked),
     landing: (question) => destinations().landing(question),
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),

@@ -3,13 +3,13 @@ import type { VisitReason } from '../../shared/visitor/bots.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import type { Destination } from './destination.ts'
 import type { LandingQuestion } from './landings.ts'
+import type { SourceQuestion } from './sources.ts'
 import { choosePayout } from './payout-choice.ts'
 
 /** What is known of a click before it is evaluated. */
-export interface ClickQuestion extends LandingQuestion {
+export interface ClickQuestion extends LandingQuestion, SourceQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number
-  affiliate_id: number
   country: string
   os: string
   device: string
@@ -37,10 +37,15 @@ export interface ClickVerdict {
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
-  const payout = choosePayout(offer.payouts, question)
   // With a click id that can never earn, the advertiser's page would be visited for nothing.
-  if (payout === undefined)
-    return { rejected: question.visit || 'no_payout', payout_id: 0, destination: offer.fallback ?? 'not_available' }
+  const elsewhere = (reason: RejectReason): ClickVerdict => ({
+    rejected: question.visit || reason,
+    payout_id: 0,
+    destination: offer.ownFallback(question.affiliate_id) ?? offer.fallback ?? 'not_available',
+  })
+  if (offer.isBlocked(question)) return elsewhere('blocked_source')
+  const payout = choosePayout(offer.payouts, question)
+  if (payout === undefined) return elsewhere('no_payout')
   const counted = { rejected: question.visit, payout_id: payout.id }
   const deep_link = question.url ? offer.deepLink(question.url) : undefined
   if (deep_link !== undefined) return { ...counted, destination: deep_link.destination, deep_link: deep_link.address }
@@ -52,7 +57,8 @@ const evaluateActive = (offer: CatalogueOffer, destination: Destination, questio
 
 /**
  * Evaluates a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
- * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor. Where a visitor goes is the same
+ * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor, or for a blocked source. The
+ * affiliate's own fallback has priority over the offer's, and works for a closed offer too. Where a visitor goes is the same
  * for bots and people; and last whether the click counts.
  */
 export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
@@ -62,8 +68,11 @@ export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): Cl
   if (affiliate === undefined) return nowhere('unknown_affiliate')
   if (affiliate === 'inactive') return nowhere('inactive_affiliate')
   if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
-  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback ?? 'not_found' }
-  const destination = offer.status === 'inactive' ? undefined : offer.destination
-  if (destination === undefined) return nowhere('inactive_offer')
+  const destination = offer.status === 'active' ? offer.destination : undefined
+  if (destination === undefined) {
+    const of_offer = offer.status === 'paused' ? offer.fallback : undefined
+    const fallback = offer.ownFallback(question.affiliate_id) ?? of_offer
+    return { ...nowhere('inactive_offer'), destination: fallback ?? 'not_found' }
+  }
   return evaluateActive(offer, destination, question)
 }

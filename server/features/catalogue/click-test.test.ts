@@ -53,6 +53,10 @@ const networks = fc.record({
     { id: 2, url: 'https://shop.example/sale?c={click_id}', weight: 2 },
     { id: 4, url: 'https://shop.example/vip?c={click_id}', weight: 0 },
   ]),
+  fallbacks: fc.constantFrom<OfferSnapshot['fallbacks'][]>(undefined, [
+    { affiliate_id: 7, url: 'https://own.example/?c={click_id}' },
+  ]),
+  blocked: fc.constantFrom<OfferSnapshot['blocked'][]>(undefined, [{ affiliate_id: 8, sub: 'sub1', value: 'a b' }]),
   affiliates: fc.constantFrom<number[] | null>(null, [7]),
   payouts: payouts.map((rows) => rows.map((row) => payoutRow(row))),
 })
@@ -71,52 +75,67 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
   const seen = new Set<string>()
   let followed = 0
   await fc.assert(
-    fc.asyncProperty(networks, clicks, async ({ landings, ...offer }, { user_agent, sub1, ...click }) => {
-      const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
-      catalogue = createCatalogue(
-        catalogueSnapshot({ affiliates, offers: [offerSnapshot({ ...offer, ...(landings && { landings }) })] }),
-      )
-      const { os, device } = readUserAgent(user_agent)
-      const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
-      const visitor = { ip: remoteAddress, user_agent }
-      const tested = testClick(catalogue, { ...click, ...visitor, os, device, at: now, subs: [sub1, '', '', '', ''] })
-      expect(tracker.journal.pending()).toBe(0)
+    fc.asyncProperty(
+      networks,
+      clicks,
+      async ({ landings, fallbacks, blocked, ...offer }, { user_agent, sub1, ...click }) => {
+        const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
+        catalogue = createCatalogue(
+          catalogueSnapshot({
+            affiliates,
+            offers: [
+              offerSnapshot({
+                ...offer,
+                ...(landings && { landings }),
+                ...(fallbacks && { fallbacks }),
+                ...(blocked && { blocked }),
+              }),
+            ],
+          }),
+        )
+        const { os, device } = readUserAgent(user_agent)
+        const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
+        const visitor = { ip: remoteAddress, user_agent }
+        const tested = testClick(catalogue, { ...click, ...visitor, os, device, at: now, subs: [sub1, '', '', '', ''] })
+        expect(tracker.journal.pending()).toBe(0)
 
-      const query = new URLSearchParams({
-        offer_id: `${click.offer_id}`,
-        affiliate_id: `${click.affiliate_id}`,
-        sub1,
-        url: click.url,
-        landing: `${click.landing}`,
-      })
-      const headers = { 'user-agent': user_agent }
-      const { statusCode, headers: answered } = await tracker.app.inject({
-        url: `/click?${query}`,
-        headers,
-        remoteAddress,
-      })
-      const [entry] = tracker.records(followed++)
-      if (entry?.kind !== 'click') throw new Error('the click is not recorded')
-      const click_id = tracker.click_ids.encode({
-        journal: 1,
-        sequence: followed,
-        at: now,
-        affiliate_id: click.affiliate_id,
-        offer_id: click.offer_id,
-      })
-      expect(tested).toMatchObject({
-        counts: entry.rejected === '',
-        payout_id: entry.payout_id === 0 ? null : entry.payout_id,
-        destination: statusCode === 302 ? String(answered.location).replace(click_id, test_click_id) : null,
-      })
-      const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
-      expect(decided).toMatchObject({ passed: entry.rejected === '' })
-      if (entry.rejected !== '') expect(decided?.text).toBe(`Fails: ${reject_reasons[entry.rejected]}.`)
-      const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')
-      if (deep_link !== undefined)
-        expect(deep_link.passed).toBe(entry.extras?.deep_link?.startsWith('https://shop.example/') ?? false)
-      seen.add(`${entry.rejected} ${statusCode} ${deep_link?.passed ?? ''}`)
-    }),
+        const query = new URLSearchParams({
+          offer_id: `${click.offer_id}`,
+          affiliate_id: `${click.affiliate_id}`,
+          sub1,
+          url: click.url,
+          landing: `${click.landing}`,
+        })
+        const headers = { 'user-agent': user_agent }
+        const { statusCode, headers: answered } = await tracker.app.inject({
+          url: `/click?${query}`,
+          headers,
+          remoteAddress,
+        })
+        const [entry] = tracker.records(followed++)
+        if (entry?.kind !== 'click') throw new Error('the click is not recorded')
+        const click_id = tracker.click_ids.encode({
+          journal: 1,
+          sequence: followed,
+          at: now,
+          affiliate_id: click.affiliate_id,
+          offer_id: click.offer_id,
+        })
+        expect(tested).toMatchObject({
+          counts: entry.rejected === '',
+          payout_id: entry.payout_id === 0 ? null : entry.payout_id,
+          destination: statusCode === 302 ? String(answered.location).replace(click_id, test_click_id) : null,
+        })
+        const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
+        expect(decided).toMatchObject({ passed: entry.rejected === '' })
+        const text = entry.rejected === '' ? click_rules.rate.passes : `Fails: ${reject_reasons[entry.rejected]}.`
+        expect(decided?.text).toBe(text)
+        const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')
+        const went_there = entry.extras?.deep_link?.startsWith('https://shop.example/') ?? false
+        expect(deep_link?.passed ?? false).toBe(went_there)
+        seen.add(`${entry.rejected} ${statusCode} ${deep_link?.passed ?? ''}`)
+      },
+    ),
     { numRuns: 2_000 },
   )
   expect(followed).toBe(2_000)

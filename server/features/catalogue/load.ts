@@ -86,6 +86,25 @@ const readOffers = async (trx: Trx, only: OfOffer): Promise<OfferSnapshot[]> => 
     (row) => row.offer_id,
     ({ id, url, weight }) => ({ id, url, weight }),
   )
+  const fallbacks = listsBy(
+    await trx
+      .selectFrom('affiliate_fallbacks')
+      .where('status', '=', 'approved')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id', 'url'])
+      .execute(),
+    (row) => row.offer_id,
+    ({ affiliate_id, url }) => ({ affiliate_id, url }),
+  )
+  const blocked = listsBy(
+    await trx
+      .selectFrom('source_blocks')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id', 'sub', 'value'])
+      .execute(),
+    (row) => row.offer_id,
+    ({ affiliate_id, sub, value }) => ({ affiliate_id, sub, value }),
+  )
   return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
     id,
     advertiser_id,
@@ -93,6 +112,8 @@ const readOffers = async (trx: Trx, only: OfOffer): Promise<OfferSnapshot[]> => 
     url,
     fallback_url,
     ...(deep_link_hosts.length > 0 && { deep_link_hosts }),
+    ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
+    ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
     ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
     affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
     goals: goals.get(id) ?? [],

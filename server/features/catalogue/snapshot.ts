@@ -27,6 +27,11 @@ const Offer = Type.Object({
   deep_link_hosts: Type.Optional(Type.Array(Type.String())),
   /** Further landing pages. Absent without any, and in files of earlier versions. */
   landings: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), url: Type.String(), weight: Type.Number() }))),
+  /** Approved fallbacks of affiliates, and blocked values of their sub IDs. Absent without any, and in files of earlier versions. */
+  fallbacks: Type.Optional(Type.Array(Type.Object({ affiliate_id: Type.Integer(), url: Type.String() }))),
+  blocked: Type.Optional(
+    Type.Array(Type.Object({ affiliate_id: Type.Integer(), sub: Type.String(), value: Type.String() })),
+  ),
   /** Who may run it; null for every affiliate. */
   affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Codes of its goals, former ones too; the base goal is ''. */

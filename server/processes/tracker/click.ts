@@ -92,11 +92,12 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     }
     const { os, device } = readUserAgent(user_agent)
     const { offer_id, affiliate_id, subs } = parameters
-    const question = { offer_id, affiliate_id, country, os, device, at, visit, ip, user_agent }
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, ip, user_agent, subs }
     const { rejected, payout_id, destination, ...page } = evaluateClick(catalogue, {
       ...question,
       url: parameters.url,
       landing: parameters.landing,
+      extras: parameters.extras,
     })
     const extras = withPage(parameters, page)
     const record: ClickRecord = {

@@ -148,6 +148,28 @@ interface OfferAffiliatesTable {
   affiliate_id: number
 }
 
+interface AffiliateFallbacksTable {
+  affiliate_id: number
+  offer_id: number
+  url: string
+  host: string
+  status: 'pending' | 'approved' | 'refused'
+  reason: string | null
+  requested_at: Timestamp
+  decided_at: Timestamp | null
+}
+
+interface SourceBlocksTable {
+  id: GeneratedAlways<number>
+  affiliate_id: number
+  offer_id: number
+  sub: string
+  value: string
+  by_operator: boolean
+  reason: string | null
+  created_at: Timestamp
+}
+
 interface OfferLandingsTable {
   id: GeneratedAlways<number>
   offer_id: number
@@ -242,6 +264,8 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   offer_affiliates: OfferAffiliatesTable
   offer_categories: OfferCategoriesTable
   offer_landings: OfferLandingsTable
+  affiliate_fallbacks: AffiliateFallbacksTable
+  source_blocks: SourceBlocksTable
   offers: OffersTable
   password_resets: PasswordResetsTable
   sessions: SessionsTable

@@ -25,7 +25,7 @@ import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
-import { Traffic } from './traffic.tsx'
+import { Fallbacks, SourceBlocks } from './traffic.tsx'
 import { fillOfferForm, type Offer } from './offer-form.ts'
 
 const apart = [
@@ -115,7 +115,18 @@ const Shown = ({ offer }: { offer: Offer }) => {
             needs: 'listLandings',
             render: () => <Landings offer_id={id} />,
           },
-          { key: 'traffic', label: 'Traffic', needs: 'listFallbacks', render: () => <Traffic offer_id={id} /> },
+          {
+            key: 'fallbacks',
+            label: 'Fallbacks',
+            needs: 'listFallbacks',
+            render: () => <Fallbacks offer_id={id} />,
+          },
+          {
+            key: 'sources',
+            label: 'Blocked sources',
+            needs: 'listSourceBlocks',
+            render: () => <SourceBlocks offer_id={id} />,
+          },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           {

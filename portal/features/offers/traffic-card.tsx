@@ -82,6 +82,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
   if (error !== null) return <FailureNotice onRetry={() => void refetch()} />
   return (
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
+      <h3 className="font-medium">Block a source</h3>
       <Notice tone="error">{form.failure}</Notice>
       <div className="flex flex-wrap items-end gap-3">
         <div className="basis-28">

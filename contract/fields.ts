@@ -38,3 +38,9 @@ export const subId = Type.String({ maxLength: max_parameter_length })
 
 /** The affiliate's own parameters of a link. */
 export const linkFields = mapParameters(() => subId)
+
+/** A page of an offer's own sites. */
+export const deepLink = Type.String({ maxLength: 2000, description: "a page of the offer's own sites, with https://" })
+
+/** A landing page of an offer, by its id. */
+export const landing = Type.Integer({ ...id, description: 'id of a landing page of the offer' })

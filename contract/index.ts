@@ -15,6 +15,7 @@ import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
 import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
+import * as traffic from './traffic.ts'
 import * as exports from './report-exports.ts'
 
 /** Every endpoint of the API, once. The server refuses to start with a route outside it, or an endpoint without a handler. */
@@ -37,6 +38,7 @@ export const contract = {
   referrals,
   ...reportCalls,
   ...exports,
+  ...traffic,
 }
 
 export type Contract = typeof contract

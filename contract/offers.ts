@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, money, linkFields, nullableText } from './fields.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
+import { linkTestInput, linkTestReply } from './link-test.ts'
+import { count, deepLink, id, landing, linkFields, money, nullableText } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -157,6 +158,10 @@ export const offer = endpoint({
     click_lifetime_days: count,
     /** Cleaned on the server; cleaned again where it is shown. */
     description_html: nullableText,
+    /** Hosts whose pages its links may name by `url=`; empty: none. */
+    deep_link_hosts: Type.Array(Type.String()),
+    /** Landing pages that its links may name by `landing=`. */
+    landings: Type.Array(Type.Object({ id, name: Type.String(), preview_link: nullableText })),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,
@@ -172,8 +177,24 @@ export const trackingLink = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
-  summary: "The signed-in affiliate's tracking link of a visible offer; blank parameters are left out",
+  summary:
+    "The signed-in affiliate's tracking link of a visible offer, to its own page or the one of `url`; blank parameters are left out",
   params: Type.Object({ id }),
-  query: Type.Partial(Type.Object(linkFields)),
+  query: Type.Partial(Type.Object({ ...linkFields, landing, url: deepLink })),
   reply: Type.Object({ url: Type.String() }),
+})
+
+export const testLink = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/offers/{id}/test-link/',
+  access: 'affiliate',
+  summary:
+    'Tests the tracking link of a visible offer for a visitor, by the decision code of the tracker. Nothing is recorded',
+  params: Type.Object({ id }),
+  query: Type.Object(linkTestInput),
+  reply: Type.Object({
+    ...linkTestReply,
+    /** Of the rate that would apply. */
+    payout: Type.Union([payoutRow, Type.Null()]),
+  }),
 })

@@ -12,7 +12,6 @@ export const reject_reasons = {
   prefetch:
     'the browser prefetched the link, and the tracker did not see whether the visitor followed it; its conversions are paid anyway',
   cap: 'the cap of the offer was reached',
-  /** Not used yet. */
   blocked_source: 'the offer does not take this source of the affiliate',
   head: 'it was a HEAD request, which asks for no page',
 } as const

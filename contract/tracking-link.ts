@@ -39,3 +39,13 @@ export const withSubIds = (link: string, subIds: SubIds): string => {
   const pairs = Object.entries(cleanSubIds(subIds)).map(([name, value]) => `${name}=${encodeSubId(value)}`)
   return [link, ...pairs].join('&')
 }
+
+/** The page of a tracking link: a landing page of the offer, or a page of its own sites. */
+export interface LinkPage {
+  readonly landing?: number
+  readonly url?: string
+}
+
+/** A tracking link to a page. Check `url` by `readDeepLink` first. */
+export const withPage = (link: string, { landing, url = '' }: LinkPage): string =>
+  `${link}${landing === undefined ? '' : `&landing=${landing}`}${url === '' ? '' : `&url=${encodeURIComponent(url)}`}`

@@ -1,6 +1,9 @@
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { copyText } from '@plumbline/ui/copy-text.ts'
+import { money } from '@plumbline/ui/format.ts'
+import { LinkRules } from '@plumbline/ui/offer/link-rules.tsx'
 import { useEffect, useState } from 'react'
+import type { Reply } from './calls.ts'
 import { OperationButton } from './operation-button.tsx'
 
 /** Shows a link and copies it at once. */
@@ -15,13 +18,27 @@ const CopiedLink = ({ url }: { url: string }) => {
   )
 }
 
-/** The tracking link of an offer or an affiliate with the other one, which is asked for. */
+const payoutOf = ({ payout, payout_percent }: Reply<'testOfferLink'>): string => {
+  if (payout !== null) return money(payout)
+  return payout_percent === null ? 'None' : `${payout_percent}%`
+}
+
+/** The tracking link of an offer or an affiliate with the other one, which is chosen in the form, and its test. */
 export const OfferLink = ({ fixed }: { fixed: { offer: string } | { affiliate: number } }) => (
-  <OperationButton
-    operation="showOfferLink"
-    label="Tracking link"
-    action="Copy link"
-    fixed={fixed}
-    renderReply={({ url }) => <CopiedLink key={url} url={url} />}
-  />
+  <>
+    <OperationButton
+      operation="showOfferLink"
+      label="Tracking link"
+      action="Copy link"
+      fixed={fixed}
+      renderReply={({ url }) => <CopiedLink key={url} url={url} />}
+    />
+    <OperationButton
+      operation="testOfferLink"
+      label="Test a link"
+      action="Test"
+      fixed={fixed}
+      renderReply={(tested) => <LinkRules tested={tested} payout={payoutOf(tested)} />}
+    />
+  </>
 )

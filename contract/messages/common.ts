@@ -16,6 +16,7 @@ const things = {
   payment: ['payment', 'payments'],
   payment_request: ['payment request', 'payment requests'],
   payment_run: ['payment run', 'payment runs'],
+  source_block: ['blocked source', 'blocked sources'],
   rate: ['rate', 'rates'],
   receipt: ['mark', 'marks'],
   token: ['token', 'tokens'],

@@ -25,6 +25,7 @@ import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
 import { setting_messages } from './settings.ts'
 import { team_messages } from './team.ts'
+import { traffic_messages } from './traffic.ts'
 import type { Hint, Kind, Message, Voice } from './kind.ts'
 
 export type { Hint, Message } from './kind.ts'
@@ -72,6 +73,7 @@ export const messages = merge(
   rule_messages,
   setting_messages,
   team_messages,
+  traffic_messages,
 )
 
 export type MessageCode = keyof typeof messages

@@ -1,4 +1,4 @@
-import { badRequest, conflict, type Message, notFound, refusal } from './kind.ts'
+import { badRequest, conflict, listItems, type Message, notFound, refusal } from './kind.ts'
 
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": use its id, or external: followed by your own id.'),
@@ -8,6 +8,17 @@ export const offer_messages = {
       given: { offer: offer_id, affiliates: [affiliate_id] },
     }),
   }),
+  no_landing: notFound('Offer {offer_id} has no landing page {landing}.', 'landing'),
+  no_landing_called: notFound('Offer {offer_id} has no landing page called {quote:name}.', 'name'),
+  landing_unusable: badRequest('{quote:url} is not a URL that visitors can be sent to.', 'url'),
+  too_many_landings: conflict('An offer can have at most {most} landing pages.'),
+  deep_link_not_allowed: badRequest(
+    ({ hosts }: { url: string; hosts: readonly string[] }) =>
+      hosts.length === 0
+        ? 'This offer has no deep links.'
+        : `Deep links of this offer must begin with https:// and lead to ${listItems(hosts)}.`,
+    'url',
+  ),
   affiliate_not_active: conflict('Affiliate {id} is {status}, so its links do not work: use {hint}.', {
     hint: ({ id }) => ({ operation: 'enableAffiliate', given: { id } }),
   }),

@@ -39,6 +39,10 @@ export const inspectClick = operation({
     referer: nullableText,
     subs: Type.Array(Type.String()),
     aff_click_id: { ...nullableText, description: "the click's ID in the affiliate's tracker" },
+    landing: Type.Union([Type.String(), Type.Null()], { description: 'the landing page to which it went' }),
+    deep_link: Type.Union([Type.String(), Type.Null()], {
+      description: 'the page that its link named, and whether it went there',
+    }),
     payout_id: Type.Union([Type.Integer(), Type.Null()], { description: 'the payout row that applied to the visitor' }),
     journal: Type.Integer(),
     sequence: Type.Integer(),

@@ -20,6 +20,7 @@ import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFiles from './offer-files.ts'
+import * as offerLandings from './offer-landings.ts'
 import * as offerMails from './offer-mails.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
@@ -37,6 +38,7 @@ import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
+import * as traffic from './traffic.ts'
 import * as viewAs from './view-as.ts'
 import * as verify from './verify.ts'
 
@@ -64,6 +66,7 @@ export const operations = {
   ...offers,
   ...offerChanges,
   ...offerFiles,
+  ...offerLandings,
   ...offerMails,
   ...news,
   ...payments,
@@ -82,6 +85,7 @@ export const operations = {
   ...team,
   ...tokens,
   ...verify,
+  ...traffic,
   ...viewAs,
 }
 

@@ -80,6 +80,17 @@ const words = <const Of extends string[]>(of: readonly [...Of], maxItems: number
   initial: [],
 })
 
+const texts = (maxItems: number, help: string, typed: string) => ({
+  document: Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: list_part }), {
+    maxItems,
+    description: help,
+  }),
+  input: Type.Array(line(undefined, 255), { maxItems, description: help, typed }),
+  shown: Type.Array(Type.String()),
+  sql: 'text[]' as const,
+  initial: [],
+})
+
 const days = (minimum: number, maximum: number, initial: number, help: string) => ({
   document: Type.Integer({ minimum, maximum, description: `${help} (default: ${initial})` }),
   input: Type.Integer({ minimum, maximum, description: help }),
@@ -102,6 +113,11 @@ export const offer_fields = {
     'destination URL, with macros such as {click_id}',
   ),
   fallback_url: address('destination of visitors who match no rate, and of all visitors while the offer is paused'),
+  deep_link_hosts: texts(
+    100,
+    'hosts whose pages tracking links may name by url=; none: no deep links',
+    'for example shop.example, or *.shop.example for all hosts below it',
+  ),
   preview_link: address('preview page of the offer'),
   icon: address('URL of the icon'),
   description: prose('plain text for affiliates'),

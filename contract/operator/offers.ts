@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { count, id, moment, money, linkFields, nullableText } from '../fields.ts'
-import { kept_or_cleared, line, listing, listOf } from './fields.ts'
+import { count, deepLink, id, landing, linkFields, moment, money, nullableText } from '../fields.ts'
+import { linkTestInput, linkTestReply } from '../link-test.ts'
+import { dayOrMoment, kept_or_cleared, line, listing, listOf } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import {
@@ -99,13 +100,35 @@ export const showOfferLink = operation({
   examples: ['offers link 12 17', 'offers link external:shop-1 17 --sub1 newsletter --sub2 {clickid}'],
   roles: ['manager', 'finance', 'viewer'],
   params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
-  input: Type.Partial(Type.Object(linkFields)),
+  input: Type.Partial(Type.Object({ ...linkFields, landing, url: deepLink })),
   reply: Type.Object({
     offer: Type.String(),
     offer_id: id,
     affiliate: nullableText,
     affiliate_id: id,
     url: Type.String(),
+  }),
+})
+
+export const testOfferLink = operation({
+  command: 'offers test-link',
+  call: { method: 'GET', path: '/api/operator/offers/{offer}/links/{affiliate}/test/' },
+  summary: "test an affiliate's tracking link for a visitor, now or at another time; nothing is recorded",
+  examples: [
+    'offers test-link 12 17 --country DE --os iOS --device Phone',
+    'offers test-link external:shop-1 17 --country US --at 2026-12-01 --url https://shop.example/boots',
+  ],
+  roles: ['manager', 'finance', 'viewer'],
+  params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
+  input: Type.Object({
+    ...linkTestInput,
+    at: dayOrMoment('time of the click, with the rates planned for it (default: now)'),
+  }),
+  reply: Type.Object({
+    ...linkTestReply,
+    payout_id: Type.Union([id, Type.Null()]),
+    payout: Type.Union([money, Type.Null()]),
+    payout_percent: Type.Union([Type.Number(), Type.Null()]),
   }),
 })
 

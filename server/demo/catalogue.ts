@@ -147,6 +147,7 @@ const Offer = Type.Object(
     only: Type.Optional(Type.Array(keyOf(demoAffiliates))),
     url: text,
     fallback_url: Type.Optional(text),
+    deep_link_hosts: Type.Array(text, { default: [] }),
     preview_link: text,
     description: Type.Optional(lines),
     description_html: Type.Optional(lines),

@@ -116,6 +116,7 @@ const insertOffers = async (db: Trx, advertisers: Ids, now: number): Promise<Ids
     visibility: offer.only === undefined ? ('public' as const) : ('private' as const),
     url: offer.url,
     fallback_url: offer.fallback_url ?? null,
+    deep_link_hosts: offer.deep_link_hosts,
     preview_link: offer.preview_link,
     icon: offer.icon === false ? null : `/offer-icons/${offer.key}.svg`,
     description: offer.description?.join('\n') ?? null,

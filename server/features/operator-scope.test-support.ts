@@ -7,11 +7,13 @@ import {
   buildApplication,
   buildConversion,
   buildDelivery,
+  buildFallback,
   buildLedgerEntry,
   buildManager,
   buildOfferAffiliate,
   buildPayout,
   buildPostback,
+  buildSourceBlock,
   buildUser,
 } from '../../testing/harness/builders.ts'
 import type { TestStores } from '../../testing/harness/harness.ts'
@@ -27,6 +29,7 @@ export interface World {
   payout_id: number
   offer_id: number
   note_id: number
+  block_id: number
   user_id: number
   headers: Record<string, string>
 }
@@ -53,6 +56,8 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   })
   const { id: payout_id } = await buildPayout(stores, { offer_id, affiliate_id })
   await buildOfferAffiliate(stores, { offer_id, affiliate_id })
+  await buildFallback(stores, { offer_id, affiliate_id })
+  const { id: block_id } = await buildSourceBlock(stores, { offer_id, affiliate_id })
   const { id: application_id } = await buildApplication(stores, {
     email: `old-${email}`,
     status: 'approved',
@@ -66,7 +71,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
     .executeTakeFirstOrThrow()
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
-  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, user_id }
+  const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, block_id, user_id }
   return { ...ids, conversion_id: conversion.id, delivery_id, headers }
 }
 

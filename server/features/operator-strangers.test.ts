@@ -45,6 +45,7 @@ const no_such = 999_999
 /** By the kind of a thing: another manager's, and one that does not exist. */
 const strangers = {
   affiliate: () => [theirs.affiliate_id, no_such],
+  block: () => [theirs.block_id, no_such],
   application: () => [theirs.application_id, no_such],
   click: () => [clicks.theirs, 'x'.repeat(32)],
   conversion: () => [theirs.conversion_id, String(no_such)],
@@ -63,6 +64,7 @@ const kind_of_id: Record<string, Kind> = {
   'affiliates remove-note': 'note',
   'conversions show': 'conversion',
   'payouts end': 'rate',
+  'source-blocks remove': 'block',
 }
 const kind_of_field: Record<string, Kind> = { affiliates: 'affiliate', click_id: 'click', ids: 'conversion' }
 
@@ -92,6 +94,8 @@ const own = (): Given => ({
   reason: 'a test',
   text: 'a test',
   decision: 'approve',
+  sub: 'sub2',
+  value: 'a test',
 })
 
 /** Fields of which an operation needs one, or that make its answer the same every time. */

@@ -64,6 +64,16 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
   await expect(page.getByRole('table', { name: 'Affiliates with access' }).getByRole('row')).toHaveCount(2)
   await checkLooks(page)
 
+  await page.getByRole('button', { name: 'Test a link' }).click()
+  const testing = page.getByRole('dialog', { name: /^Test a link/ })
+  await testing.getByLabel('Affiliate').fill(String(person.affiliate_id))
+  await testing.getByRole('option', { name: new RegExp(`#${person.affiliate_id}$`) }).click()
+  await testing.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(testing.getByText('A click of this visitor counts.')).toBeVisible()
+  await expect(testing.getByRole('link', { name: 'https://cliff.example/?c=TEST' })).toBeVisible()
+  await checkLooks(page)
+  await testing.getByRole('button', { name: 'Close' }).click()
+
   const portal = await browser.newPage({ baseURL: product.portal_url })
   await open(portal, person, offer)
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Cliff <b>Walks</b>')

@@ -108,6 +108,9 @@ test('an offer’s page shows everything of it', async ({ page }) => {
   await expect(flag).toHaveAttribute('src', '/flags/us.svg')
   await expect.poll(async () => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(link(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Test this link' }).click()
+  await expect(page.getByText('A click of this visitor counts.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /realmofash\.example\/.*TEST/ })).toBeVisible()
   await expectGoodLooks(page)
 })
 

@@ -182,6 +182,34 @@ export const buildOfferCategory = async (
   return category
 }
 
+/** A value of a sub ID that an affiliate has blocked. */
+export const buildSourceBlock = async (
+  { pg }: Stores,
+  given: Given<'source_blocks'> & { affiliate_id: number; offer_id: number },
+): Promise<Row<'source_blocks'>> =>
+  pg
+    .insertInto('source_blocks')
+    .values({ sub: 'sub1', value: `source ${next()}`, by_operator: false, created_at: new Date(), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The fallback of an affiliate for an offer, which waits for an operator. */
+export const buildFallback = async (
+  { pg }: Stores,
+  given: Given<'affiliate_fallbacks'> & { affiliate_id: number; offer_id: number },
+): Promise<Row<'affiliate_fallbacks'>> =>
+  pg
+    .insertInto('affiliate_fallbacks')
+    .values({
+      url: 'https://mine.example/',
+      host: 'mine.example',
+      status: 'pending',
+      requested_at: new Date(),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Lets an affiliate see a private offer. */
 export const buildOfferAffiliate = async (
   { pg }: Stores,

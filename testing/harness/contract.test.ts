@@ -18,6 +18,7 @@ import { createLog } from '../../server/shared/log.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'
 import {
+  buildAffiliate,
   buildBilling,
   buildConversion,
   buildEmailChange,
@@ -28,6 +29,7 @@ import {
   buildPaymentRequest,
   buildPostback,
   buildSignedPostback,
+  buildSourceBlock,
   buildUser,
   test_password,
 } from './builders.ts'
@@ -119,10 +121,13 @@ beforeAll(async () => {
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
     request_id: 0,
+    block_id: 0,
     payment_token: '',
     export_token: '',
   }
   strangers = {
+    block_id: (await buildSourceBlock(stores, { affiliate_id: (await buildAffiliate(stores)).id, offer_id: offer.id }))
+      .id,
     private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
     postback_id: (await buildPostback(stores)).id,
     conversion_id: Number((await buildConversion(stores)).id),

@@ -2,7 +2,14 @@ import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
-import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry, buildPaymentRequest } from './builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildBillingEdit,
+  buildLedgerEntry,
+  buildPaymentRequest,
+  buildSourceBlock,
+} from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 /** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
@@ -32,6 +39,8 @@ export interface SampleWorld {
   /** Of a payment's file, not fetched yet. */
   payment_token: string
   conversion_id: number
+  /** A blocked source. */
+  block_id: number
   /** An open payment request. */
   request_id: number
   /** Of an export that was asked for and not fetched yet. */
@@ -41,6 +50,7 @@ export interface SampleWorld {
 /** What exists and is none of the affiliate's business. */
 export interface StrangersWorld {
   private_offer_id: number
+  block_id: number
   postback_id: number
   conversion_id: number
   billing_id: number
@@ -101,6 +111,12 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),
   offerCaps: ({ offer_id }) => ({ query: { offer: offer_id } }),
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
+  ownFallback: ({ offer_id }) => ({ params: { id: offer_id } }),
+  setOwnFallback: ({ offer_id }) => ({ params: { id: offer_id }, body: { url: 'https://mine.example/' } }),
+  sourceBlocks: ({ offer_id }) => ({ params: { id: offer_id } }),
+  blockSource: ({ offer_id }) => ({ params: { id: offer_id }, body: { sub: 'sub1', value: 'popunder' } }),
+  unblockSource: ({ block_id }) => ({ params: { id: block_id } }),
+  testLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { country: 'DE', sub1: 'spring' } }),
   ...(reportSamples as { readonly [Name in keyof typeof reportCalls]: Sample<Name> }),
   offersReport: () => ({ query: { page: 1 } }),
   createExport: () => ({ body: { report: 'daily' } }),
@@ -171,6 +187,12 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   addFavourite: ({ private_offer_id }) => private_offer_id,
   removeFavourite: ({ private_offer_id }) => private_offer_id,
   trackingLink: ({ private_offer_id }) => private_offer_id,
+  testLink: ({ private_offer_id }) => private_offer_id,
+  ownFallback: ({ private_offer_id }) => private_offer_id,
+  setOwnFallback: ({ private_offer_id }) => private_offer_id,
+  sourceBlocks: ({ private_offer_id }) => private_offer_id,
+  blockSource: ({ private_offer_id }) => private_offer_id,
+  unblockSource: ({ block_id }) => block_id,
   requestBillingEdit: ({ billing_id }) => billing_id,
   verifyBillingEdit: ({ billing_id }) => billing_id,
   updatePostback: ({ postback_id }) => postback_id,
@@ -233,6 +255,13 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     const { affiliate_id } = world
     await stores.pg.deleteFrom('payment_requests').where('affiliate_id', '=', affiliate_id).execute()
     world.request_id = Number((await buildPaymentRequest(stores, { affiliate_id })).id)
+  },
+  async blockSource(stores, { affiliate_id }) {
+    await stores.pg.deleteFrom('source_blocks').where('affiliate_id', '=', affiliate_id).execute()
+  },
+  async unblockSource(stores, world) {
+    const { affiliate_id, offer_id } = world
+    world.block_id = (await buildSourceBlock(stores, { affiliate_id, offer_id })).id
   },
   resendBillingCode: requestCode,
   verifyBillingEdit: requestCode,

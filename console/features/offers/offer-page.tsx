@@ -22,9 +22,11 @@ import { linkClass } from '../../shared/value.tsx'
 import { useMay } from '../../shared/session.ts'
 import { Access } from './access.tsx'
 import { Caps } from './caps.tsx'
+import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
+import { Fallbacks, SourceBlocks } from './traffic.tsx'
 import { fillOfferForm, type Offer } from './offer-form.ts'
 
 const apart = [
@@ -109,6 +111,24 @@ const Shown = ({ offer }: { offer: Offer }) => {
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
           { key: 'caps', label: 'Caps', needs: 'listCaps', render: () => <Caps offer={offer} /> },
+          {
+            key: 'landings',
+            label: 'Landing pages',
+            needs: 'listLandings',
+            render: () => <Landings offer_id={id} />,
+          },
+          {
+            key: 'fallbacks',
+            label: 'Fallbacks',
+            needs: 'listFallbacks',
+            render: () => <Fallbacks offer_id={id} />,
+          },
+          {
+            key: 'sources',
+            label: 'Blocked sources',
+            needs: 'listSourceBlocks',
+            render: () => <SourceBlocks offer_id={id} />,
+          },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
           {

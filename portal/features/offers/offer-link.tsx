@@ -1,16 +1,19 @@
 import { link_parameters } from '@plumbline/contract/link-parameters.ts'
-import { cleanSubIds, withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { cleanSubIds, withPage, withSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Dialog } from '@plumbline/ui/dialog.tsx'
 import { useDraft } from '@plumbline/ui/form/drafts.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { Cable, QrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { LinkFields, listTooLong } from './link-fields.tsx'
-import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink } from './tracking-link.tsx'
+import { LinkTest } from './link-test.tsx'
+import { PageFields, readPage } from './page-fields.tsx'
+import { LinkField, LinkSkeleton, normaliseTrackingLink, useTrackingLink, type LinkParts } from './tracking-link.tsx'
 
 const TrackerSetup = lazy(async () => ({ default: (await import('./tracker-setup.tsx')).TrackerSetup }))
 const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).LinkQr }))
@@ -18,20 +21,21 @@ const LinkQr = lazy(async () => ({ default: (await import('./link-qr.tsx')).Link
 /** How long typing has to rest before the server is asked. */
 const pause_ms = 300
 const no_parameters: SubIds = {}
+const no_page: LinkPage = {}
 
 /** The link with these parameters: at once by the rule that the server follows too, then as the server says it (ADR-0023). */
-const useLinkWith = (offer_id: number, typed: SubIds) => {
-  const written = JSON.stringify(cleanSubIds(typed))
+const useLinkWith = (offer_id: number, typed: SubIds, page: LinkPage) => {
+  const written = JSON.stringify({ ...cleanSubIds(typed), ...page })
   const settled = useSettled(written, pause_ms)
   const base = useTrackingLink(offer_id)
-  const answered = useTrackingLink(offer_id, JSON.parse(settled) as SubIds)
+  const answered = useTrackingLink(offer_id, JSON.parse(settled) as LinkParts)
   const isAnswered = written === settled
 
   if (isAnswered && answered.data !== undefined) return { url: normaliseTrackingLink(answered.data.url) }
   // Refused, or not answered at all: what the server does not stand behind is not handed out.
   const failed = isAnswered && answered.isError ? answered : base.isError ? base : null
   if (failed !== null) return { retry: () => void failed.refetch() }
-  return base.data === undefined ? {} : { url: withSubIds(normaliseTrackingLink(base.data.url), typed) }
+  return base.data === undefined ? {} : { url: withPage(withSubIds(normaliseTrackingLink(base.data.url), typed), page) }
 }
 
 const QrDialog = (props: { url: string; offer_id: number; onClose: () => void }) => (
@@ -43,11 +47,13 @@ const QrDialog = (props: { url: string; offer_id: number; onClose: () => void })
 )
 
 /** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
-export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string }) => {
+export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
+  const { id: offer_id, title } = offer
   const recent = useRecent()
   const [typed, setTyped] = useState<SubIds>(
     () => recent.read().sub_ids.find((used) => used.offer_id === offer_id)?.values ?? {},
   )
+  const [page, setPage] = useState(no_page)
   const [opened, setOpened] = useState<'qr' | 'tracker' | null>(null)
   const [result, setResult] = useState<string | null>(null)
   const close = (): void => setOpened(null)
@@ -57,11 +63,14 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
   }
   useDraft(`sub ids of ${offer_id}`, link_parameters, typed, no_parameters, setTyped)
   const too_long = listTooLong(typed)
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed)
+  const read_page = readPage(offer, page)
+  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed, read_page ?? no_page)
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (
         <Notice tone="error">Shorten the sub IDs to get the link.</Notice>
+      ) : read_page === undefined ? (
+        <Notice tone="error">Correct the page to get the link.</Notice>
       ) : url !== undefined ? (
         <LinkField url={url} onCopied={() => recent.copied({ offer_id, title, url })}>
           <Button look="quiet" size="small" onClick={() => setOpened('qr')}>
@@ -75,6 +84,7 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
         <LinkSkeleton />
       )}
       <Notice tone="success">{result}</Notice>
+      <PageFields offer={offer} value={page} onChange={setPage} />
       <LinkFields
         values={typed}
         tracker={
@@ -91,6 +101,12 @@ export const OfferLink = ({ offer_id, title }: { offer_id: number; title: string
       <p className="text-small text-muted">
         Sub IDs are notes of your own, such as the placement. They appear in reports and postbacks.
       </p>
+      <LinkTest
+        offer_id={offer_id}
+        subIds={typed}
+        page={{ ...page, url: (page.url ?? '').trim() }}
+        countries={offer.countries}
+      />
       {opened === 'qr' && url !== undefined ? <QrDialog url={url} offer_id={offer_id} onClose={close} /> : null}
       {opened === 'tracker' ? (
         <Dialog title="Set up a tracker" onClose={close}>

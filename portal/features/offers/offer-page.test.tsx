@@ -2,7 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { failure, pending, log } from '../../app/portal.test-support.tsx'
 import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
-import { caps, detail, figures, link, one, show, tracking } from './offers.test-support.ts'
+import {
+  blocks,
+  caps,
+  detail,
+  figures,
+  link,
+  one,
+  own_fallback,
+  show,
+  test_link,
+  tracking,
+} from './offers.test-support.ts'
 import { payout } from '@plumbline/ui/offer/terms.test-support.ts'
 
 const at = '/offers/7'
@@ -279,6 +290,116 @@ describe('the tracking link', () => {
     expect(await screen.findByText('The tracking link could not be loaded.')).toBeDefined()
     expect(screen.getByText('$4.00 USD')).toBeDefined()
     expect(log).toHaveBeenCalledWith('[portal] The tracking link could not be loaded', expect.anything())
+  })
+})
+
+describe('the page of a tracking link', () => {
+  const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Tracking link' })
+
+  test('is one of the offer, and no link is given to another', async () => {
+    show(at, { [one]: detail({ deep_link_hosts: ['shop.example'] }) })
+    const shown = await field()
+    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://shop.example/a?b=1' } })
+    expect(shown.value).toBe(`${base}&url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1`)
+    fireEvent.change(screen.getByLabelText('Page (optional)'), { target: { value: 'https://evil.example/' } })
+    expect(screen.getByText('The page must begin with https:// and be on shop.example.')).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Tracking link' })).toBeNull()
+  })
+
+  test('is not asked for where the offer has no deep links', async () => {
+    show(at, { [one]: detail() })
+    await field()
+    expect(screen.queryByLabelText('Page (optional)')).toBeNull()
+  })
+})
+
+describe('the test of the link', () => {
+  const answer = {
+    counts: false,
+    rules: [
+      { rule: 'offer', passed: true, text: 'The offer exists.' },
+      { rule: 'rate', passed: false, text: 'Fails: no rate.' },
+    ],
+    destination: null,
+    payout: null,
+  }
+  const tests = (portal: ReturnType<typeof show>) =>
+    portal.sent.filter(({ path }) => path === test_link).map(({ input }) => (input as { query?: unknown }).query)
+
+  test('describes what would happen to a visitor, with the sub IDs of the link', async () => {
+    const portal = show(at, { [one]: detail({ countries: ['DE'] }), [test_link]: answer })
+    fireEvent.change(await screen.findByLabelText('Sub1'), { target: { value: ' mail ' } })
+    expect(tests(portal)).toEqual([])
+    await portal.user.click(screen.getByRole('button', { name: 'Test this link' }))
+    expect(await screen.findByText('A click of this visitor does not count.')).toBeDefined()
+    const rules = within(screen.getByRole('list', { name: 'Rules' })).getAllByRole('listitem')
+    expect(rules.map(({ textContent }) => textContent)).toEqual(['The offer exists.', 'Fails: no rate.'])
+    expect(tests(portal)).toEqual([{ country: 'DE', os: 'Windows', device: 'Desktop', sub1: 'mail' }])
+
+    const destination = 'https://shop.example/?c=TEST'
+    portal.answers[test_link] = { ...answer, counts: true, destination, payout: payout() }
+    await portal.user.selectOptions(screen.getByLabelText('Operating system'), 'iOS')
+    expect(await screen.findByText('A click of this visitor counts.')).toBeDefined()
+    expect(screen.getByText('$4.00 USD, SOI')).toBeDefined()
+    expect(screen.getByRole('link', { name: destination }).getAttribute('href')).toBe(destination)
+    expect(tests(portal)).toContainEqual({ country: 'DE', os: 'iOS', device: 'Desktop', sub1: 'mail' })
+  })
+
+  test('is open where the address says so, and its failure can be tried again', async () => {
+    const portal = show(`${at}#test`, { [one]: detail(), [test_link]: failure(500) })
+    expect(await screen.findByText('The link could not be tested.')).toBeDefined()
+    portal.answers[test_link] = answer
+    await portal.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('A click of this visitor does not count.')).toBeDefined()
+  })
+})
+
+describe('own traffic', () => {
+  test('a fallback is saved, and its state shown', async () => {
+    const url = 'https://mine.example/'
+    const portal = show(at, { [one]: detail() })
+    const form = within(await screen.findByRole('form', { name: 'Fallback' }))
+    portal.answers[own_fallback] = { url, status: 'pending', reason: null }
+    await portal.user.type(form.getByLabelText('Your fallback'), url)
+    await portal.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Waiting for approval/)).toBeDefined()
+    expect(portal.sent.at(-1)).toMatchObject({ path: own_fallback, input: { body: { url } } })
+  })
+
+  test('a refused fallback shows the reason, and a failure to save is shown', async () => {
+    const portal = show(at, {
+      [one]: detail(),
+      [own_fallback]: { url: 'https://mine.example/', status: 'refused', reason: 'Not your site' },
+    })
+    expect(await screen.findByText('Refused. Not your site')).toBeDefined()
+    portal.answers[own_fallback] = failure(500)
+    await portal.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The fallback could not be saved.')).toBeDefined()
+  })
+
+  test('sources are blocked and unblocked; those of the network stay', async () => {
+    const block = (id: number, value: string, by_operator = false) => ({
+      id,
+      sub: 'sub2',
+      value,
+      by_operator,
+      reason: by_operator ? 'Popunder' : null,
+      created_at: '2026-11-27T12:00:00Z',
+    })
+    const portal = show(at, { [one]: detail(), [blocks]: { results: [block(1, 'pop', true)] } })
+    const form = within(await screen.findByRole('form', { name: 'Blocked sources' }))
+    expect(await form.findByText('Blocked by the network')).toBeDefined()
+    expect(form.queryByRole('button', { name: /Unblock/ })).toBeNull()
+    await portal.user.click(form.getByRole('button', { name: 'Block' }))
+    expect(form.getByText('Enter a value.')).toBeDefined()
+    portal.answers[blocks] = { results: [block(2, 'banner'), block(1, 'pop', true)] }
+    await portal.user.selectOptions(form.getByLabelText('Sub ID'), 'sub2')
+    await portal.user.type(form.getByLabelText('Value'), 'banner')
+    await portal.user.click(form.getByRole('button', { name: 'Block' }))
+    expect(portal.sent.at(-1)).toMatchObject({ path: blocks, input: { body: { sub: 'sub2', value: 'banner' } } })
+    portal.answers['/api/affiliate/source-blocks/{id}/'] = { results: [block(1, 'pop', true)] }
+    await portal.user.click(await form.findByRole('button', { name: 'Unblock banner' }))
+    await waitFor(() => expect(form.queryByText('banner')).toBeNull())
   })
 })
 

@@ -21,6 +21,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { OfferCaps } from './offer-caps.tsx'
 import { OfferLink } from './offer-link.tsx'
+import { TrafficCard } from './traffic-card.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
 const title = 'Offer not found'
@@ -117,7 +118,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
       <div className={offerLayout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Card title="Tracking link">
-            <OfferLink offer_id={offer.id} title={offer.title} />
+            <OfferLink offer={offer} />
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <Card title="Terms">
@@ -125,6 +126,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           </Card>
           <OfferFigures {...offer} />
           <OfferCaps offer={offer.id} />
+          <TrafficCard offer_id={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

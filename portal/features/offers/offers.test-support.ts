@@ -10,6 +10,9 @@ export const caps = '/api/affiliate/caps/'
 const categories = '/api/offer/categories/'
 const goals = '/api/offer/goals/'
 export const figures = '/api/offer/figures/'
+export const test_link = '/api/affiliate/offers/{id}/test-link/'
+export const own_fallback = '/api/affiliate/offers/{id}/fallback/'
+export const blocks = '/api/affiliate/offers/{id}/source-blocks/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
@@ -30,6 +33,8 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   ...offer(7, { title: 'Rook Chess' }),
   description: null,
   description_html: null,
+  deep_link_hosts: [],
+  landings: [],
   traffic_rules: {},
   default_conversion_status: 'approved',
   hold_days: 0,
@@ -53,6 +58,8 @@ export const show = (at: string, answers: Answers) =>
       [categories]: { results: [{ name: 'Games' }] },
       [goals]: { results: [{ name: 'SOI' }] },
       [figures]: { results: [] },
+      [own_fallback]: { url: null, status: null, reason: null },
+      [blocks]: { results: [] },
       ...answers,
     },
   })

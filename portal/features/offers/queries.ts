@@ -107,3 +107,35 @@ export const useCreatePostbacks = () => {
     onError: (error) => reportProblem('The postbacks of a tracker could not be added', error),
   })
 }
+
+/** The affiliate's own fallback for an offer. */
+export const useFallback = (id: number) => useQuery(callOptions(useAsker(), contract.ownFallback, { params: { id } }))
+
+/** The blocked sources of the affiliate on an offer. */
+export const useBlocks = (id: number) => useQuery(callOptions(useAsker(), contract.sourceBlocks, { params: { id } }))
+
+/** Sets the own fallback of an offer; null removes it. */
+export const useSetFallback = (id: number) => {
+  const asker = useAsker()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (url: string | null) =>
+      asker.client.call(contract.setOwnFallback, { params: { id }, body: { url } }),
+    onSuccess: (answer) => queries.setQueryData([...keyOf(asker, contract.ownFallback), { params: { id } }], answer),
+  })
+}
+
+type Change = { readonly block: BodyOf<typeof contract.blockSource> } | { readonly unblock: number }
+
+/** Blocks a source on an offer, or removes an own block. */
+export const useChangeBlocks = (id: number) => {
+  const asker = useAsker()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: Change) =>
+      'block' in change
+        ? asker.client.call(contract.blockSource, { params: { id }, body: change.block })
+        : asker.client.call(contract.unblockSource, { params: { id: change.unblock } }),
+    onSuccess: (answer) => queries.setQueryData([...keyOf(asker, contract.sourceBlocks), { params: { id } }], answer),
+  })
+}

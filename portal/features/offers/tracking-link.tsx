@@ -1,17 +1,20 @@
 import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
-import type { SubIds } from '@plumbline/contract/tracking-link.ts'
+import type { LinkPage, SubIds } from '@plumbline/contract/tracking-link.ts'
 import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Link2 } from 'lucide-react'
+import { FlaskConical, Link2 } from 'lucide-react'
 import { copyText } from '@plumbline/ui/copy-text.ts'
 import { useState, type ReactNode } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
+import { offerPath } from '../../shared/paths.ts'
 import { useRecent } from '../../shared/recent.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
+import { test_hash } from './test-hash.ts'
 
 /** Unfolds an offer's tracking link in a list, which copies it at once, and folds it up again. */
 export const GetLinkButton = (props: { title: string; opened: boolean; onToggle: () => void }) => (
@@ -30,7 +33,7 @@ export const LinkField = (props: {
   /** It is in the clipboard already. */
   copied?: boolean
   onCopied?: () => void
-  /** More to do with it, behind Visit. */
+  /** More to do with it. To open the link itself would count as a click. */
   children?: ReactNode
 }) => (
   <div className={rowClass}>
@@ -51,10 +54,6 @@ export const LinkField = (props: {
       {...(props.copied === undefined ? {} : { copied: props.copied })}
       {...(props.onCopied === undefined ? {} : { onCopied: props.onCopied })}
     />
-    <a href={props.url} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'small')}>
-      <ExternalLink aria-hidden className="size-4" />
-      Visit
-    </a>
     {props.children}
   </div>
 )
@@ -71,15 +70,18 @@ export const LinkSkeleton = () => (
 /** A tracking link with one slash before `click`, however many there were (SPEC-5.7). */
 export const normaliseTrackingLink = (url: string): string => url.replace(/(?<!:)\/{2,}(?=click\b)/, '/')
 
-const linkOptions = (asker: Asker, offer_id: number, subIds: SubIds) => {
+/** Sub IDs, and the page where the link names one. */
+export type LinkParts = SubIds & LinkPage
+
+const linkOptions = (asker: Asker, offer_id: number, parts: LinkParts) => {
   const params = { id: offer_id }
-  const asked = Object.keys(subIds).length === 0 ? { params } : { params, query: subIds }
+  const asked = Object.keys(parts).length === 0 ? { params } : { params, query: parts }
   return callOptions(asker, contract.trackingLink, asked)
 }
 
-/** Asks for the affiliate's tracking link of an offer with these sub IDs, cleaned; without any when there are none. */
-export const useTrackingLink = (offer_id: number, subIds: SubIds = {}) => {
-  const query = useQuery(linkOptions(useAsker(), offer_id, subIds))
+/** Asks for the affiliate's tracking link of an offer with these sub IDs and this page, cleaned; without any when there are none. */
+export const useTrackingLink = (offer_id: number, parts: LinkParts = {}) => {
+  const query = useQuery(linkOptions(useAsker(), offer_id, parts))
   useReported('The tracking link could not be loaded', query.error)
   return query
 }
@@ -132,6 +134,11 @@ export const TrackingLink = ({ link, onClose }: { link: OpenedLink; onClose: () 
   if (data === undefined) return <FailureNotice onRetry={() => void refetch()} />
   const url = normaliseTrackingLink(data.url)
   return (
-    <LinkField url={url} copied={copied} onEscape={onClose} onCopied={() => recent.copied({ offer_id, title, url })} />
+    <LinkField url={url} copied={copied} onEscape={onClose} onCopied={() => recent.copied({ offer_id, title, url })}>
+      <AppLink to={`${offerPath(offer_id)}${test_hash}`} className={buttonClass('quiet', 'small')}>
+        <FlaskConical aria-hidden className="size-4" />
+        Test
+      </AppLink>
+    </LinkField>
   )
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { readDestination, type Destination } from './destination.ts'
+import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
+import { chooseLandings, type ChooseLanding } from './landings.ts'
 import type { PayoutRow } from './payout-choice.ts'
+import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
 import type { CapSnapshot, CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 export interface CatalogueOffer {
@@ -11,6 +14,14 @@ export interface CatalogueOffer {
   /** `undefined` where the operator's address cannot be used. */
   destination: Destination | undefined
   fallback: Destination | undefined
+  /** The page that a link names by `url=`; `undefined` where the offer does not allow it. */
+  deepLink: FindDeepLink
+  /** An affiliate's own fallback, with priority over the offer's. */
+  ownFallback: FindFallback
+  /** Whether the source of a click is blocked. */
+  isBlocked: IsBlocked
+  /** The landing page of a visitor; `undefined` for the destination. */
+  landing: ChooseLanding
   allows(affiliate_id: number): boolean
   has_goal(code: string): boolean
   /** Rows of the base goal. */
@@ -47,12 +58,18 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   const { id, advertiser_id, status, url, fallback_url, goals, payouts, caps = [] } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read: { destination: Destination | undefined; fallback: Destination | undefined } | undefined
-  const destinations = () =>
-    (read ??= {
-      destination: readDestination(url),
+  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink' | 'landing' | 'ownFallback'> | undefined
+  const readAddresses = () => {
+    const destination = readDestination(url)
+    return {
+      destination,
       fallback: fallback_url === null ? undefined : readDestination(fallback_url),
-    })
+      deepLink: findDeepLinks(url, destination, snapshot.deep_link_hosts ?? []),
+      ownFallback: findFallbacks(snapshot.fallbacks),
+      landing: snapshot.landings === undefined ? () => undefined : chooseLandings(snapshot.landings),
+    }
+  }
+  const destinations = () => (read ??= readAddresses())
   return {
     id,
     advertiser_id,
@@ -63,6 +80,10 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
     get fallback() {
       return destinations().fallback
     },
+    deepLink: (text) => destinations().deepLink(text),
+    ownFallback: (affiliate_id) => destinations().ownFallback(affiliate_id),
+    isBlocked: findBlocked(snapshot.blocked),
+    landing: (question) => destinations().landing(question),
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),
     payouts,

@@ -109,6 +109,43 @@ describe('a click', () => {
     expect(evaluate({ offer: { payouts } }, { at: 999 }).payout_id).toBe(1)
     expect(evaluate({ offer: { payouts } }, { at: 1_000 }).payout_id).toBe(2)
   })
+
+  const own = { fallbacks: [{ affiliate_id: 7, url: 'https://own.example/?c={click_id}' }] }
+  const blocked = [{ affiliate_id: 7, sub: 'sub2', value: 'popunder' }]
+
+  test('prefers the own fallback of its affiliate to that of the offer wherever it cannot count', () => {
+    const address = 'https://own.example/?c=C'
+    for (const offer of [
+      { status: 'paused' as const, fallback_url },
+      { status: 'inactive' as const, fallback_url },
+      { url: 'https://{sub1}.example/' },
+      { payouts: [], fallback_url },
+    ]) {
+      expect(evaluate({ offer: { ...offer, ...own } }).goes_to).toBe(address)
+      expect(evaluate({ offer: { ...offer, ...own } }, { affiliate_id: 8 }).goes_to).not.toBe(address)
+    }
+    expect(evaluate({ offer: { ...own, affiliates: [8] } })).toEqual(nowhere('not_allowed'))
+    expect(evaluate({ offer: own, affiliates: [{ id: 7, active: false }] })).toEqual(nowhere('inactive_affiliate'))
+    expect(evaluate({ offer: own }).goes_to).toBe(offer_address)
+  })
+
+  test('of a blocked source is sent to the fallback uncounted; that of another affiliate or value counts', () => {
+    const subs = ['', 'popunder', '', '', '']
+    expect(evaluate({ offer: { blocked, fallback_url } }, { subs })).toEqual(
+      nowhere('blocked_source', fallback_address),
+    )
+    expect(evaluate({ offer: { blocked } }, { subs })).toEqual(nowhere('blocked_source', 'not_available'))
+    expect(evaluate({ offer: { blocked } }, { subs, visit: 'bot' }).rejected).toBe('bot')
+    expect(evaluate({ offer: { blocked } }, { subs, affiliate_id: 8 }).rejected).toBe('')
+    for (const other of [
+      ['popunder', '', '', '', ''],
+      ['', 'Popunder', '', '', ''],
+    ])
+      expect(evaluate({ offer: { blocked } }, { subs: other }).rejected).toBe('')
+    const later = [{ affiliate_id: 7, sub: 'sub7', value: 'x' }]
+    expect(evaluate({ offer: { blocked: later } }, { extras: { sub7: 'x' } }).rejected).toBe('blocked_source')
+    expect(evaluate({ offer: { blocked: later } }, { subs }).rejected).toBe('')
+  })
 })
 
 describe('a cap', () => {

@@ -2,13 +2,14 @@ import type { RejectReason } from '../../storage/journal/record.ts'
 import type { VisitReason } from '../../shared/visitor/bots.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import type { Destination } from './destination.ts'
+import type { LandingQuestion } from './landings.ts'
+import type { SourceQuestion } from './sources.ts'
 import { choosePayout } from './payout-choice.ts'
 
 /** What is known of a click before it is evaluated. */
-export interface ClickQuestion {
+export interface ClickQuestion extends LandingQuestion, SourceQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number
-  affiliate_id: number
   country: string
   os: string
   device: string
@@ -18,6 +19,8 @@ export interface ClickQuestion {
   visit: VisitReason
   /** Whether the catalogue is so old that the use of caps on clicks is unknown. */
   is_stale?: boolean
+  /** The page that the link names by `url=`; '' where it names none. */
+  url?: string
 }
 
 export interface ClickVerdict {
@@ -27,6 +30,10 @@ export interface ClickVerdict {
   payout_id: number
   /** Where the visitor goes, or which page is shown instead. */
   destination: Destination | 'not_found' | 'not_available'
+  /** The deep link that the visitor is sent to. */
+  deep_link?: string
+  /** The landing page, where it is not the URL of the offer. */
+  landing?: number
 }
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
@@ -41,20 +48,30 @@ const isCapped = ({ caps }: CatalogueOffer, { affiliate_id, country, at, is_stal
   )
 
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
+  // With a click id that can never earn, the advertiser's page would be visited for nothing.
+  const elsewhere = (reason: RejectReason): ClickVerdict => ({
+    rejected: question.visit || reason,
+    payout_id: 0,
+    destination: offer.ownFallback(question.affiliate_id) ?? offer.fallback ?? 'not_available',
+  })
+  if (offer.isBlocked(question)) return elsewhere('blocked_source')
   const payout = choosePayout(offer.payouts, question)
-  const turned_away = payout === undefined ? 'no_payout' : isCapped(offer, question) ? 'cap' : ''
-  return {
-    rejected: question.visit || turned_away,
-    payout_id: payout?.id ?? 0,
-    // With a click id that can never earn, the advertiser's page would be visited for nothing.
-    destination: turned_away === '' ? destination : (offer.fallback ?? 'not_available'),
-  }
+  if (payout === undefined) return elsewhere('no_payout')
+  if (isCapped(offer, question)) return elsewhere('cap')
+  const counted = { rejected: question.visit, payout_id: payout.id }
+  const deep_link = question.url ? offer.deepLink(question.url) : undefined
+  if (deep_link !== undefined) return { ...counted, destination: deep_link.destination, deep_link: deep_link.address }
+  const landing = offer.landing(question)
+  return landing === undefined
+    ? { ...counted, destination }
+    : { ...counted, destination: landing.destination, landing: landing.id }
 }
 
 /**
  * Evaluates a click. First whether the offer exists for this affiliate: if not, there is no destination, whatever the reason. A paused offer
- * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor, or with a cap that is reached. Bots and people get the same
- * destination. Whether the click counts is decided last.
+ * sends visitors to its fallback where it has one, and so does an offer without a payout row for the visitor, with a reached cap, or for a blocked source. The
+ * affiliate's own fallback has priority over the offer's, and works for a closed offer too. Where a visitor goes is the same
+ * for bots and people; and last whether the click counts.
  */
 export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): ClickVerdict => {
   const offer = catalogue.offer(question.offer_id)
@@ -63,8 +80,11 @@ export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): Cl
   if (affiliate === undefined) return nowhere('unknown_affiliate')
   if (affiliate === 'inactive') return nowhere('inactive_affiliate')
   if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
-  if (offer.status === 'paused') return { ...nowhere('inactive_offer'), destination: offer.fallback ?? 'not_found' }
-  const destination = offer.status === 'inactive' ? undefined : offer.destination
-  if (destination === undefined) return nowhere('inactive_offer')
+  const destination = offer.status === 'active' ? offer.destination : undefined
+  if (destination === undefined) {
+    const of_offer = offer.status === 'paused' ? offer.fallback : undefined
+    const fallback = offer.ownFallback(question.affiliate_id) ?? of_offer
+    return { ...nowhere('inactive_offer'), destination: fallback ?? 'not_found' }
+  }
   return evaluateActive(offer, destination, question)
 }

@@ -15,6 +15,8 @@ export interface MacroValues {
   device: string
   /** Milliseconds since 1970. */
   at: number
+  /** The page that the link named, where the offer allows it. */
+  deep_link?: string
 }
 
 /**
@@ -41,6 +43,7 @@ const macros: Record<string, (values: MacroValues) => string> = {
   device: ({ device }) => device,
   device_type: ({ device }) => device,
   click_time: ({ at }) => String(Math.floor(at / 1000)),
+  deep_link: ({ deep_link }) => deep_link ?? '',
 }
 
 export const macro_names: readonly string[] = Object.keys(macros)

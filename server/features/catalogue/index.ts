@@ -2,3 +2,6 @@
 
 export { macro_names, readDestination } from './destination.ts'
 export { choosePayout, type PayoutRow } from './payout-choice.ts'
+export { createCatalogue } from './catalogue.ts'
+export { testClick } from './click-test.ts'
+export { loadCatalogue } from './load.ts'

@@ -19,19 +19,28 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
   return lists
 }
 
-const readOffers = async (trx: Trx, now: number): Promise<OfferSnapshot[]> => {
+/** One offer alone, for the test of a link. */
+type OfOffer = { readonly offer_id: number } | undefined
+
+const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSnapshot[]> => {
   const offers = await trx
     .selectFrom('offers')
-    .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url'])
+    .$if(only !== undefined, (query) => query.where('id', '=', only?.offer_id ?? 0))
+    .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url', 'deep_link_hosts'])
     .execute()
   const affiliates = listsBy(
-    await trx.selectFrom('offer_affiliates').select(['offer_id', 'affiliate_id']).execute(),
+    await trx
+      .selectFrom('offer_affiliates')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id'])
+      .execute(),
     (row) => row.offer_id,
     (row) => row.affiliate_id,
   )
   const goals = listsBy(
     await trx
       .selectFrom('goals')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
       .select(['offer_id', sql<string>`unnest(code || former_codes)`.as('code')])
       .execute(),
     (row) => row.offer_id,
@@ -42,6 +51,7 @@ const readOffers = async (trx: Trx, now: number): Promise<OfferSnapshot[]> => {
       .selectFrom('payouts')
       .innerJoin('goals', 'goals.id', 'payouts.goal_id')
       .where('goals.code', '=', '')
+      .$if(only !== undefined, (query) => query.where('payouts.offer_id', '=', only?.offer_id ?? 0))
       .select([
         'payouts.id',
         'payouts.offer_id',
@@ -67,13 +77,46 @@ const readOffers = async (trx: Trx, now: number): Promise<OfferSnapshot[]> => {
       valid_to: valid_to.getTime(),
     }),
   )
+  const landings = listsBy(
+    await trx
+      .selectFrom('offer_landings')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'id', 'url', 'weight'])
+      .orderBy('id')
+      .execute(),
+    (row) => row.offer_id,
+    ({ id, url, weight }) => ({ id, url, weight }),
+  )
+  const fallbacks = listsBy(
+    await trx
+      .selectFrom('affiliate_fallbacks')
+      .where('status', '=', 'approved')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id', 'url'])
+      .execute(),
+    (row) => row.offer_id,
+    ({ affiliate_id, url }) => ({ affiliate_id, url }),
+  )
+  const blocked = listsBy(
+    await trx
+      .selectFrom('source_blocks')
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'affiliate_id', 'sub', 'value'])
+      .execute(),
+    (row) => row.offer_id,
+    ({ affiliate_id, sub, value }) => ({ affiliate_id, sub, value }),
+  )
   const caps = await readClosingCaps(trx, now)
-  return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url }) => ({
+  return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
     id,
     advertiser_id,
     status,
     url,
     fallback_url,
+    ...(deep_link_hosts.length > 0 && { deep_link_hosts }),
+    ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
+    ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
+    ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
     affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
@@ -81,8 +124,11 @@ const readOffers = async (trx: Trx, now: number): Promise<OfferSnapshot[]> => {
   }))
 }
 
-/** Reads the whole catalogue as of one moment. */
-export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
+/**
+ * Reads the catalogue as of one moment.
+ * @param only the only offer to read; absent: all
+ */
+export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot> =>
   pg
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -101,7 +147,7 @@ export const loadCatalogue = (pg: Pg): Promise<CatalogueSnapshot> =>
       return {
         format: 1,
         version,
-        offers: await readOffers(trx, Date.now()),
+        offers: await readOffers(trx, only, Date.now()),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({
           id,

@@ -32,6 +32,15 @@ const Offer = Type.Object({
   status: Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('inactive')]),
   url: Type.String(),
   fallback_url: Type.Union([Type.String(), Type.Null()]),
+  /** Hosts of its deep links. Absent in files of earlier versions. */
+  deep_link_hosts: Type.Optional(Type.Array(Type.String())),
+  /** Further landing pages. Absent without any, and in files of earlier versions. */
+  landings: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), url: Type.String(), weight: Type.Number() }))),
+  /** Approved fallbacks of affiliates, and blocked values of their sub IDs. Absent without any, and in files of earlier versions. */
+  fallbacks: Type.Optional(Type.Array(Type.Object({ affiliate_id: Type.Integer(), url: Type.String() }))),
+  blocked: Type.Optional(
+    Type.Array(Type.Object({ affiliate_id: Type.Integer(), sub: Type.String(), value: Type.String() })),
+  ),
   /** Who may run it; null for every affiliate. */
   affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
   /** Codes of its goals, former ones too; the base goal is ''. */

@@ -39,7 +39,7 @@ describe.each(ways)('by %s', (way) => {
     const id = await click(mine, {
       ip: address(1),
       subs: ['mail', '', '', '', 'last'],
-      extras: { sub7: 'more', aff_click_id: 'own-1' },
+      extras: { sub7: 'more', aff_click_id: 'own-1', deep_link: 'https://shop.example/boots' },
       referer: 'https://blog.example/',
     })
     await shipClicks(sales)
@@ -61,6 +61,8 @@ describe.each(ways)('by %s', (way) => {
       referer: 'https://blog.example/',
       subs: ['mail', '', '', '', 'last', '', 'more'],
       aff_click_id: 'own-1',
+      landing: null,
+      deep_link: 'https://shop.example/boots',
       found_in: 'journal',
       conversions: [],
       postbacks: [],

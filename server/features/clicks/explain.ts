@@ -29,6 +29,8 @@ export interface ExplainedClick {
   referer: string | null
   subs: readonly string[]
   aff_click_id: string | null
+  landing: string | null
+  deep_link: string | null
 }
 
 /** Whether a click is the host of its day; `unknown` while its row is not in the statistics, or they are away. */
@@ -54,6 +56,8 @@ const fromRecord = ({ in: found_in, record }: FoundRecord, row: FoundRow | undef
   referer: record.referer,
   subs: [...record.subs, ...listSubIds(record.extras ?? {}).slice(record.subs.length)],
   aff_click_id: record.extras?.aff_click_id ?? null,
+  landing: record.extras?.landing ?? null,
+  deep_link: record.extras?.deep_link ?? null,
 })
 
 const fromRow = (row: FoundRow): ExplainedClick => {
@@ -61,7 +65,9 @@ const fromRow = (row: FoundRow): ExplainedClick => {
   const dimensions = { country, city, isp, browser, os, device }
   const own = { subs: listSubIds(row), aff_click_id: row.aff_click_id || null }
   const at = new Date(row.at)
-  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, user_agent: null, referer: null, ...own }
+  const unknown = { user_agent: null, referer: null }
+  const pages = { landing: row.landing || null, deep_link: row.deep_link || null }
+  return { at, found_in: 'statistics', rejected, payout_id, ip, ...dimensions, ...unknown, ...own, ...pages }
 }
 
 const short = (at: number | Date): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`

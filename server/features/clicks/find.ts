@@ -36,7 +36,7 @@ export const findRecord = async (data_dir: string, place: ClickPlace): Promise<F
   }
 }
 
-export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, LinkParameter>> {
+export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, LinkParameter | 'landing' | 'deep_link'>> {
   is_host: number
   payout_id: number
 }
@@ -45,7 +45,7 @@ export interface FoundRow extends Omit<ClickRow, Exclude<keyof ClickExtras, Link
 export const findRow = async (clickhouse: ClickHouseClient, place: ClickPlace): Promise<FoundRow | undefined> => {
   const result = await clickhouse.query({
     query: `select at, is_host, rejected, payout_id, replaceRegexpOne(toString(ip), '^::ffff:', '') as ip, country, city, isp, browser, os, device,
-        ${link_parameters.join(', ')}
+        ${link_parameters.join(', ')}, landing, deep_link
       from clicks where ${at_place} limit 1`,
     query_params: { ...place },
     clickhouse_settings: at_place_settings,

@@ -1,3 +1,4 @@
+import { isDeepLinkHost } from '@plumbline/contract/deep-link.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import type { OfferOfDocument, PayoutRowOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { offer_field_names, offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
@@ -121,7 +122,10 @@ const addressFaults = (offer: OfferOfDocument): PathFault[] => {
     const fault = typeof url === 'string' ? destinationFault(url) : undefined
     if (fault !== undefined) faults.push({ path: [field], fault })
   }
-  const { preview_link, icon } = offer
+  const { preview_link, icon, deep_link_hosts = [] } = offer
+  for (const [index, host] of deep_link_hosts.entries())
+    if (!isDeepLinkHost(host))
+      faults.push({ path: ['deep_link_hosts', index], fault: message('deep_link_host_invalid', { host }) })
   if (typeof preview_link === 'string' && webAddress(preview_link) === null)
     faults.push({ path: ['preview_link'], fault: message('preview_invalid', { url: preview_link }) })
   if (typeof icon === 'string' && imageAddress(icon) === null)

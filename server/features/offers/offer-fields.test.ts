@@ -10,6 +10,7 @@ const network = setUp(startOperators)
 /** A value that a new offer does not have. */
 const otherValue = (name: OfferFieldName): unknown => {
   const { sql, initial, document } = offer_fields[name]
+  if (name === 'deep_link_hosts') return ['shop.example', '*.shop.example']
   if (sql === 'text[]') return Reflect.get(document.items, 'enum').slice(0, 2)
   if (sql === 'integer') return 7
   if ('enum' in document) return document.enum.find((one) => one !== initial)

@@ -22,6 +22,14 @@ describe.each(ways)("an affiliate's tracking link by %s", (way) => {
     })
   })
 
+  test('leads to a page of the offer where it allows that', async () => {
+    const offer = await buildOffer(network.stores, { deep_link_hosts: ['*.shop.example'] })
+    const { id } = await buildAffiliate(network.stores)
+    const url = 'https://de.shop.example/boots'
+    expect((await ask(offer.id, id, { url })).url).toMatch(/&url=https%3A%2F%2Fde\.shop\.example%2Fboots$/)
+    await expect(ask(offer.id, id, { url: 'https://shop.example/' })).rejects.toThrow(/lead to \*\.shop\.example/)
+  })
+
   test('is refused where its clicks would not count', async () => {
     const { stores } = network
     const { id } = await buildAffiliate(stores)

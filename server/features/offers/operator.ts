@@ -12,7 +12,7 @@ import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { writeOffer } from './apply.ts'
 import { listOffers, offerState, showOffer } from './operator-queries.ts'
-import { findLink } from './operator-link.ts'
+import { findLink, testOfferLink } from './operator-link.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
 
@@ -78,6 +78,8 @@ export const offersActions: ActionsOf<typeof offers> = {
   showOffer: async (tools, { params }) => showOffer(tools, await findOfferId(tools.pg, params.offer), tools.now),
 
   showOfferLink: ({ pg, actor, tracking_url }, { params, input }) => findLink(pg, actor, tracking_url, params, input),
+
+  testOfferLink,
 
   async editOffer(tools, { params, input }) {
     const { pg, now } = tools

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { lastDays } from '../../shared/time.ts'
 import { runQuery } from '../reports/index.ts'
-import { isOfferVisible } from './visibility.ts'
+import { findVisible, isOfferVisible } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 import { findPage } from './find-page.ts'
@@ -20,6 +20,7 @@ import {
   type OfferDetail,
   type OfferOfList,
 } from './queries.ts'
+import { testLink } from './link-test.ts'
 import { trackingLinkOf } from './rules.ts'
 import { isRecord } from '../../shared/record.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -27,7 +28,11 @@ import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
 type Terms = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'>
-type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'traffic_rules'> & Terms
+type Detail = Pick<
+  OfferOnTheWire,
+  'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'traffic_rules'
+> &
+  Terms
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -60,6 +65,8 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
 const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
+  deep_link_hosts: row.deep_link_hosts,
+  landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
   traffic_rules: trafficRulesOf(row.traffic_rules),
   default_conversion_status: row.default_conversion_status,
   hold_days: row.hold_days,
@@ -120,8 +127,15 @@ export const offersHandlers = ({ config, pg, clickhouse, now }: Services): Handl
     },
 
     async trackingLink({ params, query, caller }) {
-      if (!(await isOfferVisible(pg, params.id, caller.affiliate_id))) throw new ApiError('not_found')
-      return { url: trackingLinkOf(config.tracking_url, params.id, caller.affiliate_id, query) }
+      const visible = await findVisible(pg, params.id, caller.affiliate_id)
+      if (visible === undefined) throw new ApiError('not_found')
+      return { url: trackingLinkOf(config.tracking_url, visible, caller.affiliate_id, query) }
+    },
+
+    async testLink({ params, query, caller: { affiliate_id } }) {
+      if (!(await isOfferVisible(pg, params.id, affiliate_id))) throw new ApiError('not_found')
+      const { terms, ...tested } = await testLink(pg, { offer_id: params.id, affiliate_id, at: now() }, query)
+      return { ...tested, payout: terms === undefined ? null : presentPayout(terms) }
     },
   }
 }

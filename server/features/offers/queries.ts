@@ -78,8 +78,10 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
 export interface OfferDetail
   extends
     OfferOfList,
-    Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'>,
-    Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {}
+    Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>,
+    Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {
+  landings: { id: number; name: string; preview_link: string | null }[]
+}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -87,9 +89,38 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .selectFrom('offers')
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
-    .select([...shown_columns, ...aboutIt(affiliate_id), 'description', 'description_html', 'traffic_rules'])
+    .select([
+      ...shown_columns,
+      ...aboutIt(affiliate_id),
+      'description',
+      'description_html',
+      'deep_link_hosts',
+      'traffic_rules',
+    ])
     .select(['default_conversion_status', 'hold_days', 'click_lifetime_days'])
+    .select(
+      sql<OfferDetail['landings']>`(
+        select coalesce(json_agg(json_build_object('id', id, 'name', name, 'preview_link', preview_link) order by name), '[]')
+        from offer_landings where offer_id = offers.id
+      )`.as('landings'),
+    )
     .executeTakeFirst()
+
+const selectTerms = (pg: Pg) =>
+  pg
+    .selectFrom('payouts')
+    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+    .orderBy('payouts.position')
+    .orderBy('payouts.id')
+    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'goals.name as goal'])
+    .select(['payouts.os', 'payouts.devices', 'payouts.position', 'payouts.payout', 'payouts.payout_percent'])
+    .select(['payouts.revenue', 'payouts.show_revenue', 'payouts.currency'])
+    // The driver knows no arrays of a domain.
+    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+
+/** One payout row. */
+export const findTerms = (pg: Pg, id: number): Promise<PayoutTerms | undefined> =>
+  selectTerms(pg).where('payouts.id', '=', id).executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */
 export const listPayouts = (
@@ -98,18 +129,9 @@ export const listPayouts = (
   offer_ids: readonly number[],
   now: Date,
 ): Promise<PayoutTerms[]> =>
-  pg
-    .selectFrom('payouts')
-    .innerJoin('goals', 'goals.id', 'payouts.goal_id')
+  selectTerms(pg)
     .where('payouts.offer_id', 'in', offer_ids)
     .where((row) => row.or([row('payouts.affiliate_id', 'is', null), row('payouts.affiliate_id', '=', affiliate_id)]))
     .where('payouts.valid_from', '<=', now)
     .where('payouts.valid_to', '>', now)
-    .orderBy('payouts.position')
-    .orderBy('payouts.id')
-    .select(['payouts.id', 'payouts.offer_id', 'payouts.goal_id', 'payouts.affiliate_id', 'goals.name as goal'])
-    .select(['payouts.os', 'payouts.devices', 'payouts.position', 'payouts.payout', 'payouts.payout_percent'])
-    .select(['payouts.revenue', 'payouts.show_revenue', 'payouts.currency'])
-    // The driver knows no arrays of a domain.
-    .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
     .execute()

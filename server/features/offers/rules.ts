@@ -1,8 +1,29 @@
-import { withSubIds, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { readDeepLink } from '@plumbline/contract/deep-link.ts'
+import { withPage, withSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { refuse } from '../../shared/http/errors.ts'
+
+/** Parts of a tracking link beside offer and affiliate. */
+export type LinkParts = SubIds & LinkPage
 
 /**
  * An affiliate's tracking link of an offer. There is never a double slash.
  * @param tracking_url the tracker's public address
+ * @throws ApiError `bad_request` for a page to which the tracker would not lead, `not_found` for a landing page of another offer
  */
-export const trackingLinkOf = (tracking_url: string, offer_id: number, affiliate_id: number, subIds: SubIds): string =>
-  withSubIds(`${tracking_url.replace(/\/+$/, '')}/click?offer_id=${offer_id}&affiliate_id=${affiliate_id}`, subIds)
+export const trackingLinkOf = (
+  tracking_url: string,
+  offer: { id: number; deep_link_hosts: readonly string[]; landings: readonly number[] },
+  affiliate_id: number,
+  { url = '', landing, ...subIds }: LinkParts,
+): string => {
+  const page = url.trim()
+  const { id, deep_link_hosts: hosts } = offer
+  if (page !== '' && readDeepLink(page, hosts) === undefined)
+    throw refuse('deep_link_not_allowed', { url: page, hosts })
+  if (landing !== undefined && !offer.landings.includes(landing)) throw refuse('no_landing', { offer_id: id, landing })
+  const link = `${tracking_url.replace(/\/+$/, '')}/click?offer_id=${id}&affiliate_id=${affiliate_id}`
+  return withPage(withSubIds(link, subIds), {
+    ...(landing !== undefined && { landing }),
+    url: page,
+  })
+}

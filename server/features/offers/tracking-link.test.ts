@@ -33,6 +33,17 @@ describe('a tracking link', () => {
     })
   })
 
+  it('leads to a page of the offer where it allows that, and is refused otherwise', async () => {
+    const { id } = await buildOffer(stores, { deep_link_hosts: ['shop.example'] })
+    expect((await link(id, '?url=https%3A%2F%2Fshop.example%2Fboots&sub1=a')).json().url).toMatch(
+      /&sub1=a&url=https%3A%2F%2Fshop\.example%2Fboots$/,
+    )
+    const refused = await link(id, '?url=https%3A%2F%2Fevil.example%2F')
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'deep_link_not_allowed'])
+    const detail = await app.inject({ url: `/api/affiliate/offers/${id}/`, headers: { authorization } })
+    expect(detail.json().deep_link_hosts).toEqual(['shop.example'])
+  })
+
   it('of a private offer is given to who has access', async () => {
     const { id } = await buildOffer(stores, { visibility: 'private' })
     await buildOfferAffiliate(stores, { offer_id: id, affiliate_id })

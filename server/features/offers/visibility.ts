@@ -22,16 +22,23 @@ export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
   )
 )`
 
-/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
-export const isOfferVisible = async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> => {
-  const found = await pg
+/** An offer with the fields for its tracking link; `undefined` where the affiliate may not see it. */
+export const findVisible = (
+  pg: Pg,
+  offer_id: number,
+  affiliate_id: number,
+): Promise<{ id: number; deep_link_hosts: string[]; landings: number[] } | undefined> =>
+  pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)
     .where(isVisibleTo(affiliate_id))
-    .select('offers.id')
+    .select(['offers.id', 'offers.deep_link_hosts'])
+    .select(sql<number[]>`array(select id from offer_landings where offer_id = offers.id)`.as('landings'))
     .executeTakeFirst()
-  return found !== undefined
-}
+
+/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
+export const isOfferVisible = async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> =>
+  (await findVisible(pg, offer_id, affiliate_id)) !== undefined
 
 const batch = 1_000
 

@@ -45,7 +45,11 @@ export const exportLinks = (
     for await (const offers of streamVisibleOffers(pg, affiliate_id))
       yield csvLines(
         columns,
-        offers.map(({ id, title }) => ({ id, title, url: trackingLinkOf(tracking_url, id, affiliate_id, link) })),
+        offers.map(({ id, title }) => ({
+          id,
+          title,
+          url: trackingLinkOf(tracking_url, { id, deep_link_hosts: [], landings: [] }, affiliate_id, link),
+        })),
       )
   }
   return { filename: 'tracking_links.csv', pieces: pieces() }

@@ -26,6 +26,7 @@ import { paymentsHandlers } from '../../features/payments/portal.ts'
 import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
 import { referralsHandlers } from '../../features/referrals/portal.ts'
+import { trafficHandlers } from '../../features/traffic/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
@@ -150,6 +151,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...profileHandlers(services),
       ...referralsHandlers(services),
       ...reportHandlers(services),
+      ...trafficHandlers(services),
     },
     authenticate: (request, name) => authenticate(request.headers.authorization, contract[name as keyof Contract]),
     logged: ({ affiliate_id }) => ({ affiliate_id }),

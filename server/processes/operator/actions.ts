@@ -24,6 +24,8 @@ import { offerMailsActions } from '../../features/offer-mails/operator.ts'
 import { offerChangesActions } from '../../features/offers/operator-changes.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { paymentRequestsActions } from '../../features/money/operator.ts'
+import { landingsActions } from '../../features/offers/landings.ts'
+import { trafficActions } from '../../features/traffic/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -67,7 +69,9 @@ export const actions: Actions = {
   ...offersActions,
   ...offerChangesActions,
   ...offerFilesActions(prepareNotifying),
+  ...landingsActions,
   ...newsActions,
+  ...trafficActions,
   ...paymentsActions,
   ...paymentDecisionsActions,
   ...paymentRequestsActions,

@@ -98,6 +98,92 @@ describe('a visitor who follows a tracking link', () => {
   })
 })
 
+describe('a link to a page of the offer', () => {
+  const page = (url: string) => `${link}&sub1=x&url=${encodeURIComponent(url)}`
+  const url = 'https://shop.example/landing?c={click_id}&s={sub1}#top'
+  const deep_link_hosts = ['shop.example']
+  const open = (change: Parameters<typeof offerSnapshot>[0]) => {
+    tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ url, deep_link_hosts, ...change })] } })
+  }
+  const recorded = () => tracker.clicks().map(({ extras }) => extras?.deep_link)
+
+  test('leads there with the parameters of the offer, and a click id of the visitor gives way', async () => {
+    open({})
+    const { headers } = await visit(page('https://shop.example/boots?size=42&c=FAKE&%63=FAKE&{sub1}#red'))
+    expect(headers.location).toMatch(/^https:\/\/shop\.example\/boots\?size=42&%7Bsub1%7D&c=[\w-]{32}&s=x#red$/)
+    expect(recorded()).toEqual(['https://shop.example/boots?size=42&c=FAKE&%63=FAKE&%7Bsub1%7D#red'])
+  })
+
+  test('gives the page to the macro {deep_link} where the URL has it', async () => {
+    open({ url: 'https://track.example/?u={deep_link}&c={click_id}' })
+    const { headers } = await visit(page('https://shop.example/boots?a={sub1}'))
+    expect(headers.location).toMatch(
+      /^https:\/\/track\.example\/\?u=https%3A%2F%2Fshop\.example%2Fboots%3Fa%3D%257Bsub1%257D&c=/,
+    )
+    expect((await visit(link)).headers.location).toMatch(/^https:\/\/track\.example\/\?u=&c=/)
+  })
+
+  test.each([
+    ['a page of somebody else', {}, 'https://evil.example/'],
+    ['an offer without deep links', { deep_link_hosts: [] }, 'https://shop.example/boots'],
+    [
+      'a URL without a click id in its query',
+      { url: 'https://shop.example/landing?{click_id' },
+      'https://shop.example/b',
+    ],
+  ])('leads to the landing page with %s, and the record says so', async (_what, change, wanted) => {
+    open(change)
+    expect((await visit(page(wanted))).headers.location).toMatch(/^https:\/\/shop\.example\/landing\?/)
+    expect(recorded()).toEqual([`not taken: ${wanted}`])
+  })
+
+  test('leads to the fallback where the click cannot earn', async () => {
+    open({ fallback_url: 'https://elsewhere.example/', payouts: [payoutRow({ countries: ['DE'] })] })
+    expect((await visit(page('https://shop.example/boots'))).headers.location).toBe('https://elsewhere.example/')
+    expect(recorded()).toEqual(['not taken: https://shop.example/boots'])
+  })
+})
+
+describe('landing pages', () => {
+  const landings = [
+    { id: 5, url: 'https://shop.example/quiz?c={click_id}', weight: 1 },
+    { id: 6, url: 'https://shop.example/sale?c={click_id}', weight: 3 },
+    { id: 9, url: 'https://shop.example/vip?c={click_id}', weight: 0 },
+  ]
+  const open = (change: Parameters<typeof offerSnapshot>[0] = {}) => {
+    tracker = openTestTracker({ catalogue: { offers: [offerSnapshot({ landings, ...change })] } })
+  }
+  const pathOf = async (url: string, ip?: string) =>
+    new URL(String((await visit(url, {}, ip)).headers.location)).pathname
+
+  test('are chosen by landing=, and recorded; one of another offer is not taken', async () => {
+    open()
+    expect(await pathOf(`${link}&landing=9`)).toBe('/vip')
+    expect(await pathOf(`${link}&landing=4`)).toMatch(/^\/(?:quiz|sale)$/)
+    expect(tracker.clicks()[0]?.extras).toEqual({ landing: '9' })
+  })
+
+  test('share visitors by weight, and a visitor sees the same one again', async () => {
+    open()
+    const addresses = Array.from({ length: 400 }, (_, n) => `203.0.${Math.floor(n / 200)}.${n % 200}`)
+    const paths: string[] = []
+    for (const ip of addresses) paths.push(await pathOf(link, ip))
+    const quiz = paths.filter((path) => path === '/quiz').length
+    expect(quiz).toBeGreaterThan(60)
+    expect(quiz).toBeLessThan(140)
+    expect(paths).not.toContain('/vip')
+    expect(await pathOf(link, addresses[7])).toBe(paths[7])
+    const recorded = tracker.clicks().map(({ extras }) => (extras?.landing === '5' ? '/quiz' : '/sale'))
+    expect(recorded.slice(0, 400)).toEqual(paths)
+  })
+
+  test('without any weight leave visitors at the URL of the offer', async () => {
+    open({ landings: landings.map((one) => ({ ...one, weight: 0 })) })
+    expect(await pathOf(link)).toBe('/landing')
+    expect(tracker.clicks()[0]?.extras).toBeUndefined()
+  })
+})
+
 describe('what is not a person is answered like one and counted nowhere', () => {
   test.each([
     ['link_preview', { 'user-agent': 'facebookexternalhit/1.1' }],

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ClickRecord } from '../../storage/journal/record.ts'
+import type { ClickExtras, ClickRecord } from '../../storage/journal/record.ts'
 import { isPrefetch, visitReason, type VisitReason } from '../../shared/visitor/bots.ts'
 import { cutUserAgent, readUserAgent } from '../../shared/visitor/user-agent.ts'
 import { answerNotAvailable, answerNotFound, answerPrefetch, answerUnavailable, redirect_headers } from './answers.ts'
-import { evaluateClick } from '../../features/catalogue/click-rules.ts'
+import { not_taken } from '@plumbline/contract/deep-link.ts'
+import { evaluateClick, type ClickVerdict } from '../../features/catalogue/click-rules.ts'
 import type { Destination, MacroValues } from '../../features/catalogue/destination.ts'
 import { click_counts, click_ms } from './metrics.ts'
 import { cleanText } from '../../shared/clean-text.ts'
@@ -12,6 +13,7 @@ import { isOverloaded, whyUnavailable, type TrackerState } from './state.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 const max_referer = 1_024
+const max_not_taken = 500
 
 /** A request for a click, however it was read. */
 export interface ClickVisit {
@@ -39,6 +41,19 @@ interface Recorded {
   destination: Destination
   answer: (answer: ClickAnswer) => void
 }
+
+/** The extras of a click with the page that it went to: the landing, or the deep link, or that the link named one in vain. */
+const withPage = (
+  { url, extras }: ClickParameters,
+  { deep_link, landing }: Pick<ClickVerdict, 'deep_link' | 'landing'>,
+): ClickExtras | undefined =>
+  url === '' && landing === undefined
+    ? extras
+    : {
+        ...extras,
+        ...(landing !== undefined && { landing: String(landing) }),
+        ...(url !== '' && { deep_link: deep_link ?? not_taken + cleanText(url, max_not_taken) }),
+      }
 
 /** Evaluates clicks, writes them to the journal, and only when they are on disk sends their visitors on. */
 export const createClickHandler = (state: TrackerState): HandleClick => {
@@ -76,10 +91,16 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
       return
     }
     const { os, device } = readUserAgent(user_agent)
-    const { offer_id, affiliate_id, subs, extras } = parameters
+    const { offer_id, affiliate_id, subs } = parameters
     const is_stale = state.catalogue_is_stale()
-    const question = { offer_id, affiliate_id, country, os, device, at, visit, is_stale }
-    const { rejected, payout_id, destination } = evaluateClick(catalogue, question)
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, is_stale, ip, user_agent, subs }
+    const { rejected, payout_id, destination, ...page } = evaluateClick(catalogue, {
+      ...question,
+      url: parameters.url,
+      landing: parameters.landing,
+      extras: parameters.extras,
+    })
+    const extras = withPage(parameters, page)
     const record: ClickRecord = {
       v: 2,
       kind: 'click',

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { not_taken } from '@plumbline/contract/deep-link.ts'
+import { open_redirects } from '@plumbline/contract/open-redirects.test-support.ts'
 import { createAsk } from '../../../testing/faults/shared/ask.ts'
 import {
   chrome_user_agent,
@@ -11,6 +13,7 @@ import {
 
 /* IV-06: whatever a link carries, it leads to the offer's own address or fallback, or to the page that says that nothing is there. */
 
+const deep_link_hosts = ['shop.example', '*.shop.example']
 const now = 1_795_000_000_000
 let tracker: TestTracker
 beforeAll(() => {
@@ -24,55 +27,28 @@ beforeAll(() => {
         offerSnapshot({ id: 4, url, fallback_url, status: 'paused' }),
         offerSnapshot({ id: 5, url, fallback_url, payouts: [payoutRow({ countries: ['DE'] })] }),
         offerSnapshot({ id: 6, url, status: 'inactive' }),
+        offerSnapshot({ id: 7, url: 'https://shop.example/{sub1}?s={sub2}&c={click_id}#{sub3}', deep_link_hosts }),
+        offerSnapshot({ id: 8, url: 'https://track.example/?u={deep_link}&s={sub1}&c={click_id}', deep_link_hosts }),
       ],
     },
   })
 })
 afterAll(() => tracker.close())
 
-const allowed = new Set(['https://shop.example', 'https://fallback.example'])
+const allowed = new Set(['https://shop.example', 'https://fallback.example', 'https://track.example'])
 
 const targets = [
-  'https://evil.example',
-  '//evil.example',
-  '///evil.example',
-  '\\\\evil.example',
-  '/\\evil.example',
-  'javascript:alert(1)',
-  'java\tscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'vbscript:x',
-  'https:evil.example',
-  'https://shop.example@evil.example',
-  'https://evil.example#@shop.example',
-  'https://evil.example\\@shop.example',
-  'https://shop.example.evil.example',
-  'https://shop.example%2eevil.example',
-  'https://shop\u3002example.evil.example',
-  'https://shop.examp\u2044le',
-  'https://xn--shp-5na.example',
-  '@evil.example',
+  ...open_redirects,
   ':80@evil.example',
-  '.evil.example',
-  '%2f%2fevil.example',
   '%252f%252fevil.example',
-  '%5c%5cevil.example',
-  '..//..//evil.example',
   '/../../evil.example',
-  '\r\nLocation: https://evil.example',
   '%0d%0aLocation:%20https://evil.example',
   '%E5%98%8D%E5%98%8ASet-Cookie:a=b',
-  '\u0000https://evil.example',
   '{click_id}',
   '{sub2}',
   '%7Bsub2%7D',
-  '?url=https://evil.example',
   '&url=https://evil.example',
-  '#https://evil.example',
   ';url=https://evil.example',
-  'https://[::ffff:7f00:1]/',
-  'http://2130706433/',
-  '\u202Ehttps://evil.example',
 ]
 /** Names under which other systems take a destination, and those that we have ourselves. */
 const names = [
@@ -102,6 +78,12 @@ const links = targets.flatMap((target) =>
   ),
 )
 
+/** The same on offers that have deep links: one that sends visitors to the page, and one that sends it as a value. */
+const deep_links = targets.flatMap((target) =>
+  spellings(target).flatMap((text) => [7, 8].map((id) => `/click?offer_id=${id}&affiliate_id=7&url=${text}`)),
+)
+links.push(...deep_links)
+
 const isOwn = (location: string): boolean => {
   const { origin, username } = new URL(location)
   return allowed.has(origin) && username === '' && /^[\u0021-\u007E]+$/.test(location)
@@ -129,5 +111,10 @@ test('IV-06: no hostile link of more than two hundred leads anywhere but to the 
   expect(outside).toEqual([])
   expect(seen.redirects).toBeGreaterThan(500)
   expect(seen.pages).toBeGreaterThan(200)
-  expect(tracker.clicks()).toHaveLength(links.length)
+  const clicks = tracker.clicks()
+  expect(clicks).toHaveLength(links.length)
+  // In a raw spelling a further parameter begins behind an ampersand, and what is escaped in the host becomes its path: that leads to the shop.
+  const taken = clicks.map(({ extras }) => extras?.deep_link ?? not_taken).filter((page) => !page.startsWith(not_taken))
+  expect(new Set(taken.map((page) => new URL(page).origin))).toEqual(new Set(['https://shop.example']))
+  expect(taken.length).toBeLessThan(12)
 })

@@ -67,6 +67,10 @@ export interface ClickParameters {
   affiliate_id: number
   subs: SubIds
   extras: ClickExtras | undefined
+  /** The page that it names; '' where it names none. */
+  url: string
+  /** The landing page that it names; 0 where it names none. */
+  landing: number
 }
 
 /** What a tracking link says, from its parsed query. */
@@ -75,9 +79,11 @@ export const clickParameters = (parameters: RawParameters): ClickParameters => (
   affiliate_id: idOf(parameters, 'affiliate_id'),
   subs: subIdsOf(parameters),
   extras: extrasOf(parameters),
+  url: textOf(parameters, 'url'),
+  landing: idOf(parameters, 'landing'),
 })
 
-const names = new Set(['offer_id', 'affiliate_id', ...link_parameters])
+const names = new Set(['offer_id', 'affiliate_id', ...link_parameters, 'url', 'landing'])
 const max_pairs = 50
 
 /** Decodes a value as `querystring` does: an address that is not encoded right is taken as it is as far as it goes. */

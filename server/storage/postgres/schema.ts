@@ -178,6 +178,37 @@ interface OfferAffiliatesTable {
   affiliate_id: number
 }
 
+interface AffiliateFallbacksTable {
+  affiliate_id: number
+  offer_id: number
+  url: string
+  host: string
+  status: 'pending' | 'approved' | 'refused'
+  reason: string | null
+  requested_at: Timestamp
+  decided_at: Timestamp | null
+}
+
+interface SourceBlocksTable {
+  id: GeneratedAlways<number>
+  affiliate_id: number
+  offer_id: number
+  sub: string
+  value: string
+  by_operator: boolean
+  reason: string | null
+  created_at: Timestamp
+}
+
+interface OfferLandingsTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  name: string
+  url: string
+  preview_link: string | null
+  weight: number
+}
+
 interface OfferCategoriesTable {
   offer_id: number
   category_id: number
@@ -215,6 +246,7 @@ interface OffersTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   digest: Buffer | null
+  deep_link_hosts: Generated<string[]>
 }
 
 interface PasswordResetsTable {
@@ -274,6 +306,9 @@ export interface Database extends DaysTables, MoneyTables, PaymentsTables, Postb
   offer_affiliates: OfferAffiliatesTable
   offer_figures: OfferFiguresTable
   offer_categories: OfferCategoriesTable
+  offer_landings: OfferLandingsTable
+  affiliate_fallbacks: AffiliateFallbacksTable
+  source_blocks: SourceBlocksTable
   offers: OffersTable
   password_resets: PasswordResetsTable
   sessions: SessionsTable

@@ -1,0 +1,97 @@
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { cleanSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
+import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { SearchSelect } from '@plumbline/ui/form/search-select.tsx'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { LinkRules } from '@plumbline/ui/offer/link-rules.tsx'
+import { goalText, payoutText } from '@plumbline/ui/offer/terms.ts'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { country_options } from '../../shared/country-options.ts'
+import { useReported } from '../../shared/report-problem.ts'
+import { test_hash } from './test-hash.ts'
+
+const country_choices = country_options.filter(({ value }) => value !== '')
+const choicesOf = (words: readonly string[]) => words.map((value) => ({ value, label: value }))
+
+const among = <Word extends string>(words: readonly Word[], word: string): Word | undefined =>
+  words.find((one) => one === word)
+
+interface Link {
+  readonly offer_id: number
+  readonly subIds: SubIds
+  readonly page: LinkPage
+}
+
+const Answer = ({ link, visitor }: { link: Link; visitor: { country: string; os: string; device: string } }) => {
+  const country = among(country_codes, visitor.country)
+  const os = among(os_names, visitor.os)
+  const device = among(device_names, visitor.device)
+  const { landing, url = '' } = link.page
+  const query = {
+    ...(country !== undefined && { country }),
+    ...(os !== undefined && { os }),
+    ...(device !== undefined && { device }),
+    ...cleanSubIds(link.subIds),
+    ...(landing !== undefined && { landing }),
+    ...(url !== '' && { url }),
+  }
+  const { data, error, refetch } = useQuery({
+    ...callOptions(useAsker(), contract.testLink, { params: { id: link.offer_id }, query }),
+    placeholderData: keepPreviousData,
+  })
+  useReported('The test of the link failed', error)
+  if (error !== null) return <FailureNotice text="The link could not be tested." onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton className="h-56" />
+  const { payout } = data
+  return <LinkRules tested={data} payout={payout === null ? 'None' : `${payoutText(payout)}, ${goalText(payout)}`} />
+}
+
+/** Tests the tracking link for a described visitor: the outcome of a click, without the click. */
+export const LinkTest = ({ countries, ...link }: Link & { countries: readonly string[] }) => {
+  const { hash } = useLocation()
+  const [opened, setOpened] = useState(hash === test_hash)
+  const [visitor, setVisitor] = useState({ country: countries[0] ?? 'US', os: 'Windows', device: 'Desktop' })
+  return (
+    <div className="space-y-4 border-t border-line pt-4">
+      <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <FlaskConical aria-hidden className="size-4" />
+        Test this link
+      </Button>
+      {opened ? (
+        <div role="group" aria-label="Test this link" className="space-y-4">
+          <div className="grid gap-3 sm:grid-cols-3">
+            <SearchSelect
+              label="Visitor's country"
+              name="country"
+              placeholder="Unknown"
+              options={country_choices}
+              value={visitor.country}
+              onChange={(country) => setVisitor({ ...visitor, country })}
+            />
+            <Select
+              label="Operating system"
+              options={choicesOf(os_names)}
+              value={visitor.os}
+              onChange={({ target }) => setVisitor({ ...visitor, os: target.value })}
+            />
+            <Select
+              label="Device"
+              options={choicesOf(device_names)}
+              value={visitor.device}
+              onChange={({ target }) => setVisitor({ ...visitor, device: target.value })}
+            />
+          </div>
+          <Answer link={link} visitor={visitor} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { click_rules } from '@plumbline/contract/link-test.ts'
+import { reject_reasons } from '@plumbline/contract/reject-reasons.ts'
+import type { Catalogue } from './catalogue.ts'
+import { evaluateClick, type ClickQuestion } from './click-rules.ts'
+import type { MacroValues } from './destination.ts'
+
+/** In place of the click id, which only a recorded click has. */
+export const test_click_id = 'TEST'
+
+interface Rule {
+  rule: string
+  passed: boolean
+  text: string
+}
+
+/** The rules up to the one with the reason: it decided. */
+const rulesOf = (rejected: keyof typeof reject_reasons | ''): Rule[] => {
+  const rules: Rule[] = []
+  for (const [rule, { passes, fails }] of Object.entries(click_rules)) {
+    const passed = !fails.some((reason) => reason === rejected)
+    rules.push({
+      rule,
+      passed,
+      text: passed || rejected === '' ? passes : `Fails: ${reject_reasons[rejected]}.`,
+    })
+    if (!passed) break
+  }
+  return rules
+}
+
+const deepLinkRule = (taken: boolean): Rule => ({
+  rule: 'deep_link',
+  passed: taken,
+  text: taken
+    ? 'The link leads to the page that it names.'
+    : "The page is not one of the offer's deep links, so the link leads to the URL of the offer.",
+})
+
+const landingRule = (taken: boolean): Rule => ({
+  rule: 'landing',
+  passed: taken,
+  text: taken ? 'The link leads to the landing page that it names.' : 'The offer has no landing page with this id.',
+})
+
+/**
+ * Decides about a click by the tracker's own code and records nothing.
+ * @param click the question of the tracker, and the values of its macros
+ */
+export const testClick = (catalogue: Catalogue, click: Omit<ClickQuestion, 'visit'> & Pick<MacroValues, 'subs'>) => {
+  const { rejected, payout_id, destination, deep_link, landing } = evaluateClick(catalogue, { ...click, visit: '' })
+  const values = { ip: '', ...click, click_id: test_click_id }
+  const rules = rulesOf(rejected)
+  if (click.url && payout_id !== 0) rules.push(deepLinkRule(deep_link !== undefined))
+  if (click.landing && payout_id !== 0 && deep_link === undefined) rules.push(landingRule(landing === click.landing))
+  return {
+    counts: rejected === '',
+    payout_id: payout_id === 0 ? null : payout_id,
+    rules,
+    destination: typeof destination === 'string' ? null : destination.addressFor(values),
+  }
+}

@@ -1,0 +1,59 @@
+import { readDeepLink } from '@plumbline/contract/deep-link.ts'
+import { readDestination, type Destination } from './destination.ts'
+
+/** A deep link that an offer allows. */
+export interface DeepLink {
+  /** The page, for the record. */
+  address: string
+  destination: Destination
+}
+
+/** Reads the `url=` of a click. */
+export type FindDeepLink = (text: string) => DeepLink | undefined
+
+const nameOf = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? ''
+
+const pairsOf = (query: string): string[] => query.split('&').filter((pair) => pair !== '')
+
+/** The page with the offer's own parameters: one of the same name in the deep link gives way, or a visitor could bring another click id. */
+const withParameters = (address: string, own: ReadonlySet<string>, parameters: string): string => {
+  const url = new URL(address)
+  const kept = pairsOf(url.search.slice(1)).filter((pair) => !own.has(nameOf(pair)))
+  url.search = ''
+  const { hash } = url
+  url.hash = ''
+  return `${url.href}?${[...kept, parameters].join('&')}${hash}`
+}
+
+/**
+ * Deep links of an offer. The offer's URL says where they go: to the address itself where it has the macro {deep_link}, otherwise to the page with the
+ * parameters of the URL's query. Without a click id among these no conversion could be reported, so no deep link is taken then.
+ */
+export const findDeepLinks = (
+  offer_url: string,
+  destination: Destination | undefined,
+  hosts: readonly string[],
+): FindDeepLink => {
+  if (destination === undefined || hosts.length === 0) return () => undefined
+  if (/(?:\{|%7B)deep_link(?:\}|%7D)/i.test(offer_url))
+    return (text) => {
+      const deep_link = readDeepLink(text, hosts)
+      if (deep_link === undefined) return undefined
+      const addressFor: Destination['addressFor'] = (values) => destination.addressFor({ ...values, deep_link })
+      return { address: deep_link, destination: { addressFor } }
+    }
+  const query = /\?([^#]*)/.exec(offer_url)?.[1] ?? ''
+  const parameters = readDestination(`https://parameters.invalid/?${query}`)
+  if (parameters === undefined || !/(?:\{|%7B)(?:click_?id|transaction_id)(?:\}|%7D)/i.test(query))
+    return () => undefined
+  const own = new Set(pairsOf(query).map(nameOf))
+  return (text) => {
+    const address = readDeepLink(text, hosts)
+    if (address === undefined) return undefined
+    const addressFor: Destination['addressFor'] = (values) => {
+      const filled = parameters.addressFor(values)
+      return withParameters(address, own, filled.slice(filled.indexOf('?') + 1))
+    }
+    return { address, destination: { addressFor } }
+  }
+}

@@ -1,0 +1,131 @@
+import type * as traffic from '@plumbline/contract/operator/traffic.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { findOfferId } from '../offers/index.ts'
+import type { ActionsOf, ActionTools } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { assertReach, inScope } from '../operator-scope.ts'
+import { addBlock, type OwnOffer } from './queries.ts'
+
+type Tools = Pick<ActionTools, 'pg' | 'actor'>
+
+const names = [
+  sql<string | null>`(select coalesce(company, login) from affiliates where affiliates.id = affiliate_id)`.as(
+    'affiliate',
+  ),
+  sql<string>`(select title from offers where offers.id = offer_id)`.as('offer'),
+] as const
+
+const fallbacksOf = ({ pg, actor }: Tools) =>
+  pg
+    .selectFrom('affiliate_fallbacks')
+    .where(inScope(actor, 'affiliate_fallbacks.affiliate_id'))
+    .select(['affiliate_id', 'offer_id', 'url', 'host', 'status', 'reason', 'requested_at', 'decided_at'])
+    .select(names)
+
+const blocksOf = ({ pg, actor }: Tools) =>
+  pg
+    .selectFrom('source_blocks')
+    .where(inScope(actor, 'source_blocks.affiliate_id'))
+    .select(['id', 'affiliate_id', 'offer_id', 'sub', 'value', 'by_operator', 'reason', 'created_at'])
+    .select(names)
+
+const presentFallback = <Row extends { requested_at: Date; decided_at: Date | null }>(row: Row) => ({
+  ...row,
+  requested_at: row.requested_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+})
+
+const presentBlock = <Row extends { created_at: Date }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
+
+const findBlock = async (tools: Tools, id: number) => {
+  const block = await blocksOf(tools).where('id', '=', id).executeTakeFirst()
+  if (block === undefined) throw refuse('missing', { thing: 'source_block', ids: [id] })
+  return presentBlock(block)
+}
+
+const findFallback = async (tools: Tools, { affiliate_id, offer_id }: OwnOffer) => {
+  const fallback = await fallbacksOf(tools)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('offer_id', '=', offer_id)
+    .executeTakeFirst()
+  if (fallback === undefined) throw refuse('no_fallback', { affiliate_id, offer_id })
+  return presentFallback(fallback)
+}
+
+/** The rows of one affiliate or offer, or all. */
+const narrowed = async (pg: Pg, { offer, affiliate }: { offer?: string; affiliate?: number }) => ({
+  offer_id: offer === undefined ? undefined : await findOfferId(pg, offer),
+  affiliate_id: affiliate,
+})
+
+const isOf = ({ offer_id, affiliate_id }: Awaited<ReturnType<typeof narrowed>>) =>
+  sql<boolean>`(${offer_id ?? null}::integer is null or offer_id = ${offer_id ?? null})
+    and (${affiliate_id ?? null}::integer is null or affiliate_id = ${affiliate_id ?? null})`
+
+export const trafficActions: ActionsOf<typeof traffic> = {
+  async listFallbacks(tools, { input }) {
+    const { limit, offset } = pageOf(input)
+    const rows = await fallbacksOf(tools)
+      .where(isOf(await narrowed(tools.pg, input)))
+      .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? 'pending'))
+      .orderBy('requested_at', 'desc')
+      .orderBy('affiliate_id')
+      .orderBy('offer_id')
+      .execute()
+    return { results: rows.slice(offset, offset + limit).map(presentFallback), count: rows.length }
+  },
+
+  async approveFallback(tools, { params }) {
+    const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
+    const { host } = await findFallback(tools, own)
+    await tools.pg
+      .updateTable('affiliate_fallbacks')
+      .set({ status: 'approved', reason: null, decided_at: tools.now })
+      .where('affiliate_id', '=', own.affiliate_id)
+      .where('host', '=', host)
+      .where((row) => row.or([row('status', '=', 'pending'), row('offer_id', '=', own.offer_id)]))
+      .execute()
+    return findFallback(tools, own)
+  },
+
+  async refuseFallback(tools, { params, input: { reason } }) {
+    const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
+    await findFallback(tools, own)
+    await tools.pg
+      .updateTable('affiliate_fallbacks')
+      .set({ status: 'refused', reason, decided_at: tools.now })
+      .where('affiliate_id', '=', own.affiliate_id)
+      .where('offer_id', '=', own.offer_id)
+      .execute()
+    return findFallback(tools, own)
+  },
+
+  async listSourceBlocks(tools, { input }) {
+    const { limit, offset } = pageOf(input)
+    const rows = await blocksOf(tools)
+      .where(isOf(await narrowed(tools.pg, input)))
+      .orderBy('id', 'desc')
+      .execute()
+    return { results: rows.slice(offset, offset + limit).map(presentBlock), count: rows.length }
+  },
+
+  async addSourceBlock(tools, { input: { affiliate, offer, sub, value, reason } }) {
+    const { pg, actor, now } = tools
+    await assertReach(pg, actor, [affiliate])
+    const known = await pg.selectFrom('affiliates').where('id', '=', affiliate).select('id').executeTakeFirst()
+    if (known === undefined) throw refuse('missing', { thing: 'affiliate', ids: [affiliate] })
+    const source = { affiliate_id: affiliate, offer_id: await findOfferId(pg, offer), sub, value }
+    return findBlock(tools, await addBlock(pg, source, { by_operator: true, reason, created_at: now }))
+  },
+
+  async removeSourceBlock(tools, { params: { id } }) {
+    const block = await findBlock(tools, id)
+    await tools.pg.deleteFrom('source_blocks').where('id', '=', id).execute()
+    return block
+  },
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { buildFallback, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { loadCatalogue } from '../catalogue/index.ts'
+
+const network = setUp(startOperators)
+/** Two affiliates with the same offer. */
+let mine: number
+let theirs: number
+let offer_id: number
+const sessions = new Map<number, string>()
+
+beforeAll(async () => {
+  const users = [await buildUser(network.stores), await buildUser(network.stores)]
+  for (const { affiliate_id, email } of users)
+    sessions.set(affiliate_id, `Bearer ${(await signInAs(network.app, email)).access}`)
+  ;[mine = 0, theirs = 0] = users.map(({ affiliate_id }) => affiliate_id)
+  offer_id = (await buildOffer(network.stores)).id
+})
+
+const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', affiliate_id: number, path: string, payload?: object) =>
+  network.app.inject({
+    method,
+    url: `/api/affiliate/${path}/`,
+    headers: { authorization: sessions.get(affiliate_id) ?? '' },
+    ...(payload && { payload }),
+  })
+
+const inCatalogue = async (id = offer_id) => {
+  const { offers } = await loadCatalogue(network.stores.pg, { offer_id: id })
+  return { fallbacks: offers[0]?.fallbacks ?? [], blocked: offers[0]?.blocked ?? [] }
+}
+
+describe.each(ways)('an own fallback, decided by %s,', (way) => {
+  const url = `https://${way}.example/back?s={sub1}`
+
+  test('works once its host is approved, for its affiliate and on further offers', async () => {
+    const id = (await buildOffer(network.stores)).id
+    const path = `offers/${id}/fallback`
+    expect((await send('PUT', mine, path, { url })).json()).toEqual({ url, status: 'pending', reason: null })
+    expect((await send('GET', theirs, path)).json()).toEqual({ url: null, status: null, reason: null })
+    expect((await inCatalogue(id)).fallbacks).toEqual([])
+    const named = { affiliate: mine, offer: String(id) }
+    const waiting = await network.perform(way, 'listFallbacks', { status: 'pending', ...named })
+    expect(waiting.results).toMatchObject([{ offer_id: id, url, host: `${way}.example` }])
+    expect(await network.perform(way, 'approveFallback', named)).toMatchObject({ status: 'approved' })
+    expect((await inCatalogue(id)).fallbacks).toEqual([{ affiliate_id: mine, url }])
+
+    const more = `offers/${(await buildOffer(network.stores)).id}/fallback`
+    expect((await send('PUT', mine, more, { url })).json()).toMatchObject({ status: 'approved' })
+    expect((await send('PUT', theirs, more, { url })).json()).toMatchObject({ status: 'pending' })
+    expect((await send('PUT', mine, path, { url: 'https://other.example/' })).json()).toMatchObject({
+      status: 'pending',
+    })
+    expect((await inCatalogue(id)).fallbacks).toEqual([])
+    await send('PUT', mine, more, { url: null })
+  })
+
+  test('is refused with a reason, and stays out of the catalogue', async () => {
+    const id = (await buildOffer(network.stores)).id
+    await buildFallback(network.stores, { affiliate_id: theirs, offer_id: id, status: 'approved' })
+    const named = { affiliate: theirs, offer: String(id) }
+    await network.perform(way, 'refuseFallback', { ...named, reason: 'Not your site' })
+    expect((await send('GET', theirs, `offers/${id}/fallback`)).json()).toMatchObject({
+      status: 'refused',
+      reason: 'Not your site',
+    })
+    expect((await inCatalogue(id)).fallbacks).toEqual([])
+    await expect(network.perform(way, 'approveFallback', { ...named, affiliate: mine })).rejects.toThrow(/no fallback/)
+  })
+
+  test('blocks a source for one affiliate, with a reason that it reads and cannot undo', async () => {
+    const source = { affiliate: mine, offer: String(offer_id), sub: 'sub2' as const, value: `${way} pop` }
+    const { id } = await network.perform(way, 'addSourceBlock', { ...source, reason: 'Popunder' })
+    const path = `offers/${offer_id}/source-blocks`
+    expect((await send('GET', mine, path)).json().results).toMatchObject([
+      { id, sub: 'sub2', value: `${way} pop`, by_operator: true, reason: 'Popunder' },
+    ])
+    expect((await send('GET', theirs, path)).json()).toEqual({ results: [] })
+    expect((await inCatalogue()).blocked).toEqual([{ affiliate_id: mine, sub: 'sub2', value: `${way} pop` }])
+    expect((await send('DELETE', mine, `source-blocks/${id}`)).json().code).toBe('blocked_by_operator')
+    await expect(network.perform(way, 'addSourceBlock', { ...source, reason: 'x' })).rejects.toThrow(/blocked already/)
+    const listed = await network.perform(way, 'listSourceBlocks', { offer: String(offer_id) })
+    expect(listed).toMatchObject({ count: 1, results: [{ id, affiliate_id: mine }] })
+    await network.perform(way, 'removeSourceBlock', { id })
+    expect((await inCatalogue()).blocked).toEqual([])
+  })
+})
+
+test.each([
+  'http://mine.example/',
+  'https://mine.example:8443/',
+  'https://user@mine.example/',
+  'https://{sub1}.example/',
+  'https://127.0.0.1/',
+  'javascript:alert(1)',
+  'mine.example',
+])('a fallback of %s is refused', async (url) => {
+  const answer = await send('PUT', mine, `offers/${offer_id}/fallback`, { url })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'fallback_unusable'])
+})
+
+test('an affiliate blocks and unblocks own sources, and not those of another', async () => {
+  const path = `offers/${offer_id}/source-blocks`
+  const block = (affiliate_id: number) => send('POST', affiliate_id, path, { sub: 'sub1', value: ' banner ' })
+  const [own] = (await block(mine)).json().results
+  expect(own).toMatchObject({ sub: 'sub1', value: 'banner', by_operator: false, reason: null })
+  expect((await block(mine)).json().code).toBe('source_blocked_before')
+  expect((await block(theirs)).statusCode).toBe(200)
+  expect((await send('DELETE', theirs, `source-blocks/${own.id}`)).statusCode).toBe(404)
+  expect((await send('DELETE', mine, `source-blocks/${own.id}`)).json()).toEqual({ results: [] })
+  expect((await inCatalogue()).blocked).toEqual([{ affiliate_id: theirs, sub: 'sub1', value: 'banner' }])
+  const hidden = await buildOffer(network.stores, { visibility: 'private' })
+  expect((await send('POST', mine, `offers/${hidden.id}/source-blocks`, { sub: 'sub1', value: 'x' })).statusCode).toBe(
+    404,
+  )
+})

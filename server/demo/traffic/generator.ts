@@ -93,7 +93,12 @@ const drawClick = (
   // From a source of its own, so that it changes nothing else.
   const extras = track(randomFrom(seedOf(plan.seed, affiliate.key, offer.key, at)), source)
   const click = {
-    ...{ at, affiliate: affiliate.key, offer: offer.key, ...visitor, referer, subs },
+    at,
+    affiliate: affiliate.key,
+    offer: offer.key,
+    ...visitor,
+    referer,
+    subs,
     ...(extras !== undefined && { extras }),
   }
   if (random.chance(robot_share)) {

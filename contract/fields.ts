@@ -34,7 +34,7 @@ export const messageField = Type.Object(
 export const detail = Type.Object({ detail: Type.String() })
 
 /** A sub ID of a tracking link (SPEC-20.1). */
-const subId = Type.String({ maxLength: max_parameter_length })
+export const subId = Type.String({ maxLength: max_parameter_length })
 
 /** The affiliate's own parameters of a link. */
 export const linkFields = mapParameters(() => subId)

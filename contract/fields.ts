@@ -44,3 +44,14 @@ export const deepLink = Type.String({ maxLength: 2000, description: "a page of t
 
 /** A landing page of an offer, by its id. */
 export const landing = Type.Integer({ ...id, description: 'id of a landing page of the offer' })
+
+export const ratio = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
+
+/** Ratios by which an offer is chosen, of the last thirty days; null over zero. */
+export const offer_ratios = {
+  /** Earnings per 100 clicks. */
+  epc: ratio,
+  /** Fractions of one. */
+  cr: ratio,
+  approval_rate: ratio,
+}

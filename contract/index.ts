@@ -8,6 +8,7 @@ import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offerCaps from './offer-caps.ts'
+import { offerFigures } from './offer-figures.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...money,
   ...news,
   ...offerCaps,
+  offerFigures,
   ...offers,
   ...password,
   ...payments,

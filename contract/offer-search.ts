@@ -1,6 +1,5 @@
 /** Filters and orders of lists of offers. Without schemas, so that screens can import it. */
 export const payout_models = ['fixed', 'percent'] as const
-export type PayoutModel = (typeof payout_models)[number]
 
 export const offer_order_columns = ['id', 'title', 'created', 'payout', 'epc', 'cr', 'approval_rate'] as const
 export type OfferOrderColumn = (typeof offer_order_columns)[number]

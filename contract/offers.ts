@@ -5,7 +5,7 @@ import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
 import { linkTestInput, linkTestReply } from './link-test.ts'
-import { count, deepLink, id, landing, linkFields, money, nullableText } from './fields.ts'
+import { count, deepLink, id, landing, linkFields, money, nullableText, offer_ratios, ratio } from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -27,17 +27,6 @@ const payoutRow = Type.Object({
   personal: Type.Boolean(),
 })
 
-const ratio = Type.Union([Type.Number({ minimum: 0 }), Type.Null()])
-
-/** Of the last thirty days; null where there was nothing to divide by. */
-const figures = {
-  /** Earnings per 100 clicks. */
-  epc: ratio,
-  /** Fractions of one. */
-  cr: ratio,
-  approval_rate: ratio,
-}
-
 const offerRow = {
   id,
   title: Type.String(),
@@ -51,7 +40,7 @@ const offerRow = {
   /** Whether the affiliate marked it. */
   favourite: Type.Boolean(),
   /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
-  network: Type.Union([Type.Object({ ...figures, days_to_decision: ratio }), Type.Null()]),
+  network: Type.Union([Type.Object({ ...offer_ratios, days_to_decision: ratio }), Type.Null()]),
 }
 
 const listQuery = Type.Object(
@@ -109,14 +98,6 @@ export const offerGoals = endpoint({
   access: 'affiliate',
   summary: 'The names of goals that the offers that the affiliate may see pay for, by name',
   reply: Type.Object({ results: Type.Array(Type.Object({ name: Type.String() })) }),
-})
-
-export const offerFigures = endpoint({
-  method: 'GET',
-  path: '/api/offer/figures/',
-  access: 'affiliate',
-  summary: "The affiliate's own clicks, EPC, CR and approval rate of each offer in the last thirty days",
-  reply: Type.Object({ results: Type.Array(Type.Object({ offer_id: id, clicks: count, ...figures })) }),
 })
 
 const favourite = {

@@ -1,4 +1,4 @@
-import { refreshFigures } from '../features/offers/index.ts'
+import { refreshFigures } from '../features/offer-figures/index.ts'
 import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { startOfDayBefore } from './calendar.ts'

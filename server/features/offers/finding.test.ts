@@ -3,7 +3,7 @@ import { buildTestApp, getAs, signInAs } from '../../processes/api/app.test-supp
 import { buildAffiliate, buildGoal, buildOffer, buildPayout, buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
-import { refreshFigures } from './network-figures.ts'
+import { refreshFigures } from '../offer-figures/index.ts'
 
 interface Page {
   results: { id: number; title: string; favourite: boolean; network: object | null }[]

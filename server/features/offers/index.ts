@@ -2,7 +2,6 @@
 
 export { amountFaults } from './check.ts'
 export { findOfferId } from './find.ts'
-export { refreshFigures, startNetworkFigures } from './network-figures.ts'
 export { lockOffers } from './import.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'

@@ -4,13 +4,10 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError } from '../../shared/http/errors.ts'
-import { lastDays } from '../../shared/time.ts'
-import { runQuery } from '../reports/index.ts'
 import { findVisible, isOfferVisible } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 import { findPage } from './find-page.ts'
-import { figures_days, ownFiguresQuery, presentOwnFigures } from './own-figures.ts'
 import {
   findOffer,
   listCategories,
@@ -74,7 +71,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
 })
 
 /** Handlers of offers. An offer that the caller may not see answers exactly as one that does not exist. */
-export const offersHandlers = ({ config, pg, clickhouse, now }: Services): HandlersOf<typeof offers> => {
+export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof offers> => {
   const showList: HandlersOf<typeof offers>['offerList'] = async ({ query, caller: { affiliate_id } }) => {
     const { ids, count } = await findPage(pg, affiliate_id, query, now())
     if (ids.length === 0) return { results: [], count }
@@ -95,12 +92,6 @@ export const offersHandlers = ({ config, pg, clickhouse, now }: Services): Handl
     offerGrid: showList,
     offerCategories: async ({ caller: { affiliate_id } }) => ({ results: await listCategories(pg, affiliate_id) }),
     offerGoals: async ({ caller: { affiliate_id } }) => ({ results: await listGoals(pg, affiliate_id, now()) }),
-
-    async offerFigures({ caller, signal }) {
-      const parameters = lastDays(figures_days, now())
-      const rows = await runQuery(clickhouse, ownFiguresQuery, { caller, parameters, signal })
-      return { results: rows.map(presentOwnFigures) }
-    },
 
     async addFavourite({ params: { id }, caller: { affiliate_id } }) {
       if (!(await isOfferVisible(pg, id, affiliate_id))) throw new ApiError('not_found')

@@ -1,7 +1,8 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { offer } from '@plumbline/contract/offers.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isFavouriteOf } from './favourites.ts'
-import { networkFigures, type NetworkFigures } from './network-figures.ts'
 import { isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
@@ -14,13 +15,15 @@ export const categories = sql<string[]>`array(
   order by offer_categories.position, categories.name
 )`
 
+type Network = ReplyOf<typeof offer>['network']
+
 export interface OfferOfList extends Pick<
   Row<'offers'>,
   'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
 > {
   categories: string[]
   favourite: boolean
-  network: NetworkFigures | null
+  network: Network
 }
 
 const shown_columns = [
@@ -32,6 +35,12 @@ const shown_columns = [
   'os',
   categories.as('categories'),
 ] as const
+
+/** The network's figures, where they may be shown. */
+const networkFigures = sql<Network>`(
+  select jsonb_build_object('epc', epc, 'cr', cr, 'approval_rate', approval_rate, 'days_to_decision', days_to_decision)
+  from offer_figures where offer_figures.offer_id = offers.id
+)`
 
 /** Columns of an offer that say what the affiliate and the network have to do with it. */
 const aboutIt = (affiliate_id: number) =>

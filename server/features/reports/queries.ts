@@ -1,14 +1,7 @@
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { link_parameters } from '@plumbline/contract/link-parameters.ts'
 import { type Report, type ReportColumn } from '@plumbline/contract/report-shape.ts'
-import {
-  report_names,
-  reports,
-  type ReportName,
-  figuresOf,
-  stats_columns,
-  stats_orderings,
-} from '@plumbline/contract/reports.ts'
+import { report_names, reports, type ReportName, figuresOf } from '@plumbline/contract/reports.ts'
 import Type, { type TProperties, type TSchema } from 'typebox'
 import { isRatio } from '@plumbline/contract/metrics.ts'
 import {
@@ -17,7 +10,6 @@ import {
   figuresByHour,
   filterParameters,
   inRange,
-  ofCountry,
   ofReason,
   ofConversions,
   ofDimensions,
@@ -28,20 +20,8 @@ import {
   partSchemas,
   partsOf,
   sumsOf,
-  rangeParameters,
 } from './figures.ts'
-import {
-  affiliateQuery,
-  countNumber,
-  dayText,
-  decimalText,
-  optional,
-  optionalText,
-  type Sources,
-  type StatisticsQuery,
-  networkQuery,
-} from './query.ts'
-import { so_far, soFarParameters } from './so-far.ts'
+import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
 
 /** The column that shows an offer's title, if the report has one. Titles lie in PostgreSQL and come to the rows after the query. */
 export const titleColumn = ({ columns }: Report): string | undefined =>
@@ -106,7 +86,7 @@ const schema_of: Readonly<Record<ReportColumn['kind'], TSchema>> = {
 const title_rank =
   'transform(offer_id, {title_order:Array(UInt32)}, arrayEnumerate({title_order:Array(UInt32)}), 4294967295)'
 
-const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
+export const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
   if (kind === 'title') return [title_rank]
   // What is divided by nothing stands last.
   if (metric !== undefined && isRatio(metric))
@@ -146,17 +126,17 @@ export interface ReportQueries {
 export const total_prefix = 'total_'
 
 /** What is said of a whole result beside its rows: the sums of fields, and how many rows there are. */
-const aggregatesOf = (fields: readonly string[]): Readonly<Record<string, string>> => ({
+export const aggregatesOf = (fields: readonly string[]): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(fields.map((field) => [`${total_prefix}${field}`, `sum(${field})`])),
   row_count: 'count()',
 })
 
-const wholeSchemas = (fields: TProperties): TProperties => ({
+export const wholeSchemas = (fields: TProperties): TProperties => ({
   ...Object.fromEntries(Object.entries(fields).map(([field, schema]) => [`${total_prefix}${field}`, schema])),
   row_count: countNumber,
 })
 
-const withWhole = (rows: string, aggregates: Readonly<Record<string, string>>): string =>
+export const withWhole = (rows: string, aggregates: Readonly<Record<string, string>>): string =>
   `select *, ${Object.entries(aggregates)
     .map(([name, aggregate]) => `${aggregate} over () as ${name}`)
     .join(', ')} from (${rows}) as report_rows`
@@ -209,95 +189,3 @@ const queriesOf = (name: ReportName): ReportQueries => {
 export const report_queries: Readonly<Record<ReportName, ReportQueries>> = Object.fromEntries(
   report_names.map((name) => [name, queriesOf(name)]),
 ) as Record<ReportName, ReportQueries>
-
-const of_offers = optional('of_offers', '{of_offers:Bool} = false', 'has({offers:Array(UInt32)}, offer_id)')
-const of_affiliates = optional(
-  'of_affiliates',
-  '{of_affiliates:Bool} = false',
-  'has({affiliates:Array(UInt32)}, affiliate_id)',
-)
-const of_affiliate = optional('affiliate', '{affiliate:UInt32} = 0', 'affiliate_id = {affiliate:UInt32}')
-const but_affiliate = optional('affiliate_not', '{affiliate_not:UInt32} = 0', 'affiliate_id != {affiliate_not:UInt32}')
-const but_offers = optional(
-  'but_offers',
-  'empty({but_offers:Array(UInt32)})',
-  'not has({but_offers:Array(UInt32)}, offer_id)',
-)
-const but_country = optionalText('country_not', 'country != {country_not:String}')
-const where = [inRange, of_affiliate, of_offers, of_affiliates, ofCountry, but_affiliate, but_offers, but_country].join(
-  '',
-)
-
-const fields = stats_columns.flatMap(partsOf)
-const figure_schemas = partSchemas(stats_columns)
-
-/** Numbers by their size, days and codes as they are; no two rows have the same. */
-const by_group = (direction: string): string => `length(row_group) ${direction}, row_group ${direction}`
-
-const stats_orders_sql: Record<string, string> = Object.fromEntries(
-  stats_orderings.map((ordering) => {
-    const key = ordering.replace(/^-/, '')
-    const direction = key === ordering ? 'asc' : 'desc'
-    const column = stats_columns.find((one) => one.key === key)
-    const order =
-      column === undefined
-        ? by_group(direction)
-        : `${orderOf(column).join()} ${direction} nulls last, approved desc, ${by_group('asc')}`
-    return [ordering, order]
-  }),
-)
-
-const statsQuery = (name: string, dimension: string) =>
-  networkQuery({
-    name,
-    sql: (from) =>
-      withWhole(
-        `select toString(dimension) as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
-        from (${figuresBy(from, { dimension, where, figures: sumsOf(stats_columns) })}) as figures`,
-        aggregatesOf(Object.keys(figure_schemas)),
-      ),
-    parameters: {
-      ...rangeParameters,
-      /** 0: of all. */
-      affiliate: Type.Integer({ minimum: 0 }),
-      of_offers: Type.Boolean(),
-      of_affiliates: Type.Boolean(),
-      affiliates: Type.Array(Type.Integer()),
-      offers: Type.Array(Type.Integer({ minimum: 1 })),
-      country: Type.String(),
-      affiliate_not: Type.Integer({ minimum: 0 }),
-      but_offers: Type.Array(Type.Integer({ minimum: 1 })),
-      country_not: Type.String(),
-      /** Offers, and in the same order whose they are. */
-      owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
-      owners: Type.Array(Type.Integer({ minimum: 0 })),
-    },
-    row: { row_group: Type.String(), ...figure_schemas, ...wholeSchemas(figure_schemas) },
-    orderings: stats_orders_sql,
-  })
-
-/** The network's figures by what rows stand for. Whose an offer is lies in PostgreSQL; one that is gone is of advertiser 0. */
-export const statsQueries = {
-  day: statsQuery('operator_stats_by_day', 'zone_day'),
-  offer: statsQuery('operator_stats_by_offer', 'offer_id'),
-  affiliate: statsQuery('operator_stats_by_affiliate', 'affiliate_id'),
-  advertiser: statsQuery(
-    'operator_stats_by_advertiser',
-    'transform(offer_id, {owned_offers:Array(UInt32)}, {owners:Array(UInt32)}, toUInt32(0))',
-  ),
-  country: statsQuery('operator_stats_by_country', 'country'),
-}
-
-/** The network's figures of today and of the same day a week ago, until the same time of the clock. */
-export const todayQuery = networkQuery({
-  name: 'operator_stats_today',
-  sql: (from) => `
-    select dimension as row_group, ${fields.map(({ field, sum }) => `sum_${sum} as ${field}`).join(', ')}
-    from (${figuresBy(from, {
-      dimension: 'toString(zone_day)',
-      where: `(zone_day = {date:Date} or zone_day = {last_week:Date} and ${so_far})${of_affiliates}`,
-      figures: sumsOf(stats_columns),
-    })}) as figures`,
-  parameters: { ...soFarParameters, of_affiliates: Type.Boolean(), affiliates: Type.Array(Type.Integer()) },
-  row: { row_group: Type.String(), ...figure_schemas },
-})

@@ -19,6 +19,7 @@ import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
 import { capsHandlers } from '../../features/caps/portal.ts'
+import { offerFiguresHandlers } from '../../features/offer-figures/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
@@ -143,6 +144,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...moneyHandlers(services),
       ...newsHandlers(services),
       ...capsHandlers(services),
+      ...offerFiguresHandlers(services),
       ...offersHandlers(services),
       ...emailChangeHandlers({ pg, now }),
       ...passwordHandlers({ pg, now, devices, signInLimit }),

@@ -2,6 +2,7 @@ import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 import type { DaysTables } from './schema-days.ts'
 import type { MoneyTables } from './schema-money.ts'
+import type { OffersTables } from './schema-offers.ts'
 import type { PaymentsTables } from './schema-payments.ts'
 import type { PostbacksTables } from './schema-postbacks.ts'
 import type { TeamTables } from './schema-team.ts'
@@ -81,38 +82,9 @@ interface ApplicationsTable {
   referred_by: number | null
 }
 
-interface CapCountersTable {
-  cap_id: number
-  period: string
-  used: Numeric
-  reached_at: Timestamp | null
-  notified: Generated<number>
-}
-
-interface CapsTable {
-  id: GeneratedAlways<number>
-  offer_id: number
-  goal_id: number | null
-  affiliate_id: number | null
-  country: string | null
-  type: 'clicks' | 'conversions' | 'payout' | 'revenue'
-  period: 'day' | 'week' | 'month' | 'total'
-  amount: Numeric
-  kind: Generated<'hard' | 'soft'>
-  zone: string | null
-  earlier_clicks: Generated<boolean>
-  reversals_free: Generated<boolean>
-  created_at: Generated<Timestamp>
-}
-
 interface CatalogueVersionTable {
   single: Generated<boolean>
   version: Int8
-}
-
-interface CategoriesTable {
-  id: GeneratedAlways<number>
-  name: string
 }
 
 interface CountedAttemptsTable {
@@ -129,25 +101,10 @@ interface ExportTicketsTable {
   expires_at: Timestamp
 }
 
-interface FavouriteOffersTable {
-  affiliate_id: number
-  offer_id: number
-  created_at: Timestamp
-}
-
 interface FirstStepsTable {
   affiliate_id: number
   step: 'offer' | 'link' | 'dismissed'
   at: Timestamp
-}
-
-interface GoalsTable {
-  id: GeneratedAlways<number>
-  offer_id: number
-  code: string
-  name: string
-  former_codes: Generated<string[]>
-  digest: Buffer | null
 }
 
 interface ListCountsTable {
@@ -171,82 +128,6 @@ interface NewsTable {
   title: string
   content: string
   created_at: Generated<Timestamp>
-}
-
-interface OfferAffiliatesTable {
-  offer_id: number
-  affiliate_id: number
-}
-
-interface AffiliateFallbacksTable {
-  affiliate_id: number
-  offer_id: number
-  url: string
-  host: string
-  status: 'pending' | 'approved' | 'refused'
-  reason: string | null
-  requested_at: Timestamp
-  decided_at: Timestamp | null
-}
-
-interface SourceBlocksTable {
-  id: GeneratedAlways<number>
-  affiliate_id: number
-  offer_id: number
-  sub: string
-  value: string
-  by_operator: boolean
-  reason: string | null
-  created_at: Timestamp
-}
-
-interface OfferLandingsTable {
-  id: GeneratedAlways<number>
-  offer_id: number
-  name: string
-  url: string
-  preview_link: string | null
-  weight: number
-}
-
-interface OfferCategoriesTable {
-  offer_id: number
-  category_id: number
-  position: Generated<number>
-}
-
-interface OfferFiguresTable {
-  offer_id: number
-  epc: Numeric | null
-  cr: Numeric | null
-  approval_rate: Numeric | null
-  days_to_decision: Numeric | null
-  computed_at: Timestamp
-}
-
-interface OffersTable {
-  id: GeneratedAlways<number>
-  external_id: string | null
-  advertiser_id: number
-  title: string
-  status: Generated<'active' | 'paused' | 'inactive'>
-  visibility: Generated<'public' | 'private'>
-  url: string
-  fallback_url: string | null
-  preview_link: string | null
-  icon: string | null
-  description: string | null
-  description_html: string | null
-  countries: Generated<string[]>
-  os: Generated<string[]>
-  traffic_rules: Generated<Json>
-  default_conversion_status: Generated<'approved' | 'pending'>
-  hold_days: Generated<number>
-  click_lifetime_days: Generated<number>
-  created_at: Generated<Timestamp>
-  updated_at: Generated<Timestamp>
-  digest: Buffer | null
-  deep_link_hosts: Generated<string[]>
 }
 
 interface PasswordResetsTable {
@@ -286,30 +167,19 @@ interface UsersTable {
   search_text: GeneratedAlways<string>
 }
 
-export interface Database extends DaysTables, MoneyTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
+export interface Database
+  extends DaysTables, MoneyTables, OffersTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable
   applications: ApplicationsTable
-  cap_counters: CapCountersTable
-  caps: CapsTable
   catalogue_version: CatalogueVersionTable
-  categories: CategoriesTable
   counted_attempts: CountedAttemptsTable
   export_tickets: ExportTicketsTable
-  favourite_offers: FavouriteOffersTable
   first_steps: FirstStepsTable
-  goals: GoalsTable
   list_counts: ListCountsTable
   network_state: NetworkStateTable
   news: NewsTable
-  offer_affiliates: OfferAffiliatesTable
-  offer_figures: OfferFiguresTable
-  offer_categories: OfferCategoriesTable
-  offer_landings: OfferLandingsTable
-  affiliate_fallbacks: AffiliateFallbacksTable
-  source_blocks: SourceBlocksTable
-  offers: OffersTable
   password_resets: PasswordResetsTable
   sessions: SessionsTable
   users: UsersTable

@@ -1,5 +1,5 @@
 import { metrics } from '@plumbline/contract/metrics.ts'
-import type { offerFigures } from '@plumbline/contract/offers.ts'
+import type { offerFigures } from '@plumbline/contract/offer-figures.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { MetricColumn } from '@plumbline/contract/report-shape.ts'
 import Type from 'typebox'

@@ -15,15 +15,7 @@ import {
   runQuery,
 } from '../reports/index.ts'
 import { figures_days } from './own-figures.ts'
-import { publishable, twoDigits, type PublishedFigures } from './publishable.ts'
-
-export type NetworkFigures = PublishedFigures & { days_to_decision: number | null }
-
-/** The figures that are shown of an offer; null without any. For a query that has `offers` in scope. */
-export const networkFigures = sql<NetworkFigures | null>`(
-  select jsonb_build_object('epc', epc, 'cr', cr, 'approval_rate', approval_rate, 'days_to_decision', days_to_decision)
-  from offer_figures where offer_figures.offer_id = offers.id
-)`
+import { publishable, twoDigits } from './publishable.ts'
 
 const limits = { clicks: 100, decided: 10 }
 const look_ms = 60_000
@@ -33,7 +25,7 @@ const again_ms = 60 * 60_000
 const figures = ['clicks', 'conversions', 'approved', 'decided', 'earnings'] as const
 
 /** Each affiliate's sums of each offer. */
-export const broughtQuery = networkQuery({
+const broughtQuery = networkQuery({
   name: 'network_offer_figures',
   sql: (from) => `
     select dimension.1 as offer_id, ${figures.map((name) => `sum_${name} as ${name}`).join(', ')}

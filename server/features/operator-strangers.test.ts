@@ -74,8 +74,8 @@ const kindOf = ({ command }: Operation, field: string): Kind | undefined => {
   return kind in strangers ? (kind as Kind) : undefined
 }
 
-/** Fields that name nothing of an affiliate's. */
-const everybodys = ['advertiser', 'audit', 'offer']
+/** Fields that name nothing of an affiliate's: an affiliate's own click id is a text of a link, and a filter of a list that has the manager's scope. */
+const everybodys = ['advertiser', 'audit', 'offer', 'aff_click_id']
 
 const fieldsOf = ({ params, input }: Operation): string[] =>
   [params, input].flatMap((schema) => Object.keys(schema?.properties ?? {}))

@@ -17,16 +17,20 @@ const network = setUp(() => startOperators())
 
 /** Changes of no thing that has a state before and after: what they were given and answered says everything. */
 const of_nothing: readonly OperationName[] = [
+  'addSourceBlock',
+  'approveFallback',
   'importOffers',
-  'startVerify',
   'preparePayments',
   'rebuildStatistics',
   'reconcileConversions',
+  'refuseFallback',
   'removeNode',
   'removeNote',
+  'removeSourceBlock',
   'replayDeliveries',
   'resendMails',
   'retryQuarantine',
+  'startVerify',
   'tagAffiliates',
 ]
 

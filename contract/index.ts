@@ -7,6 +7,7 @@ import * as emailChange from './email-change.ts'
 import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
+import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...ledger,
   ...money,
   ...news,
+  ...offerRequests,
   ...offers,
   ...password,
   ...payments,

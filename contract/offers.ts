@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { count, id, money, nullableText, subId } from './fields.ts'
+import { count, id, moment, money, nullableText, orNull, subId } from './fields.ts'
+import { access_states, offer_visibilities } from './offer-access.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
@@ -35,6 +36,16 @@ const figures = {
   approval_rate: ratio,
 }
 
+/** Access of the affiliate: a link exists in the states `open` (public) and `approved`. */
+const access = Type.Object({
+  state: Type.Enum(access_states),
+  /** The affiliate's newest request. */
+  request_id: orNull(id),
+  /** Of a refused one. */
+  reason: nullableText,
+  ask_again_at: orNull(moment),
+})
+
 const offerRow = {
   id,
   title: Type.String(),
@@ -47,6 +58,8 @@ const offerRow = {
   payouts: Type.Array(payoutRow),
   /** Whether the affiliate marked it. */
   favourite: Type.Boolean(),
+  visibility: Type.Enum(offer_visibilities),
+  access,
   /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
   network: Type.Union([Type.Object({ ...figures, days_to_decision: ratio }), Type.Null()]),
 }
@@ -78,7 +91,7 @@ export const offerList = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/',
   access: 'affiliate',
-  summary: 'The offers that the affiliate may see, 25 a page, the newest first unless ordered otherwise',
+  summary: 'The offers that the affiliate may run, 25 a page, the newest first unless ordered otherwise',
   query: listQuery,
   reply: listReply,
 })
@@ -95,7 +108,7 @@ export const offerGrid = endpoint({
   method: 'GET',
   path: '/api/offer/offers/',
   access: 'affiliate',
-  summary: 'The same offers for the card grid (SPEC-5.3)',
+  summary: 'The offers that the affiliate may see, for the card grid (SPEC-5.3): also those that need approval first',
   query: listQuery,
   reply: listReply,
 })
@@ -149,6 +162,8 @@ export const offer = endpoint({
     description: nullableText,
     /** Cleaned on the server; cleaned again where it is shown. */
     description_html: nullableText,
+    /** Accepted with a request for access. */
+    terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,
@@ -164,7 +179,8 @@ export const trackingLink = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
-  summary: "The signed-in affiliate's tracking link of a visible offer; blank sub IDs are left out",
+  summary: "The signed-in affiliate's tracking link of an offer that it may run; blank sub IDs are left out",
+  failures: ['forbidden'],
   params: Type.Object({ id }),
   query: Type.Object({
     sub1: Type.Optional(subId),

@@ -20,6 +20,7 @@ import * as managers from './managers.ts'
 import * as offerChanges from './offer-changes.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offerMails from './offer-mails.ts'
+import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as paymentDecisions from './payment-decisions.ts'
@@ -60,6 +61,7 @@ export const operations = {
   ...mail,
   ...managers,
   ...offers,
+  ...offerRequests,
   ...offerChanges,
   ...offerFiles,
   ...offerMails,

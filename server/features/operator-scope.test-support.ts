@@ -10,6 +10,7 @@ import {
   buildLedgerEntry,
   buildManager,
   buildOfferAffiliate,
+  buildOfferRequest,
   buildPayout,
   buildPostback,
   buildUser,
@@ -28,6 +29,7 @@ export interface World {
   offer_id: number
   note_id: number
   user_id: number
+  offer_request_id: number
   headers: Record<string, string>
 }
 
@@ -53,6 +55,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   })
   const { id: payout_id } = await buildPayout(stores, { offer_id, affiliate_id })
   await buildOfferAffiliate(stores, { offer_id, affiliate_id })
+  const { id: offer_request_id } = await buildOfferRequest(stores, { affiliate_id })
   const { id: application_id } = await buildApplication(stores, {
     email: `old-${email}`,
     status: 'approved',
@@ -67,7 +70,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
   const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, user_id }
-  return { ...ids, conversion_id: conversion.id, delivery_id, headers }
+  return { ...ids, offer_request_id, conversion_id: conversion.id, delivery_id, headers }
 }
 
 export type Given = Record<string, unknown>

@@ -60,6 +60,8 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   showOfferLink: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliate: affiliate_id }),
   grantOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
   revokeOfferAccess: ({ offer_id, affiliate_id }) => ({ offer: offer_id, affiliates: [affiliate_id] }),
+  approveOfferRequests: ({ offer_request_id }) => ({ requests: [offer_request_id] }),
+  refuseOfferRequests: ({ offer_request_id }) => ({ requests: [offer_request_id], reason: 'a test' }),
   endPayout: ({ payout_id }) => ({ id: payout_id }),
   setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
   replayDeliveries: ({ delivery_id }) => ({ delivery: delivery_id }),
@@ -76,6 +78,7 @@ const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World)
   listConversions: { field: 'id', idOf: ({ conversion_id }) => conversion_id },
   listLedger: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
   listNotes: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
+  listOfferRequests: { field: 'id', idOf: ({ offer_request_id }) => offer_request_id },
   listDeliveries: { field: 'id', idOf: ({ delivery_id }) => delivery_id },
   listFailingPostbacks: { field: 'id', idOf: ({ postback_id }) => postback_id },
 }
@@ -131,7 +134,7 @@ describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given]
     expect((await ask(name, { ...given(theirs), ...seen }, mine)).json()).toEqual(foreign.json())
     const own = await ask(name, given(mine), mine)
     // Decided by the one before, which says that it was found.
-    const was_decided = name === 'declineConversions'
+    const was_decided = name === 'declineConversions' || name === 'refuseOfferRequests'
     expect([own.statusCode, own.body]).toEqual([was_decided ? 409 : 200, expect.anything()])
   })
 })

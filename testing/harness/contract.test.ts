@@ -25,6 +25,7 @@ import {
   buildNews,
   buildOffer,
   buildPayment,
+  buildOfferRequest,
   buildPaymentRequest,
   buildPostback,
   buildSignedPostback,
@@ -119,6 +120,8 @@ beforeAll(async () => {
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
     request_id: 0,
+    approval_offer_id: 0,
+    offer_request_id: 0,
     payment_token: '',
     export_token: '',
   }
@@ -129,6 +132,7 @@ beforeAll(async () => {
     billing_id: (await buildBilling(stores)).id,
     payment_id: Number((await buildPayment(stores)).id),
     request_id: Number((await buildPaymentRequest(stores)).id),
+    offer_request_id: (await buildOfferRequest(stores)).id,
     export_token: await strangersToken(),
   }
 })

@@ -2,7 +2,15 @@ import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/reports/tickets.ts'
-import { buildAffiliate, buildBilling, buildBillingEdit, buildLedgerEntry, buildPaymentRequest } from './builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildBillingEdit,
+  buildLedgerEntry,
+  buildOffer,
+  buildOfferRequest,
+  buildPaymentRequest,
+} from './builders.ts'
 import type { TestStores } from './harness.ts'
 
 /** What a signed-in affiliate owns and what belongs to another, for the samples to name. */
@@ -34,6 +42,9 @@ export interface SampleWorld {
   conversion_id: number
   /** An open payment request. */
   request_id: number
+  /** An offer that needs approval, and a request for access that waits. */
+  approval_offer_id: number
+  offer_request_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -46,6 +57,7 @@ export interface StrangersWorld {
   billing_id: number
   payment_id: number
   request_id: number
+  offer_request_id: number
   /** Of an export that another affiliate asked for before signing out. */
   export_token: string
 }
@@ -90,6 +102,11 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   requestPayment: () => ({ body: {} }),
   withdrawPaymentRequest: ({ request_id }) => ({ params: { id: request_id } }),
   newsList: () => ({}),
+  offerRequests: () => ({}),
+  requestOfferAccess: ({ approval_offer_id }) => ({
+    body: { offer_id: approval_offer_id, message: 'We run a newsletter.', accept_terms: true },
+  }),
+  withdrawOfferRequest: ({ offer_request_id }) => ({ params: { id: offer_request_id } }),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({ query: { country: 'DE', category: 'Games', device: 'Phone', ordering: '-epc' } }),
   offerCategories: () => ({}),
@@ -164,6 +181,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
   conversion: ({ conversion_id }) => conversion_id,
   withdrawPaymentRequest: ({ request_id }) => request_id,
+  withdrawOfferRequest: ({ offer_request_id }) => offer_request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
   removeFavourite: ({ private_offer_id }) => private_offer_id,
@@ -219,6 +237,12 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async requestOfferAccess(stores, world) {
+    world.approval_offer_id = (await buildOffer(stores, { visibility: 'approval' })).id
+  },
+  async withdrawOfferRequest(stores, world) {
+    world.offer_request_id = (await buildOfferRequest(stores, { affiliate_id: world.affiliate_id })).id
+  },
   async requestPayment(stores, world) {
     const { affiliate_id } = world
     await stores.pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()

@@ -74,6 +74,8 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
       more: 4,
     },
   ],
+  offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
+  offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],
   offer_mail: [
     { ...mail, is_active: true },
     { ...mail, is_active: false },

@@ -1,3 +1,4 @@
+import { mayRun } from '@plumbline/contract/offer-access.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -19,6 +20,7 @@ import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { NoLinkYet } from './offer-access.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
@@ -116,7 +118,11 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
       <div className={offerLayout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Card title="Tracking link">
-            <OfferLink offer_id={offer.id} title={offer.title} />
+            {mayRun(offer.access.state) ? (
+              <OfferLink offer_id={offer.id} title={offer.title} />
+            ) : (
+              <NoLinkYet offer={offer} />
+            )}
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <OfferFigures {...offer} />

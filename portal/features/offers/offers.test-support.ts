@@ -21,6 +21,8 @@ export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   os: [],
   payouts: [payout()],
   favourite: false,
+  visibility: 'public',
+  access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
   network: null,
   ...rest,
 })
@@ -29,6 +31,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   ...offer(7, { title: 'Rook Chess' }),
   description: null,
   description_html: null,
+  terms: null,
   traffic_rules: {},
   ...rest,
 })

@@ -72,7 +72,7 @@ const readOffers = async (trx: Trx): Promise<OfferSnapshot[]> => {
     status,
     url,
     fallback_url,
-    affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
+    affiliates: visibility === 'public' ? null : (affiliates.get(id) ?? []),
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
   }))

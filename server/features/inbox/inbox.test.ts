@@ -29,6 +29,7 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   await builders.buildConversion(stores, { affiliate_id })
   await builders.buildPostback(stores, { affiliate_id, failing_since: new Date(), failures: 3 })
   await builders.buildApplication(stores)
+  await builders.buildOfferRequest(stores, { affiliate_id })
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 7],
@@ -83,7 +84,13 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
   }
   const all = Object.fromEntries(Object.keys(inbox_lists).map((kind) => [kind, 2]))
   expect(seen.owner).toEqual({ ...all, pending_conversions: 14 })
-  expect(seen.manager).toEqual({ applications: 2, held_conversions: 1, pending_conversions: 7, failing_postbacks: 1 })
+  expect(seen.manager).toEqual({
+    applications: 2,
+    offer_requests: 1,
+    held_conversions: 1,
+    pending_conversions: 7,
+    failing_postbacks: 1,
+  })
   expect(Object.keys(seen.finance ?? {})).toEqual(
     expect.arrayContaining(['payment_requests', 'pending_payments', 'approved_payments', 'payout_details']),
   )

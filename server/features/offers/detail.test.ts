@@ -55,6 +55,8 @@ it('an offer has every field of the contract and none besides', async () => {
     countries: ['US'],
     os: ['iOS', 'Android'],
     favourite: false,
+    visibility: 'public',
+    access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
     network: null,
     payouts: [
       {
@@ -70,6 +72,7 @@ it('an offer has every field of the contract and none besides', async () => {
     ],
     description: 'Two\nlines',
     description_html: '<p>Two <b>lines</b></p>',
+    terms: null,
     traffic_rules: { adult: true, spamming: false },
   })
 })
@@ -86,10 +89,13 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     countries: [],
     os: [],
     favourite: false,
+    visibility: 'public',
+    access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
     network: null,
     payouts: [],
     description: null,
     description_html: null,
+    terms: null,
     traffic_rules: {},
   })
 })

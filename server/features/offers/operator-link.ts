@@ -6,11 +6,11 @@ import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { findOfferId } from './find.ts'
 import { trackingLinkOf } from './rules.ts'
-import { isOfferVisible } from './visibility.ts'
+import { isOfferRunnable } from './visibility.ts'
 
 /**
  * The tracking link that an affiliate would copy in the portal.
- * @throws ApiError where a click on it would not count: the affiliate is disabled, the offer is not active, or private and closed to the affiliate
+ * @throws ApiError where a click on it would not count: the affiliate is disabled, the offer is not active, or not public and closed to the affiliate
  */
 export const findLink = async (
   pg: Pg,
@@ -35,7 +35,7 @@ export const findLink = async (
   const { id: affiliate_id, status, name } = affiliate
   if (status !== 'active') throw refuse('affiliate_not_active', { id: affiliate_id, status })
   if (offer.status !== 'active') throw refuse('offer_not_active', { id: offer_id, status: offer.status })
-  if (!(await isOfferVisible(pg, offer_id, affiliate_id))) throw refuse('no_offer_access', { offer_id, affiliate_id })
+  if (!(await isOfferRunnable(pg, offer_id, affiliate_id))) throw refuse('no_offer_access', { offer_id, affiliate_id })
   const url = trackingLinkOf(tracking_url, offer_id, affiliate_id, subIds)
   return { offer: offer.title, offer_id, affiliate: name, affiliate_id, url }
 }

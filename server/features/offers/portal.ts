@@ -3,10 +3,11 @@ import type { offer } from '@plumbline/contract/offers.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { lastDays } from '../../shared/time.ts'
 import { runQuery } from '../reports/index.ts'
-import { isOfferVisible } from './visibility.ts'
+import { presentAccess } from './access-state.ts'
+import { isOfferRunnable, isOfferVisible, isRunnableBy, isVisibleTo } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 import { findPage } from './find-page.ts'
@@ -26,7 +27,7 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'traffic_rules'>
+type Detail = Pick<OfferOnTheWire, 'description' | 'description_html' | 'terms' | 'traffic_rules'>
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -52,6 +53,8 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
   countries: row.countries,
   os: row.os,
   favourite: row.favourite,
+  visibility: row.visibility,
+  access: presentAccess(row.access),
   network: row.network,
 })
 
@@ -59,29 +62,32 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
 const presentDetail = (row: OfferDetail): Detail => ({
   description: row.description,
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
+  terms: row.terms,
   traffic_rules: trafficRulesOf(row.traffic_rules),
 })
 
 /** Handlers of offers. An offer that the caller may not see answers exactly as one that does not exist. */
 export const offersHandlers = ({ config, pg, clickhouse, now }: Services): HandlersOf<typeof offers> => {
-  const showList: HandlersOf<typeof offers>['offerList'] = async ({ query, caller: { affiliate_id } }) => {
-    const { ids, count } = await findPage(pg, affiliate_id, query, now())
-    if (ids.length === 0) return { results: [], count }
-    const [rows, payouts] = await Promise.all([
-      listOffers(pg, affiliate_id, ids),
-      listPayouts(pg, affiliate_id, ids, now()),
-    ])
-    const byOffer = Map.groupBy(payouts, ({ offer_id }) => offer_id)
-    const results = rows.map((row) => ({
-      ...presentOffer(row),
-      payouts: rowsThatApply(byOffer.get(row.id) ?? [], affiliate_id).map(presentPayout),
-    }))
-    return { results, count }
-  }
+  const listWhere =
+    (rule: typeof isVisibleTo): HandlersOf<typeof offers>['offerList'] =>
+    async ({ query, caller: { affiliate_id } }) => {
+      const { ids, count } = await findPage(pg, affiliate_id, rule(affiliate_id), query, now())
+      if (ids.length === 0) return { results: [], count }
+      const [rows, payouts] = await Promise.all([
+        listOffers(pg, affiliate_id, ids),
+        listPayouts(pg, affiliate_id, ids, now()),
+      ])
+      const byOffer = Map.groupBy(payouts, ({ offer_id }) => offer_id)
+      const results = rows.map((row) => ({
+        ...presentOffer(row),
+        payouts: rowsThatApply(byOffer.get(row.id) ?? [], affiliate_id).map(presentPayout),
+      }))
+      return { results, count }
+    }
 
   return {
-    offerList: showList,
-    offerGrid: showList,
+    offerList: listWhere(isRunnableBy),
+    offerGrid: listWhere(isVisibleTo),
     offerCategories: async ({ caller: { affiliate_id } }) => ({ results: await listCategories(pg, affiliate_id) }),
     offerGoals: async ({ caller: { affiliate_id } }) => ({ results: await listGoals(pg, affiliate_id, now()) }),
 
@@ -116,8 +122,10 @@ export const offersHandlers = ({ config, pg, clickhouse, now }: Services): Handl
     },
 
     async trackingLink({ params, query, caller }) {
-      if (!(await isOfferVisible(pg, params.id, caller.affiliate_id))) throw new ApiError('not_found')
-      return { url: trackingLinkOf(config.tracking_url, params.id, caller.affiliate_id, query) }
+      const { id } = params
+      if (!(await isOfferVisible(pg, id, caller.affiliate_id))) throw new ApiError('not_found')
+      if (!(await isOfferRunnable(pg, id, caller.affiliate_id))) throw refuse('offer_needs_approval', { offer_id: id })
+      return { url: trackingLinkOf(config.tracking_url, id, caller.affiliate_id, query) }
     },
   }
 }

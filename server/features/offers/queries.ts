@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { accessOf, termsOf, type Access } from './access-state.ts'
 import { isFavouriteOf } from './favourites.ts'
 import { networkFigures, type NetworkFigures } from './network-figures.ts'
 import { isVisibleTo } from './visibility.ts'
@@ -16,10 +17,11 @@ export const categories = sql<string[]>`array(
 
 export interface OfferOfList extends Pick<
   Row<'offers'>,
-  'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
+  'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os' | 'visibility'
 > {
   categories: string[]
   favourite: boolean
+  access: Access
   network: NetworkFigures | null
 }
 
@@ -30,12 +32,17 @@ const shown_columns = [
   'preview_link',
   'countries',
   'os',
+  'visibility',
   categories.as('categories'),
 ] as const
 
 /** Columns of an offer that say what the affiliate and the network have to do with it. */
 const aboutIt = (affiliate_id: number) =>
-  [isFavouriteOf(affiliate_id).as('favourite'), networkFigures.as('network')] as const
+  [
+    isFavouriteOf(affiliate_id).as('favourite'),
+    accessOf(affiliate_id).as('access'),
+    networkFigures.as('network'),
+  ] as const
 
 /** The names of the categories of offers that the affiliate may see. */
 export const listCategories = (pg: Pg, affiliate_id: number): Promise<{ name: string }[]> =>
@@ -76,7 +83,9 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
     .execute()
 
 export interface OfferDetail
-  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {}
+  extends OfferOfList, Pick<Row<'offers'>, 'description' | 'description_html' | 'traffic_rules'> {
+  terms: { version: number; text: string } | null
+}
 
 /** One offer that the affiliate may see; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
@@ -85,6 +94,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
     .where('offers.id', '=', id)
     .where(isVisibleTo(affiliate_id))
     .select([...shown_columns, ...aboutIt(affiliate_id), 'description', 'description_html', 'traffic_rules'])
+    .select(termsOf.as('terms'))
     .executeTakeFirst()
 
 /** The general and the affiliate's own payout rows of offers that are valid now, in the operator's order. */

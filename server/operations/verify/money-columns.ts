@@ -120,7 +120,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['id'],
     digests: 'all',
     columns: {
-      digest: `id external_id advertiser_id title status visibility url fallback_url preview_link icon description description_html countries os
+      digest: `id external_id advertiser_id title status visibility url fallback_url preview_link icon description description_html terms countries os
         traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at digest`,
     },
   },

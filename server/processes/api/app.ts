@@ -18,6 +18,7 @@ import { dashboardHandlers } from '../../features/dashboard/portal.ts'
 import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
+import { offerRequestsHandlers } from '../../features/offer-requests/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
@@ -141,6 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...moneyHandlers(services),
       ...newsHandlers(services),
       ...offersHandlers(services),
+      ...offerRequestsHandlers(services),
       ...emailChangeHandlers({ pg, now }),
       ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),

@@ -2,6 +2,7 @@ import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
 import type { DaysTables } from './schema-days.ts'
 import type { MoneyTables } from './schema-money.ts'
+import type { OfferRequestsTables } from './schema-requests.ts'
 import type { PaymentsTables } from './schema-payments.ts'
 import type { PostbacksTables } from './schema-postbacks.ts'
 import type { TeamTables } from './schema-team.ts'
@@ -175,7 +176,7 @@ interface OffersTable {
   advertiser_id: number
   title: string
   status: Generated<'active' | 'paused' | 'inactive'>
-  visibility: Generated<'public' | 'private'>
+  visibility: Generated<'public' | 'approval' | 'private'>
   url: string
   fallback_url: string | null
   preview_link: string | null
@@ -191,6 +192,7 @@ interface OffersTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   digest: Buffer | null
+  terms: string | null
 }
 
 interface PasswordResetsTable {
@@ -230,7 +232,8 @@ interface UsersTable {
   search_text: GeneratedAlways<string>
 }
 
-export interface Database extends DaysTables, MoneyTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
+export interface Database
+  extends DaysTables, MoneyTables, OfferRequestsTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable

@@ -37,7 +37,7 @@ export const requestOfferAccess = endpoint({
   body: Type.Object(
     {
       offer_id: id,
-      /** What the affiliate plans, for the operator who decides. */
+      /** The plan of the affiliate, for the operator who decides. */
       message: text(2000),
       traffic_source: Type.Optional(text(255)),
       /** Must be true where the offer has terms. */

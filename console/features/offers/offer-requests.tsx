@@ -44,7 +44,7 @@ export const OfferRequests = () => (
     operation="listOfferRequests"
     caption="Access requests"
     columns={['id', 'created_at', 'affiliate_id', 'offer_id', 'traffic_source', 'message', 'status']}
-    narrow_rows={{ below: ['created_at', 'message'] }}
+    narrow_rows={{ below: ['offer', 'message', 'created_at'] }}
     thing={({ affiliate, affiliate_id, offer }) =>
       `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${asText(offer)}`
     }

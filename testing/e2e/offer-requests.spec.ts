@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { axe_source, expectGoodLooks, violationsIn, waitForSettled } from './looks.ts'
 import { newPerson, open } from './people.ts'
 
-// Nobody is signed in to the console at first.
+// The console has no session at first.
 test.use({ expected_errors: [/status of 40[13]/] })
 
 test('access to an offer is requested in the portal, approved in the console, and then there is a link', async ({

@@ -94,7 +94,7 @@ export const ToDo = () => {
     postbacks: Array.isArray(postbacks.data) ? postbacks.data : [],
     payments: payments.data?.results ?? [],
     requests: requests.data?.results ?? [],
-    now: Date.now(),
+    now: requests.dataUpdatedAt,
   })
   return (
     <section aria-label="To do" className="flex h-9 items-center gap-2 overflow-x-auto pointer-coarse:h-11">

@@ -60,12 +60,7 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
         {terms === null ? null : (
           <div>
             <p className="mb-1.5 font-medium">Terms of this offer (version {terms.version})</p>
-            <div
-              tabIndex={0}
-              role="region"
-              aria-label="Terms"
-              className="max-h-48 overflow-y-auto rounded-md bg-sunken px-3 py-2.5"
-            >
+            <div className="rounded-md bg-sunken px-3 py-2.5">
               <Lines lines={descriptionLines(terms.text)} />
             </div>
             <div className="mt-2">

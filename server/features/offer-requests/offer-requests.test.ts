@@ -56,7 +56,7 @@ const click = async (affiliate_id: number) => {
 const mailsTo = async ({ email }: Person, template: string) => {
   const rows = await network.stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('payload').execute()
   return rows
-    .map(({ payload }) => payload as unknown as { to: string; template: string; data: Record<string, unknown> })
+    .map(({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> })
     .filter((mail) => mail.to === email && mail.template === template)
     .map(({ data }) => data)
 }
@@ -143,7 +143,8 @@ test.each([
   const { id } = await buildOffer(network.stores, given)
   const answer = await request(own, { offer_id: id })
   expect([answer.status, answer.body['code']]).toEqual([status, code])
-  if (status === 404) expect(answer).toEqual(await request(own, { offer_id: 2_000_000_000 }))
+  const unknown = await request(own, { offer_id: 2_000_000_000 })
+  expect(answer).toEqual(status === 404 ? unknown : expect.anything())
 })
 
 test('refuses a second request, and one of an affiliate with access', async () => {

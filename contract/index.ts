@@ -9,6 +9,7 @@ import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offerCaps from './offer-caps.ts'
 import { offerFigures } from './offer-figures.ts'
+import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...news,
   ...offerCaps,
   offerFigures,
+  ...offerRequests,
   ...offers,
   ...password,
   ...payments,

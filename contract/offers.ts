@@ -1,11 +1,24 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
+import { access_states, offer_visibilities } from './offer-access.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
 import { linkTestInput, linkTestReply } from './link-test.ts'
-import { count, deepLink, id, landing, linkFields, money, nullableText, offer_ratios, ratio } from './fields.ts'
+import {
+  count,
+  deepLink,
+  id,
+  landing,
+  linkFields,
+  moment,
+  money,
+  nullableText,
+  offer_ratios,
+  orNull,
+  ratio,
+} from './fields.ts'
 
 /** One row of an offer's payout table that applies to the signed-in affiliate (SPEC-13.4). */
 const payoutRow = Type.Object({
@@ -27,6 +40,16 @@ const payoutRow = Type.Object({
   personal: Type.Boolean(),
 })
 
+/** Access of the affiliate: a link exists in the states `open` (public) and `approved`. */
+const access = Type.Object({
+  state: Type.Enum(access_states),
+  /** The affiliate's newest request. */
+  request_id: orNull(id),
+  /** Of a refused one. */
+  reason: nullableText,
+  ask_again_at: orNull(moment),
+})
+
 const offerRow = {
   id,
   title: Type.String(),
@@ -39,6 +62,8 @@ const offerRow = {
   payouts: Type.Array(payoutRow),
   /** Whether the affiliate marked it. */
   favourite: Type.Boolean(),
+  visibility: Type.Enum(offer_visibilities),
+  access,
   /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
   network: Type.Union([Type.Object({ ...offer_ratios, days_to_decision: ratio }), Type.Null()]),
 }
@@ -70,7 +95,7 @@ export const offerList = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/',
   access: 'affiliate',
-  summary: 'The offers that the affiliate may see, 25 a page, the newest first unless ordered otherwise',
+  summary: 'The offers that the affiliate may run, 25 a page, the newest first unless ordered otherwise',
   query: listQuery,
   reply: listReply,
 })
@@ -87,7 +112,7 @@ export const offerGrid = endpoint({
   method: 'GET',
   path: '/api/offer/offers/',
   access: 'affiliate',
-  summary: 'The same offers for the card grid (SPEC-5.3)',
+  summary: 'The offers that the affiliate may see, for the card grid (SPEC-5.3): also those that need approval first',
   query: listQuery,
   reply: listReply,
 })
@@ -143,6 +168,8 @@ export const offer = endpoint({
     deep_link_hosts: Type.Array(Type.String()),
     /** Landing pages that its links may name by `landing=`. */
     landings: Type.Array(Type.Object({ id, name: Type.String(), preview_link: nullableText })),
+    /** Accepted with a request for access. */
+    terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,
@@ -159,7 +186,8 @@ export const trackingLink = endpoint({
   path: '/api/affiliate/offers/{id}/tracking-link/',
   access: 'affiliate',
   summary:
-    "The signed-in affiliate's tracking link of a visible offer, to its own page or the one of `url`; blank parameters are left out",
+    "The signed-in affiliate's tracking link of an offer that it may run, to its own page or the one of `url`; blank parameters are left out",
+  failures: ['forbidden'],
   params: Type.Object({ id }),
   query: Type.Partial(Type.Object({ ...linkFields, landing, url: deepLink })),
   reply: Type.Object({ url: Type.String() }),

@@ -212,6 +212,22 @@ export const affiliate_events = {
       ],
     }),
   ),
+  offer_access_approved: event('affiliate', {
+    subject: 'You can now run {title}',
+    parts: [
+      '{network} has approved your request. Your tracking link works now.',
+      { facts: { Offer: '{title} ({offer_id})' } },
+      { link: 'Get the tracking link', path: '/offers/{offer_id}' },
+    ],
+  }),
+  offer_access_refused: event('affiliate', {
+    subject: 'Your request for {title} was refused',
+    parts: [
+      '{network} has refused your request to run this offer.',
+      { facts: { Offer: '{title} ({offer_id})', Why: '{reason}', 'New request possible': '{moment:ask_again_at}' } },
+      { link: 'Open the offers', path: '/offers/all' },
+    ],
+  }),
   /** An operator's text about an offer. `is_active`: a paused offer has no page in the portal. */
   offer_mail: event(
     'affiliate',

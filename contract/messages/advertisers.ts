@@ -25,7 +25,7 @@ export const advertiser_messages = {
   offer_not_active: conflict('Offer {id} is {status}, so its links do not work: resume it first.', {
     hint: ({ id }) => ({ operation: 'resumeOffer', given: { offer: id } }),
   }),
-  nobody_has_access: conflict('Offer {id} is private, and no active affiliate has access: use {hint}.', {
+  nobody_has_access: conflict('Offer {id} is not public, and no active affiliate has access: use {hint}.', {
     hint: ({ id }) => ({ operation: 'grantOfferAccess', given: { offer: id } }),
   }),
   no_active_affiliate: conflict('No affiliate is active, and a tracking link needs one: use {hint}.', {

@@ -13,6 +13,7 @@ const things = {
   node: ['node', 'nodes'],
   note: ['note', 'notes'],
   offer: ['offer', 'offers'],
+  offer_request: ['access request', 'access requests'],
   payment: ['payment', 'payments'],
   payment_request: ['payment request', 'payment requests'],
   payment_run: ['payment run', 'payment runs'],

@@ -15,6 +15,7 @@ import { health_messages } from './health.ts'
 import { ledger_messages } from './ledger.ts'
 import { mail_messages } from './mails.ts'
 import { node_messages } from './nodes.ts'
+import { offer_request_messages } from './offer-requests.ts'
 import { offer_messages } from './offers.ts'
 import { postback_messages } from './outbound-postbacks.ts'
 import { payment_messages } from './payments.ts'
@@ -63,6 +64,7 @@ export const messages = merge(
   mail_messages,
   node_messages,
   offer_messages,
+  offer_request_messages,
   payment_messages,
   postback_messages,
   progress_messages,

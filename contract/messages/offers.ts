@@ -2,7 +2,7 @@ import { badRequest, conflict, listItems, type Message, notFound, refusal } from
 
 export const offer_messages = {
   no_offer: notFound('There is no offer "{named}": use its id, or external: followed by your own id.'),
-  no_offer_access: conflict('Offer {offer_id} is private, and affiliate {affiliate_id} has no access: use {hint}.', {
+  no_offer_access: conflict('Offer {offer_id} is not public, and affiliate {affiliate_id} has no access: use {hint}.', {
     hint: ({ offer_id, affiliate_id }) => ({
       operation: 'grantOfferAccess',
       given: { offer: offer_id, affiliates: [affiliate_id] },

@@ -23,6 +23,14 @@ export const inbox_lists = {
     path: '/applications',
     now: ['owner', 'manager'],
   },
+  offer_requests: {
+    operation: 'listOfferRequests',
+    input: { status: 'requested' },
+    title: 'Access requests to decide',
+    path: '/offers',
+    tab: 'requests',
+    now: ['owner', 'manager'],
+  },
   payment_requests: {
     operation: 'listPaymentRequests',
     input: { status: 'open' },

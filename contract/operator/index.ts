@@ -22,6 +22,7 @@ import * as offerChanges from './offer-changes.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offerLandings from './offer-landings.ts'
 import * as offerMails from './offer-mails.ts'
+import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
 import * as news from './news.ts'
 import * as paymentDecisions from './payment-decisions.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...mail,
   ...managers,
   ...offers,
+  ...offerRequests,
   ...offerChanges,
   ...offerFiles,
   ...offerLandings,

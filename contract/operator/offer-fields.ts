@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
 import { country_codes } from '../countries.ts'
+import { offer_visibilities } from '../offer-access.ts'
 import { namesOf } from '../field-table.ts'
 import { nullableText } from '../fields.ts'
 import { os_names } from '../visitor-kinds.ts'
 import { clearable, clearableText, line } from './fields.ts'
 
 export const offer_statuses = ['active', 'paused', 'inactive'] as const
-export const offer_visibilities = ['public', 'private'] as const
 export const traffic_flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
 export const first_statuses = ['approved', 'pending'] as const
 /** Fields that are changed for many offers together. */
@@ -106,7 +106,11 @@ const days = (minimum: number, maximum: number, initial: number, help: string) =
 export const offer_fields = {
   title: needed(200, 'as affiliates see it; a new offer must have one', 'name that affiliates see'),
   status: choice(offer_statuses, 'active'),
-  visibility: choice(offer_visibilities, 'public', 'a private offer is visible to affiliates with access only'),
+  visibility: choice(
+    offer_visibilities,
+    'public',
+    'who may run it: all affiliates, those with access (all see it and can request access), or those with access while no others see it',
+  ),
   url: needed(
     2000,
     'destination URL, with macros such as {click_id} after the host; required for a new offer',
@@ -122,6 +126,7 @@ export const offer_fields = {
   icon: address('URL of the icon'),
   description: prose('plain text for affiliates'),
   description_html: prose('HTML for affiliates; it is cleaned'),
+  terms: prose('terms that affiliates accept when they request access'),
   countries: words(
     country_codes,
     250,

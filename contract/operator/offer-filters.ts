@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { line } from './fields.ts'
-import { offer_statuses, offer_visibilities } from './offer-fields.ts'
+import { offer_visibilities } from '../offer-access.ts'
+import { offer_statuses } from './offer-fields.ts'
 
 export const offerFilters = {
   search: Type.Optional(line('part of the title or of your own id; or the id')),

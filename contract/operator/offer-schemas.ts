@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { id, moment, money, nullableText } from '../fields.ts'
 import { partOf } from '../field-table.ts'
 import { line, offer_key } from './fields.ts'
-import { offer_fields, offer_statuses, offer_visibilities, traffic_flags } from './offer-fields.ts'
+import { offer_visibilities } from '../offer-access.ts'
+import { offer_fields, offer_statuses, traffic_flags } from './offer-fields.ts'
 
 /* Schemas of the operations on offers. */
 

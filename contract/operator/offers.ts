@@ -196,6 +196,17 @@ export const publishOffer = operation({
   reply: stateReply,
 })
 
+export const requireApproval = operation({
+  command: 'offers require-approval',
+  call: { method: 'POST', path: '/api/operator/offers/{offer}/require-approval/' },
+  summary:
+    'require approval for an offer: all affiliates see it and can request access, and the links of those without access stop working',
+  examples: ['offers require-approval 12'],
+  subject: { kind: 'offer', by: 'offer' },
+  params,
+  reply: stateReply,
+})
+
 export const restrictOffer = operation({
   command: 'offers restrict',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/restrict/' },
@@ -212,7 +223,7 @@ const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Ty
 export const grantOfferAccess = operation({
   command: 'offers grant-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/grant-access/' },
-  summary: 'grant affiliates access to a private offer',
+  summary: 'grant affiliates access to an offer that is not public',
   examples: ['offers grant-access 12 --affiliates 17,18'],
   roles: ['manager'],
   subject: { kind: 'offer', by: 'offer' },
@@ -224,11 +235,13 @@ export const grantOfferAccess = operation({
 export const revokeOfferAccess = operation({
   command: 'offers revoke-access',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/revoke-access/' },
-  summary: 'revoke access to a private offer: the links of these affiliates stop working within two seconds',
+  summary:
+    'revoke access to an offer that is not public: the links of these affiliates stop working within two seconds',
   examples: ['offers revoke-access 12 --affiliates 17'],
   one: {
     of: 'affiliates',
-    summary: 'revoke the access of this affiliate to a private offer: its links stop working within two seconds',
+    summary:
+      'revoke the access of this affiliate to an offer that is not public: its links stop working within two seconds',
   },
   roles: ['manager'],
   subject: { kind: 'offer', by: 'offer' },

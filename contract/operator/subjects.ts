@@ -4,6 +4,7 @@ export const subject_kinds = [
   'application',
   'advertiser',
   'offer',
+  'offer_request',
   'conversion',
   'payment',
   'payment_request',

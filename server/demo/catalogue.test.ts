@@ -64,6 +64,8 @@ describe('the demo catalogue', () => {
     expect(demoOffers.flatMap(({ payouts }) => payouts).some(({ show_revenue }) => show_revenue)).toBe(true)
     const permitted = demoOffers.flatMap(({ only }) => only ?? [])
     expect(permitted).toEqual(expect.arrayContaining(['demo', 'rival', 'trailhead']))
+    expect(demoOffers.some(({ by_approval, only, terms }) => by_approval && only?.includes('demo') && terms)).toBe(true)
+    expect(demoOffers.flatMap(({ requests }) => requests).length).toBeGreaterThan(0)
     expect(new Set(demoMoney.payments.map(({ status }) => status)).size).toBe(4)
     expect(new Set(demoMoney.payments.map(({ method }) => method)).size).toBe(3)
     expect(demoNews.length).toBeGreaterThanOrEqual(12)

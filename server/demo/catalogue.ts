@@ -143,8 +143,24 @@ const Offer = Type.Object(
     /** The first one is shown where there is room for one. */
     categories: Type.Array(text),
     status: Type.Enum(offer_statuses, { default: 'active' }),
-    /** Who may see a private offer; absent for a public one. */
+    /** Who may run an offer that is not public; absent for a public one. */
     only: Type.Optional(Type.Array(keyOf(demoAffiliates))),
+    /** All affiliates see it and can request access. */
+    by_approval: Type.Boolean({ default: false }),
+    terms: Type.Optional(lines),
+    /** Access requests that wait. */
+    requests: Type.Array(
+      Type.Object(
+        {
+          affiliate: keyOf(demoAffiliates),
+          message: text,
+          traffic_source: Type.Optional(text),
+          hours_ago: Type.Integer({ minimum: 0 }),
+        },
+        closed,
+      ),
+      { default: [] },
+    ),
     url: text,
     fallback_url: Type.Optional(text),
     deep_link_hosts: Type.Array(text, { default: [] }),

@@ -107,13 +107,19 @@ const insertAdvertisers = async (db: Trx, keys: DemoKeys): Promise<Ids> => {
 
 const externalId = (offer: DemoOffer): string => `demo-${offer.key}`
 
+const visibilityOf = ({ only, by_approval }: DemoOffer): 'public' | 'approval' | 'private' => {
+  if (only === undefined) return 'public'
+  return by_approval ? 'approval' : 'private'
+}
+
 const insertOffers = async (db: Trx, advertisers: Ids, now: number): Promise<Ids> => {
   const rows = demoOffers.map((offer, index) => ({
     external_id: externalId(offer),
     advertiser_id: idOf(advertisers, offer.advertiser),
     title: offer.title,
     status: offer.status,
-    visibility: offer.only === undefined ? ('public' as const) : ('private' as const),
+    visibility: visibilityOf(offer),
+    terms: offer.terms?.join('\n') ?? null,
     url: offer.url,
     fallback_url: offer.fallback_url ?? null,
     deep_link_hosts: offer.deep_link_hosts,
@@ -188,11 +194,22 @@ const insertPayouts = async (db: Trx, offers: Ids, affiliates: Ids): Promise<voi
   await db.insertInto('payouts').values(rows).execute()
 }
 
-const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids): Promise<void> => {
+const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
   const rows = demoOffers.flatMap((offer) =>
     (offer.only ?? []).map((key) => ({ offer_id: idOf(offers, offer.key), affiliate_id: idOf(affiliates, key) })),
   )
   await db.insertInto('offer_affiliates').values(rows).execute()
+  const requests = demoOffers.flatMap((offer) =>
+    offer.requests.map(({ affiliate, message, traffic_source, hours_ago }) => ({
+      offer_id: idOf(offers, offer.key),
+      affiliate_id: idOf(affiliates, affiliate),
+      message,
+      traffic_source: traffic_source ?? null,
+      terms_version: offer.terms === undefined ? null : 1,
+      created_at: new Date(now - hours_ago * hour_ms),
+    })),
+  )
+  await db.insertInto('offer_requests').values(requests).execute()
 }
 
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
@@ -248,7 +265,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   const offers = await insertOffers(db, advertisers, now)
   await insertCategories(db, offers)
   await insertPayouts(db, offers, affiliates)
-  await insertPermissions(db, offers, affiliates)
+  await insertPermissions(db, offers, affiliates, now)
   await writeNetworkDetails(db, demoMoney.network, new Date(now))
   await leaveRoomForMoney(db)
   await insertBilling(db, affiliates, now)

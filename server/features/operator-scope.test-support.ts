@@ -11,6 +11,7 @@ import {
   buildLedgerEntry,
   buildManager,
   buildOfferAffiliate,
+  buildOfferRequest,
   buildPayout,
   buildPostback,
   buildSourceBlock,
@@ -31,6 +32,7 @@ export interface World {
   note_id: number
   block_id: number
   user_id: number
+  offer_request_id: number
   headers: Record<string, string>
 }
 
@@ -58,6 +60,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   await buildOfferAffiliate(stores, { offer_id, affiliate_id })
   await buildFallback(stores, { offer_id, affiliate_id })
   const { id: block_id } = await buildSourceBlock(stores, { offer_id, affiliate_id })
+  const { id: offer_request_id } = await buildOfferRequest(stores, { affiliate_id })
   const { id: application_id } = await buildApplication(stores, {
     email: `old-${email}`,
     status: 'approved',
@@ -72,7 +75,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   const member = await buildMember(stores, { role: 'manager', manager_id })
   const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
   const ids = { manager_id, affiliate_id, application_id, postback_id, payout_id, offer_id, note_id, block_id, user_id }
-  return { ...ids, conversion_id: conversion.id, delivery_id, headers }
+  return { ...ids, offer_request_id, conversion_id: conversion.id, delivery_id, headers }
 }
 
 export type Given = Record<string, unknown>

@@ -71,6 +71,8 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
     reason: 'a test',
   }),
   removeSourceBlock: ({ block_id }) => ({ id: block_id }),
+  approveOfferRequests: ({ offer_request_id }) => ({ requests: [offer_request_id] }),
+  refuseOfferRequests: ({ offer_request_id }) => ({ requests: [offer_request_id], reason: 'a test' }),
   endPayout: ({ payout_id }) => ({ id: payout_id }),
   setPayout: ({ offer_id, affiliate_id }) => ({ offer: String(offer_id), affiliates: [affiliate_id], payout: 7 }),
   replayDeliveries: ({ delivery_id }) => ({ delivery: delivery_id }),
@@ -89,6 +91,7 @@ const lists: Partial<Record<OperationName, { given?: Given; idOf: (world: World)
   listFallbacks: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
   listSourceBlocks: { field: 'id', idOf: ({ block_id }) => block_id },
   listNotes: { field: 'affiliate_id', idOf: ({ affiliate_id }) => affiliate_id },
+  listOfferRequests: { field: 'id', idOf: ({ offer_request_id }) => offer_request_id },
   listDeliveries: { field: 'id', idOf: ({ delivery_id }) => delivery_id },
   listFailingPostbacks: { field: 'id', idOf: ({ postback_id }) => postback_id },
 }
@@ -146,7 +149,7 @@ describe.each(Object.entries(on_one) as [OperationName, (world: World) => Given]
     expect((await ask(name, { ...given(theirs), ...seen }, mine)).json()).toEqual(foreign.json())
     const own = await ask(name, given(mine), mine)
     // Decided by the one before, which says that it was found.
-    const was_decided = name === 'declineConversions'
+    const was_decided = name === 'declineConversions' || name === 'refuseOfferRequests'
     expect([own.statusCode, own.body]).toEqual([was_decided ? 409 : 200, expect.anything()])
   })
 })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { migratePostgres } from '../../server/storage/postgres/migrate.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { startPostgres } from '../../server/storage/embedded/postgres.ts'
+import { isRunnableBy } from '../../server/features/offers/visibility.ts'
 import { findPage } from '../../server/features/offers/find-page.ts'
 import { listOffers, listPayouts } from '../../server/features/offers/queries.ts'
 import { createLog } from '../../server/shared/log.ts'
@@ -28,7 +29,7 @@ const offers = Number(process.argv[2] ?? 10_000)
 const requests = Number(process.argv[3] ?? 60)
 const rounds = 3
 
-type Question = Parameters<typeof findPage>[2]
+type Question = Parameters<typeof findPage>[3]
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
 const { postgres_password } = readSecrets(folder)
@@ -68,7 +69,7 @@ const signIn = async (origin: string, email: string): Promise<string> => {
 }
 
 const askDirectly = async (affiliate_id: number, question: Question): Promise<number> => {
-  const { ids, count } = await findPage(pg, affiliate_id, question, new Date())
+  const { ids, count } = await findPage(pg, affiliate_id, isRunnableBy(affiliate_id), question, new Date())
   if (ids.length > 0)
     await Promise.all([listOffers(pg, affiliate_id, ids), listPayouts(pg, affiliate_id, ids, new Date())])
   return count
@@ -104,7 +105,7 @@ try {
     return count
   }
 
-  const pages = Math.ceil((await findPage(pg, affiliate_id, {}, new Date())).count / 25)
+  const pages = Math.ceil((await findPage(pg, affiliate_id, isRunnableBy(affiliate_id), {}, new Date())).count / 25)
   const questions: readonly (readonly [name: string, question: Question])[] = [
     ['first page', {}],
     ['last page', { page: pages }],

@@ -47,6 +47,7 @@ export const console_screens = [
   '/applications',
   '/offers',
   '/offers/new',
+  '/offers?tab=requests',
   '/offers/import',
   '/offers/3',
   '/offers/3/edit',

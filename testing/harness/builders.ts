@@ -210,7 +210,24 @@ export const buildFallback = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Lets an affiliate see a private offer. */
+/** A request for access that waits, to a new offer that needs approval unless overridden. */
+export const buildOfferRequest = async (
+  stores: Stores,
+  given: Given<'offer_requests'> = {},
+): Promise<Row<'offer_requests'>> =>
+  stores.pg
+    .insertInto('offer_requests')
+    .values({
+      message: `Please ${next()}`,
+      created_at: new Date(),
+      ...given,
+      affiliate_id: given.affiliate_id ?? (await buildAffiliate(stores)).id,
+      offer_id: given.offer_id ?? (await buildOffer(stores, { visibility: 'approval' })).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Lets an affiliate run an offer that is not public. */
 export const buildOfferAffiliate = async (
   { pg }: Stores,
   given: { offer_id: number; affiliate_id: number },

@@ -26,6 +26,7 @@ import {
   buildNews,
   buildOffer,
   buildPayment,
+  buildOfferRequest,
   buildPaymentRequest,
   buildPostback,
   buildSignedPostback,
@@ -122,6 +123,8 @@ beforeAll(async () => {
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
     request_id: 0,
     block_id: 0,
+    approval_offer_id: 0,
+    offer_request_id: 0,
     payment_token: '',
     export_token: '',
   }
@@ -134,6 +137,7 @@ beforeAll(async () => {
     billing_id: (await buildBilling(stores)).id,
     payment_id: Number((await buildPayment(stores)).id),
     request_id: Number((await buildPaymentRequest(stores)).id),
+    offer_request_id: (await buildOfferRequest(stores)).id,
     export_token: await strangersToken(),
   }
 })

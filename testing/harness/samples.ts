@@ -7,6 +7,8 @@ import {
   buildBilling,
   buildBillingEdit,
   buildLedgerEntry,
+  buildOffer,
+  buildOfferRequest,
   buildPaymentRequest,
   buildSourceBlock,
 } from './builders.ts'
@@ -43,6 +45,9 @@ export interface SampleWorld {
   block_id: number
   /** An open payment request. */
   request_id: number
+  /** An offer that needs approval, and a request for access that waits. */
+  approval_offer_id: number
+  offer_request_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
 }
@@ -56,6 +61,7 @@ export interface StrangersWorld {
   billing_id: number
   payment_id: number
   request_id: number
+  offer_request_id: number
   /** Of an export that another affiliate asked for before signing out. */
   export_token: string
 }
@@ -101,6 +107,11 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   requestPayment: () => ({ body: {} }),
   withdrawPaymentRequest: ({ request_id }) => ({ params: { id: request_id } }),
   newsList: () => ({}),
+  offerRequests: () => ({}),
+  requestOfferAccess: ({ approval_offer_id }) => ({
+    body: { offer_id: approval_offer_id, message: 'We run a newsletter.', accept_terms: true },
+  }),
+  withdrawOfferRequest: ({ offer_request_id }) => ({ params: { id: offer_request_id } }),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({ query: { country: 'DE', category: 'Games', device: 'Phone', ordering: '-epc' } }),
   offerCategories: () => ({}),
@@ -183,6 +194,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
   conversion: ({ conversion_id }) => conversion_id,
   withdrawPaymentRequest: ({ request_id }) => request_id,
+  withdrawOfferRequest: ({ offer_request_id }) => offer_request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
   removeFavourite: ({ private_offer_id }) => private_offer_id,
@@ -244,6 +256,12 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async requestOfferAccess(stores, world) {
+    world.approval_offer_id = (await buildOffer(stores, { visibility: 'approval' })).id
+  },
+  async withdrawOfferRequest(stores, world) {
+    world.offer_request_id = (await buildOfferRequest(stores, { affiliate_id: world.affiliate_id })).id
+  },
   async requestPayment(stores, world) {
     const { affiliate_id } = world
     await stores.pg.updateTable('affiliates').set({ payment_requests: true }).where('id', '=', affiliate_id).execute()

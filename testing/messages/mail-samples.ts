@@ -80,6 +80,8 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...cap, scope: 'DE', is_reached: true, is_hard: true, resets_at: null },
     { ...cap, scope: null, is_reached: true, is_hard: false, resets_at: at },
   ],
+  offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
+  offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],
   offer_mail: [
     { ...mail, is_active: true },
     { ...mail, is_active: false },

@@ -46,6 +46,18 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
   },
 ]
 
+const titles: Readonly<Record<Offer['visibility'], string>> = {
+  public: 'Public: all affiliates see this offer',
+  approval: 'By approval: all affiliates see this offer, only these run it',
+  private: 'Private: only these affiliates see this offer',
+}
+
+const visibility_buttons = [
+  { of: 'public', operation: 'publishOffer', label: 'Make public' },
+  { of: 'approval', operation: 'requireApproval', label: 'Require approval' },
+  { of: 'private', operation: 'restrictOffer', label: 'Make private' },
+] as const
+
 /** Who may run an offer: everybody, or those who were granted access. */
 export const Access = ({ offer }: { offer: Offer }) => {
   const { visibility, granted, affiliates } = offer
@@ -53,7 +65,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
   const is_public = visibility === 'public'
   return (
     <Card
-      title={is_public ? 'Public: all affiliates see this offer' : 'Private: only these affiliates see this offer'}
+      title={titles[visibility]}
       className="overflow-clip"
       action={
         <div className="flex flex-wrap gap-2">
@@ -65,30 +77,24 @@ export const Access = ({ offer }: { offer: Offer }) => {
             fixed={fixed}
             closes
           />
-          {is_public ? (
-            <OperationButton
-              operation="restrictOffer"
-              label="Make private"
-              size="small"
-              fixed={fixed}
-              seen={{ visibility }}
-              closes
-            />
-          ) : (
-            <OperationButton
-              operation="publishOffer"
-              label="Make public"
-              size="small"
-              fixed={fixed}
-              seen={{ visibility }}
-              closes
-            />
+          {visibility_buttons.map(({ of, operation, label }) =>
+            of === visibility ? null : (
+              <OperationButton
+                key={of}
+                operation={operation}
+                label={label}
+                size="small"
+                fixed={fixed}
+                seen={{ visibility }}
+                closes
+              />
+            ),
           )}
         </div>
       }
     >
       {is_public && affiliates.length > 0 ? (
-        <p className="px-5 pb-3 text-muted">If you make the offer private, these affiliates keep access.</p>
+        <p className="px-5 pb-3 text-muted">If the offer is no longer public, these affiliates keep access.</p>
       ) : null}
       <FieldTable
         caption="Affiliates with access"

@@ -39,7 +39,7 @@ const Copy = ({ from }: { from: string }) => {
         <div className="space-y-5">
           <ScreenHead
             title="New offer"
-            text={`A copy of ${offer.title} with its goals and general rates. It is paused until you resume it${offer.visibility === 'private' ? ', and no affiliate has access yet' : ''}.`}
+            text={`A copy of ${offer.title} with its goals and general rates. It is paused until you resume it${offer.visibility !== 'public' ? ', and no affiliate has access yet' : ''}.`}
           />
           <OperationForm
             key={offer.id}

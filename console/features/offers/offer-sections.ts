@@ -7,5 +7,5 @@ export const offer_sections: readonly FormSection[] = [
   { title: 'Rate and goal', names: ['goal_name', 'payout', 'payout_percent', 'revenue', 'revenue_percent'] },
   { title: 'Conversions', names: ['default_conversion_status', 'hold_days', 'click_lifetime_days'] },
   { title: 'Targeting', names: ['countries', 'os', 'allowed_traffic'] },
-  { title: 'Description', names: ['description', 'description_html', 'icon'] },
+  { title: 'Description', names: ['description', 'description_html', 'terms', 'icon'] },
 ]

@@ -13,7 +13,9 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
 import { figuresOf } from '../../shared/stats-chart.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { OfferRequests } from './offer-requests.tsx'
 import { payRange } from './pay-range.ts'
 
 const keepOffers = (reply: Reply<'exportOffers'>): void => {
@@ -44,10 +46,38 @@ const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonl
   },
 ]
 
-/** All offers, by hand and by file. */
-export const Page = () => {
+const Offers = () => {
   const may = useMay()
   const more = columnsWith(useApproved())
+  return (
+    <OperationTable
+      operation="listOffers"
+      caption="Offers"
+      columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
+      narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
+      more={may('showStats') ? more : more.slice(0, 1)}
+      to={({ id }) => pageOf(paths.offers, Number(id))}
+      bulk_needs="editOffers"
+      renderBulk={(ids) => (
+        <OperationButton
+          operation="editOffers"
+          label={`Edit ${ids.length}`}
+          look="primary"
+          size="small"
+          wide
+          fixed={{ offers: ids.map(Number) }}
+        />
+      )}
+      empty="No offers"
+      hint="Add one, or import a file."
+      hint_needs="addOffer"
+    />
+  )
+}
+
+/** All offers, by hand and by file, and the requests of affiliates to run them. */
+export const Page = () => {
+  const may = useMay()
   return (
     <div className="space-y-5">
       <ScreenHead title="Offers">
@@ -68,27 +98,12 @@ export const Page = () => {
         ) : null}
         <OperationButton operation="exportOffers" label="Export" onDone={keepOffers} closes />
       </ScreenHead>
-      <OperationTable
-        operation="listOffers"
-        caption="Offers"
-        columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
-        narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
-        more={may('showStats') ? more : more.slice(0, 1)}
-        to={({ id }) => pageOf(paths.offers, Number(id))}
-        bulk_needs="editOffers"
-        renderBulk={(ids) => (
-          <OperationButton
-            operation="editOffers"
-            label={`Edit ${ids.length}`}
-            look="primary"
-            size="small"
-            wide
-            fixed={{ offers: ids.map(Number) }}
-          />
-        )}
-        empty="No offers"
-        hint="Add one, or import a file."
-        hint_needs="addOffer"
+      <Tabs
+        label="Offers"
+        tabs={[
+          { key: 'all', label: 'All offers', render: () => <Offers /> },
+          { key: 'requests', label: 'Access requests', needs: 'listOfferRequests', render: () => <OfferRequests /> },
+        ]}
       />
     </div>
   )

@@ -10,6 +10,7 @@ export const top = '/api/offer/top/'
 export const today = '/api/affiliate/dashboard/today/'
 const postbacks = '/api/postbacks/'
 const payments = '/api/payments/my/'
+const requests = '/api/offer/requests/'
 export const link = '/api/affiliate/offers/{id}/tracking-link/'
 
 /** Ten days whose figures can be told apart. */
@@ -64,6 +65,7 @@ export const filled: Answers = {
   [today]: todayOf(),
   [postbacks]: [],
   [payments]: { results: [] },
+  [requests]: { results: [] },
   [money_call]: moneyOf(),
   [live]: { status: 1, results: days },
   [news]: [newsItem(1, 'Payouts raised')],

@@ -12,7 +12,14 @@ const buildBlocked = (code: 'details_missing' | 'below_minimum') => {
   const money = moneyOf()
   return { ...money, next_payment: { ...money.next_payment, blockers: [{ code, text: 'words' }] } }
 }
-const nothing = { money: moneyOf(), postbacks: [], payments: [] }
+const now = Date.parse('2026-11-27T12:00:00Z')
+const request = (state: 'requested' | 'approved' | 'refused', decided_at: string | null = '2026-11-25T12:00:00Z') => ({
+  offer_id: 7,
+  title: 'Harbor VPN',
+  state,
+  decided_at,
+})
+const nothing = { money: moneyOf(), postbacks: [], payments: [], requests: [], now }
 
 test.each([
   ['nothing', {}, []],
@@ -23,6 +30,10 @@ test.each([
   ['no rejected payment that was made up for', { payments: [payment(8, 'completed'), payment(7, 'rejected')] }, []],
   ['one failing postback', { postbacks: [postback(true), postback(false)] }, ['1 postback is failing']],
   ['several', { postbacks: [postback(true), postback(true), postback(true, true)] }, ['2 postbacks are failing']],
+  ['an approved request', { requests: [request('approved')] }, ['Harbor VPN: approved, get your link']],
+  ['no request that waits', { requests: [request('requested', null), request('refused')] }, []],
+  ['a refused request', { requests: [request('refused'), request('approved')] }, ['Harbor VPN: access refused']],
+  ['no old decision', { requests: [request('refused', '2026-11-20T11:00:00Z')] }, []],
 ])('%s', (_what, given, expected) => {
   expect(tasksOf({ ...nothing, ...given }).map(({ text }) => text)).toEqual(expected)
 })

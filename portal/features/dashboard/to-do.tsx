@@ -8,14 +8,22 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { isEmpty } from '../../shared/money/money-panel.tsx'
 import { useMoney, type Money } from '../../shared/money/queries.ts'
-import { paths, paymentPath } from '../../shared/paths.ts'
+import { offerPath, paths, paymentPath } from '../../shared/paths.ts'
 
 interface Task {
   readonly text: string
   readonly to: string
 }
 
+type AccessRequest = Pick<
+  ReplyOf<Contract['offerRequests']>['results'][number],
+  'offer_id' | 'title' | 'state' | 'decided_at'
+>
+
 interface Known {
+  /** Newest first. */
+  readonly requests: readonly AccessRequest[]
+  readonly now: number
   readonly money: Money | undefined
   readonly postbacks: readonly Pick<ReplyOf<Contract['postbackList']>[number], 'failing' | 'paused'>[]
   readonly payments: readonly Pick<
@@ -31,8 +39,25 @@ const details: Readonly<Record<string, string>> = {
   details_changed: 'Verify your changed payout details',
 }
 
+const decided_ms = 7 * 24 * 3_600_000
+
+const decisions = {
+  approved: (title: string) => `${title}: approved, get your link`,
+  refused: (title: string) => `${title}: access refused`,
+  revoked: (title: string) => `${title}: access revoked`,
+}
+
+/** Decisions of the last seven days on requests for access, one for each offer. */
+const decidedIn = (requests: readonly AccessRequest[], now: number): readonly Task[] =>
+  [...new Map(requests.toReversed().map((request) => [request.offer_id, request])).values()].flatMap(
+    ({ offer_id, title, state, decided_at }) =>
+      state === 'requested' || state === 'withdrawn' || decided_at === null || now - Date.parse(decided_at) > decided_ms
+        ? []
+        : [{ text: decisions[state](title), to: offerPath(offer_id) }],
+  )
+
 /** What waits for the affiliate, the most urgent first. */
-export const tasksOf = ({ money, postbacks, payments }: Known): readonly Task[] => {
+export const tasksOf = ({ money, postbacks, payments, requests, now }: Known): readonly Task[] => {
   const failing = postbacks.filter((postback) => postback.failing !== null && !postback.paused).length
   const [newest] = payments
   return [
@@ -53,6 +78,7 @@ export const tasksOf = ({ money, postbacks, payments }: Known): readonly Task[] 
             to: paths.settings_postbacks,
           },
         ]),
+    ...decidedIn(requests, now),
   ]
 }
 
@@ -61,11 +87,14 @@ export const ToDo = () => {
   const money = useMoney()
   const postbacks = useCall(contract.postbackList, listsEvery_ms)
   const payments = useCall(contract.paymentList, listsEvery_ms)
-  const asked = [money, postbacks, payments]
+  const requests = useCall(contract.offerRequests, listsEvery_ms)
+  const asked = [money, postbacks, payments, requests]
   const tasks = tasksOf({
     money: money.data,
     postbacks: Array.isArray(postbacks.data) ? postbacks.data : [],
     payments: payments.data?.results ?? [],
+    requests: requests.data?.results ?? [],
+    now: requests.dataUpdatedAt,
   })
   return (
     <section aria-label="To do" className="flex h-9 items-center gap-2 overflow-x-auto pointer-coarse:h-11">

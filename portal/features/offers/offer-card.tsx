@@ -1,3 +1,4 @@
+import { mayRun } from '@plumbline/contract/offer-access.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
@@ -6,6 +7,7 @@ import { AppLink } from '../../shared/app-link.tsx'
 import { offerPath } from '../../shared/paths.ts'
 import { CountryCodes } from './country-codes.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import { AccessBadge } from './offer-access.tsx'
 import { NetworkLine } from './offer-figures.tsx'
 import { firstPayoutText, type OfferRow } from './rules.ts'
 
@@ -14,7 +16,8 @@ const pictureClass = 'flex h-28 items-center justify-center rounded-t-lg bg-sunk
 
 /** An offer of the grid; all of it leads to the offer's own page. */
 export const OfferCard = ({ offer }: { offer: OfferRow }) => {
-  const { id, title, icon, countries, payouts, network } = offer
+  const { id, title, icon, countries, payouts, network, access } = offer
+  const can_request = access.state === 'none' || access.state === 'withdrawn' || access.state === 'revoked'
   return (
     <div className="relative h-full">
       <FavouriteButton offer={offer} className="absolute end-1.5 top-1.5 z-1" />
@@ -45,11 +48,24 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
             )}
           </span>
           <NetworkLine network={network} />
+          {access.state === 'open' ? null : (
+            <span>
+              <AccessBadge state={access.state} />
+            </span>
+          )}
           <span className="mt-auto flex items-center justify-between gap-3 pt-1">
             <span className="font-semibold tabular-nums">{firstPayoutText(payouts)}</span>
             <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
-              <Link2 aria-hidden className="size-4" />
-              Get Link
+              {mayRun(access.state) ? (
+                <>
+                  <Link2 aria-hidden className="size-4" />
+                  Get Link
+                </>
+              ) : can_request ? (
+                'Request access'
+              ) : (
+                'Details'
+              )}
             </span>
           </span>
         </span>

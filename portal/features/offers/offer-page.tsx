@@ -1,3 +1,4 @@
+import { mayRun } from '@plumbline/contract/offer-access.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -20,6 +21,7 @@ import { readId } from '../../shared/read-id.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { OfferCaps } from './offer-caps.tsx'
+import { NoLinkYet } from './offer-access.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { TrafficCard } from './traffic-card.tsx'
 import { offerOptions, useOffer } from './queries.ts'
@@ -118,7 +120,7 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
       <div className={offerLayout}>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <Card title="Tracking link">
-            <OfferLink offer={offer} />
+            {mayRun(offer.access.state) ? <OfferLink offer={offer} /> : <NoLinkYet offer={offer} />}
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
           <Card title="Terms">

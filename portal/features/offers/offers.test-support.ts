@@ -25,6 +25,8 @@ export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   os: [],
   payouts: [payout()],
   favourite: false,
+  visibility: 'public',
+  access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
   network: null,
   ...rest,
 })
@@ -35,6 +37,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   description_html: null,
   deep_link_hosts: [],
   landings: [],
+  terms: null,
   traffic_rules: {},
   default_conversion_status: 'approved',
   hold_days: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { findOfferId } from '../offers/index.ts'
 import { findAdvertiser } from './queries.ts'
@@ -9,7 +9,7 @@ import { findAdvertiser } from './queries.ts'
 export interface ChosenOffer {
   id: number
   url: string
-  visibility: 'public' | 'private'
+  visibility: Row<'offers'>['visibility']
 }
 
 /**
@@ -52,7 +52,7 @@ export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): 
   const affiliate = await pg
     .selectFrom('affiliates')
     .where('status', '=', 'active')
-    .$if(visibility === 'private', (query) =>
+    .$if(visibility !== 'public', (query) =>
       query.where('id', 'in', (from) =>
         from.selectFrom('offer_affiliates').where('offer_id', '=', id).select('affiliate_id'),
       ),
@@ -61,5 +61,5 @@ export const chooseAffiliate = async (pg: Pg, { id, visibility }: ChosenOffer): 
     .orderBy('id')
     .executeTakeFirst()
   if (affiliate !== undefined) return affiliate.id
-  throw visibility === 'private' ? refuse('nobody_has_access', { id }) : refuse('no_active_affiliate', {})
+  throw visibility === 'public' ? refuse('no_active_affiliate', {}) : refuse('nobody_has_access', { id })
 }

@@ -7,6 +7,7 @@ import {
   buildManager,
   buildNews,
   buildOffer,
+  buildOfferRequest,
   buildPayout,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -84,6 +85,18 @@ const cases: Partial<Record<OperationName, Case>> = {
       subject: ['offer', id],
       before: { affiliates: [], granted: [] },
       after: { affiliates: [affiliate.id], granted },
+    }
+  },
+  async approveOfferRequests() {
+    const { stores } = network
+    const made = [await buildOfferRequest(stores), await buildOfferRequest(stores)]
+    const requests = made.map(({ id }) => id)
+    const all = (state: string) => Object.fromEntries(requests.map((id) => [`#${id}`, state]))
+    return {
+      given: { requests },
+      subject: ['offer_request', null],
+      before: all('requested'),
+      after: all('approved'),
     }
   },
   async endPayout() {

@@ -1,6 +1,6 @@
 import type * as caps from '@plumbline/contract/offer-caps.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { isVisibleTo } from '../offers/index.ts'
+import { isRunnableBy } from '../offers/index.ts'
 import { everybody } from '../operator-scope.ts'
 import type { Services } from '../portal-services.ts'
 import { capRows, part_used, presentCap } from './queries.ts'
@@ -15,7 +15,7 @@ export const capsHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Handler
     const rows = await capRows(pg, at, everybody)
       .where('caps.type', '<>', 'revenue')
       .where(({ or, eb }) => or([eb('caps.affiliate_id', 'is', null), eb('caps.affiliate_id', '=', affiliate_id)]))
-      .where(isVisibleTo(affiliate_id))
+      .where(isRunnableBy(affiliate_id))
       .$if(offer !== undefined, (query) => query.where('caps.offer_id', '=', offer ?? 0))
       .select('goals.name as goal_name')
       .orderBy(part_used, 'desc')

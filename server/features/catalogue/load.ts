@@ -117,7 +117,7 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
     ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
     ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
-    affiliates: visibility === 'private' ? (affiliates.get(id) ?? []) : null,
+    affiliates: visibility === 'public' ? null : (affiliates.get(id) ?? []),
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
     caps: caps.get(id) ?? [],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { network_zone } from '../../shared/network.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { isVisibleTo } from '../offers/index.ts'
+import { isRunnableBy } from '../offers/index.ts'
 import {
   figuresByDay,
   rangeParameters,
@@ -58,7 +58,7 @@ export const listTopOffers = (pg: Pg, affiliate_id: number, best: readonly numbe
           .as('first_payout'),
       (join) => join.onTrue(),
     )
-    .where(isVisibleTo(affiliate_id))
+    .where(isRunnableBy(affiliate_id))
     .orderBy(sql`array_position(${best}::integer[], offers.id)`, (order) => order.asc().nullsLast())
     .orderBy('offers.id', 'desc')
     .limit(10)

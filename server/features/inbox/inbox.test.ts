@@ -34,6 +34,7 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   const cap = await buildCap(pg, { offer_id: (await builders.buildOffer(stores)).id, affiliate_id, amount: '10' })
   const { key: period } = periodOf(cap, Date.now())
   await pg.insertInto('cap_counters').values({ cap_id: cap.id, period, used: '8' }).execute()
+  await builders.buildOfferRequest(stores, { affiliate_id })
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 7],
@@ -90,6 +91,7 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
   expect(seen.owner).toEqual({ ...all, pending_conversions: 14 })
   expect(seen.manager).toEqual({
     applications: 2,
+    offer_requests: 1,
     held_conversions: 1,
     pending_conversions: 7,
     caps: 1,

@@ -199,6 +199,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
   const { id: manager_id } = await builders.buildManager(network.stores)
   expect(await of('manager', manager_id)).toEqual({
     applications: 'now',
+    offer_requests: 'now',
     held_conversions: 'daily',
     pending_conversions: 'daily',
     caps: 'now',

@@ -6,6 +6,7 @@ import { dayStart } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
+import { isWaiting } from '../offer-requests/index.ts'
 import { daysBack } from './pending.ts'
 
 const shown_ids = 10
@@ -32,6 +33,10 @@ type Scoped = Pick<Actor, 'scope'>
 /** What waits of each kind: id, and since when. Each selects as its list does (`inbox_lists` of the contract), which a test compares. */
 export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since: string) => RawBuilder<unknown>>> = {
   applications: () => sql`select id, created_at as at from applications where status = 'new'`,
+  offer_requests: (actor) => sql`
+    select offer_requests.id, offer_requests.created_at as at
+    from offer_requests join offers on offers.id = offer_requests.offer_id
+    where ${isWaiting} and ${inScope(actor, 'offer_requests.affiliate_id')}`,
   payment_requests: () => sql`select id, created_at as at from payment_requests where status = 'open'`,
   // Active ones are nearly all: it is quicker to leave the others out.
   payout_details: (actor) => sql`

@@ -24,8 +24,8 @@ const clean = ({ subject, text }: Written): Written => ({
 })
 
 /**
- * Who runs an offer, of those whom the actor reaches: all of their users who can sign in. Where it is private, whoever has access.
- * What they may not see any more they are not told of.
+ * Who runs an offer, of those whom the actor reaches: all of their users who can sign in. Where it is not public, whoever has access.
+ * What they may not run any more they are not told of.
  */
 const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; visibility: string }) => {
   const { pg, actor } = tools
@@ -37,7 +37,7 @@ const findUsers = async (tools: ActionTools, { id, visibility }: { id: number; v
     .where('users.disabled_at', 'is', null)
     .where('users.affiliate_id', '=', sql<number>`any(${[...(running.get(id) ?? [])]}::integer[])`)
     .where(inScope(actor, 'users.affiliate_id'))
-    .$if(visibility === 'private', (query) =>
+    .$if(visibility !== 'public', (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('offer_affiliates')

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
+import { settleRequests } from './settle-requests.ts'
 
-/* Who may run a private offer. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
+/* Who may run an offer that is not public. Trackers follow within two seconds: a trigger moves the version of their catalogue. */
 
-type Tools = Pick<ActionTools, 'pg' | 'actor'>
+type Tools = Pick<ActionTools, 'pg' | 'actor' | 'now'>
 
-const replyWithAccess = async ({ pg, actor }: Tools, id: number, changed: number) => {
+const replyWithAccess = async ({ pg, actor, now }: Tools, id: number, changed: number) => {
+  await settleRequests(pg, [id], now)
   const { visibility } = await pg
     .selectFrom('offers')
     .where('id', '=', id)

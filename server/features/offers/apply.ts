@@ -9,6 +9,7 @@ import { FaultyFile } from '../../shared/files/faults.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
+import { settleRequests } from './settle-requests.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
 
@@ -99,7 +100,7 @@ const writeCategories = async (pg: Pg, planned: readonly Planned[]): Promise<voi
   await inParts(rows, (part) => pg.insertInto('offer_categories').values(part).execute())
 }
 
-const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<void> => {
+const writeAffiliates = async (pg: Pg, planned: readonly Planned[], now: Date): Promise<void> => {
   for (const { id, plan } of planned)
     if (plan.revoked.length > 0)
       await pg
@@ -114,6 +115,12 @@ const writeAffiliates = async (pg: Pg, planned: readonly Planned[]): Promise<voi
       .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
+  )
+  const changed = planned.filter(({ plan }) => plan.granted.length + plan.revoked.length > 0)
+  await settleRequests(
+    pg,
+    changed.map(({ id }) => id),
+    now,
   )
 }
 
@@ -181,7 +188,7 @@ export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date):
   await updateOffers(pg, changed, at)
   const all = [...made, ...changed]
   await writeCategories(pg, all)
-  await writeAffiliates(pg, all)
+  await writeAffiliates(pg, all, at)
   await renameGoals(pg, all)
   await writeGoals(pg, all)
   await writePayouts(pg, all, at)

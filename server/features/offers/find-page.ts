@@ -6,7 +6,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isFavouriteOf } from './favourites.ts'
 import { categories } from './queries.ts'
-import { isVisibleTo } from './visibility.ts'
 
 type Wanted = QueryOf<typeof offerList>
 
@@ -68,8 +67,14 @@ export interface OffersPage {
   count: number
 }
 
-/** Which offers stand on a page of those that the affiliate may see. */
-export const findPage = (pg: Pg, affiliate_id: number, wanted: Wanted, now: Date): Promise<OffersPage> => {
+/** Offers on a page of those that the affiliate may see or run, by the rule (visibility.ts). */
+export const findPage = (
+  pg: Pg,
+  affiliate_id: number,
+  rule: RawBuilder<boolean>,
+  wanted: Wanted,
+  now: Date,
+): Promise<OffersPage> => {
   const { search = '', ordering = '-id', page = 1, country, category, device, os, goal, model, favourite } = wanted
   const title = search.trim()
   const first = (page - 1) * offers_page_size + 1
@@ -79,7 +84,7 @@ export const findPage = (pg: Pg, affiliate_id: number, wanted: Wanted, now: Date
   return pg
     .selectFrom('offers')
     .leftJoin('offer_figures as figures', 'figures.offer_id', 'offers.id')
-    .where(isVisibleTo(affiliate_id))
+    .where(rule)
     .$if(title !== '', (query) => query.where(matches(title)))
     .$if(country !== undefined, (query) => query.where(covers(sql`offers.countries`, country)))
     .$if(byRow, (query) => query.where(sql<boolean>`exists (select ${rows})`))

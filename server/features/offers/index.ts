@@ -1,10 +1,12 @@
 /* What other features may use of this one. */
 
+export { termsOf } from './access-state.ts'
 export { amountFaults } from './check.ts'
 export { findOfferId } from './find.ts'
 export { lockOffers } from './import.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'
 export { trackingLinkOf } from './rules.ts'
-export { isOfferVisible, isVisibleTo, streamVisibleOffers } from './visibility.ts'
+export { settleRequests } from './settle-requests.ts'
+export { isOfferRunnable, isOfferVisible, isRunnableBy, streamRunnableOffers } from './visibility.ts'
 export { imageAddress } from './web-address.ts'

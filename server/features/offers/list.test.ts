@@ -202,6 +202,8 @@ describe('an offer of the list', () => {
         countries: ['US', 'DE'],
         os: ['iOS'],
         favourite: false,
+        visibility: 'public',
+        access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
         network: null,
         payouts: [
           {

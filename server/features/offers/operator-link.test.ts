@@ -37,7 +37,7 @@ describe.each(ways)("an affiliate's tracking link by %s", (way) => {
     const [open, paused] = [await buildOffer(stores), await buildOffer(stores, { status: 'paused' })]
     const closed = await buildOffer(stores, { visibility: 'private' })
     await expect(ask(paused.id, id)).rejects.toThrow(/is paused, so its links do not work/)
-    await expect(ask(closed.id, id)).rejects.toThrow(/is private, and affiliate \d+ has no access/)
+    await expect(ask(closed.id, id)).rejects.toThrow(/is not public, and affiliate \d+ has no access/)
     await expect(ask(open.id, disabled.id)).rejects.toThrow(/Affiliate \d+ is disabled/)
     await expect(ask(open.id, 999_999)).rejects.toThrow(/no affiliate 999999/)
     await expect(ask(999_999, id)).rejects.toThrow(/no offer "999999"/)

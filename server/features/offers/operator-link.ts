@@ -9,7 +9,7 @@ import { inScope } from '../operator-scope.ts'
 import { findOfferId } from './find.ts'
 import { testLink } from './link-test.ts'
 import { trackingLinkOf, type LinkParts } from './rules.ts'
-import { findVisible } from './visibility.ts'
+import { findRunnable } from './visibility.ts'
 
 /** @throws ApiError `not_found` for an affiliate that does not exist, or is another manager's */
 const findAffiliate = async (pg: Pg, actor: Actor, id: number) => {
@@ -25,7 +25,7 @@ const findAffiliate = async (pg: Pg, actor: Actor, id: number) => {
 
 /**
  * The tracking link that an affiliate would copy in the portal.
- * @throws ApiError where a click on it would not count: the affiliate is disabled, the offer is not active, or private and closed to the affiliate
+ * @throws ApiError where a click on it would not count: the affiliate is disabled, the offer is not active, or not public and closed to the affiliate
  */
 export const findLink = async (
   pg: Pg,
@@ -44,9 +44,9 @@ export const findLink = async (
   const { id: affiliate_id, status, name } = affiliate
   if (status !== 'active') throw refuse('affiliate_not_active', { id: affiliate_id, status })
   if (offer.status !== 'active') throw refuse('offer_not_active', { id: offer_id, status: offer.status })
-  const visible = await findVisible(pg, offer_id, affiliate_id)
-  if (visible === undefined) throw refuse('no_offer_access', { offer_id, affiliate_id })
-  const url = trackingLinkOf(tracking_url, visible, affiliate_id, parts)
+  const runnable = await findRunnable(pg, offer_id, affiliate_id)
+  if (runnable === undefined) throw refuse('no_offer_access', { offer_id, affiliate_id })
+  const url = trackingLinkOf(tracking_url, runnable, affiliate_id, parts)
   return { offer: offer.title, offer_id, affiliate: name, affiliate_id, url }
 }
 

@@ -99,13 +99,14 @@ export const offersActions: ActionsOf<typeof offers> = {
   resumeOffer: setState('status', 'active'),
   closeOffer: setState('status', 'inactive'),
   publishOffer: setState('visibility', 'public'),
+  requireApproval: setState('visibility', 'approval'),
   restrictOffer: setState('visibility', 'private'),
 
-  grantOfferAccess: async ({ pg, actor }, { params, input }) =>
-    grantAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
+  grantOfferAccess: async (tools, { params, input }) =>
+    grantAccess(tools, await findOfferId(tools.pg, params.offer), input.affiliates),
 
-  revokeOfferAccess: async ({ pg, actor }, { params, input }) =>
-    revokeAccess({ pg, actor }, await findOfferId(pg, params.offer), input.affiliates),
+  revokeOfferAccess: async (tools, { params, input }) =>
+    revokeAccess(tools, await findOfferId(tools.pg, params.offer), input.affiliates),
 }
 
 export const offerFilesActions = (prepareNotifying: PrepareTelling): ActionsOf<typeof files> => ({

@@ -3,8 +3,9 @@ import type { offer } from '@plumbline/contract/offers.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { Services } from '../portal-services.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
-import { findVisible, isOfferVisible } from './visibility.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { presentAccess } from './access-state.ts'
+import { findRunnable, isOfferVisible, isRunnableBy, isVisibleTo } from './visibility.ts'
 import { rowsThatApply, presentPayout } from './payout-rows.ts'
 import { addFavourite, removeFavourite } from './favourites.ts'
 import { findPage } from './find-page.ts'
@@ -24,12 +25,12 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Terms = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'>
+type Conditions = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days' | 'terms'>
 type Detail = Pick<
   OfferOnTheWire,
   'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'traffic_rules'
 > &
-  Terms
+  Conditions
 type TrafficRules = OfferOnTheWire['traffic_rules']
 
 const flags = ['adware', 'spyware', 'spamming', 'incentivized', 'virtual_currency', 'adult'] as const
@@ -55,6 +56,8 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
   countries: row.countries,
   os: row.os,
   favourite: row.favourite,
+  visibility: row.visibility,
+  access: presentAccess(row.access),
   network: row.network,
 })
 
@@ -64,6 +67,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   deep_link_hosts: row.deep_link_hosts,
   landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
+  terms: row.terms,
   traffic_rules: trafficRulesOf(row.traffic_rules),
   default_conversion_status: row.default_conversion_status,
   hold_days: row.hold_days,
@@ -72,24 +76,26 @@ const presentDetail = (row: OfferDetail): Detail => ({
 
 /** Handlers of offers. An offer that the caller may not see answers exactly as one that does not exist. */
 export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof offers> => {
-  const showList: HandlersOf<typeof offers>['offerList'] = async ({ query, caller: { affiliate_id } }) => {
-    const { ids, count } = await findPage(pg, affiliate_id, query, now())
-    if (ids.length === 0) return { results: [], count }
-    const [rows, payouts] = await Promise.all([
-      listOffers(pg, affiliate_id, ids),
-      listPayouts(pg, affiliate_id, ids, now()),
-    ])
-    const byOffer = Map.groupBy(payouts, ({ offer_id }) => offer_id)
-    const results = rows.map((row) => ({
-      ...presentOffer(row),
-      payouts: rowsThatApply(byOffer.get(row.id) ?? [], affiliate_id).map(presentPayout),
-    }))
-    return { results, count }
-  }
+  const listWhere =
+    (rule: typeof isVisibleTo): HandlersOf<typeof offers>['offerList'] =>
+    async ({ query, caller: { affiliate_id } }) => {
+      const { ids, count } = await findPage(pg, affiliate_id, rule(affiliate_id), query, now())
+      if (ids.length === 0) return { results: [], count }
+      const [rows, payouts] = await Promise.all([
+        listOffers(pg, affiliate_id, ids),
+        listPayouts(pg, affiliate_id, ids, now()),
+      ])
+      const byOffer = Map.groupBy(payouts, ({ offer_id }) => offer_id)
+      const results = rows.map((row) => ({
+        ...presentOffer(row),
+        payouts: rowsThatApply(byOffer.get(row.id) ?? [], affiliate_id).map(presentPayout),
+      }))
+      return { results, count }
+    }
 
   return {
-    offerList: showList,
-    offerGrid: showList,
+    offerList: listWhere(isRunnableBy),
+    offerGrid: listWhere(isVisibleTo),
     offerCategories: async ({ caller: { affiliate_id } }) => ({ results: await listCategories(pg, affiliate_id) }),
     offerGoals: async ({ caller: { affiliate_id } }) => ({ results: await listGoals(pg, affiliate_id, now()) }),
 
@@ -117,10 +123,11 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
       }
     },
 
-    async trackingLink({ params, query, caller }) {
-      const visible = await findVisible(pg, params.id, caller.affiliate_id)
-      if (visible === undefined) throw new ApiError('not_found')
-      return { url: trackingLinkOf(config.tracking_url, visible, caller.affiliate_id, query) }
+    async trackingLink({ params: { id }, query, caller: { affiliate_id } }) {
+      const runnable = await findRunnable(pg, id, affiliate_id)
+      if (runnable !== undefined) return { url: trackingLinkOf(config.tracking_url, runnable, affiliate_id, query) }
+      if (!(await isOfferVisible(pg, id, affiliate_id))) throw new ApiError('not_found')
+      throw refuse('offer_needs_approval', { offer_id: id })
     },
 
     async testLink({ params, query, caller: { affiliate_id } }) {

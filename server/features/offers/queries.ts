@@ -2,6 +2,7 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { offer } from '@plumbline/contract/offers.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
+import { accessOf, termsOf, type Access } from './access-state.ts'
 import { isFavouriteOf } from './favourites.ts'
 import { isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
@@ -19,10 +20,11 @@ type Network = ReplyOf<typeof offer>['network']
 
 export interface OfferOfList extends Pick<
   Row<'offers'>,
-  'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os'
+  'id' | 'title' | 'icon' | 'preview_link' | 'countries' | 'os' | 'visibility'
 > {
   categories: string[]
   favourite: boolean
+  access: Access
   network: Network
 }
 
@@ -33,6 +35,7 @@ const shown_columns = [
   'preview_link',
   'countries',
   'os',
+  'visibility',
   categories.as('categories'),
 ] as const
 
@@ -44,7 +47,11 @@ const networkFigures = sql<Network>`(
 
 /** Columns of an offer that say what the affiliate and the network have to do with it. */
 const aboutIt = (affiliate_id: number) =>
-  [isFavouriteOf(affiliate_id).as('favourite'), networkFigures.as('network')] as const
+  [
+    isFavouriteOf(affiliate_id).as('favourite'),
+    accessOf(affiliate_id).as('access'),
+    networkFigures.as('network'),
+  ] as const
 
 /** The names of the categories of offers that the affiliate may see. */
 export const listCategories = (pg: Pg, affiliate_id: number): Promise<{ name: string }[]> =>
@@ -90,6 +97,7 @@ export interface OfferDetail
     Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>,
     Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {
   landings: { id: number; name: string; preview_link: string | null }[]
+  terms: { version: number; text: string } | null
 }
 
 /** One offer that the affiliate may see; another is not found. */
@@ -113,6 +121,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
         from offer_landings where offer_id = offers.id
       )`.as('landings'),
     )
+    .select(termsOf.as('terms'))
     .executeTakeFirst()
 
 const selectTerms = (pg: Pg) =>

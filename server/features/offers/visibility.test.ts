@@ -25,9 +25,23 @@ let tracker: TestTracker
 const offers: Record<string, number> = {}
 const person = { own: { affiliate_id: 0, access: '' }, rival: { affiliate_id: 0, access: '' } }
 
-const open = { own: ['public', 'own', 'both'], rival: ['public', 'rival', 'both'] }
-const closed = ['third', 'nobody', 'inactive', 'paused', 'private and inactive', 'private and paused']
+const open = { own: ['public', 'own', 'both', 'approved'], rival: ['public', 'rival', 'both'] }
+/** Seen, and not run without approval. */
+const seen = {
+  own: ['public', 'own', 'both', 'approval', 'approved'],
+  rival: ['public', 'rival', 'both', 'approval', 'approved'],
+}
+const closed = [
+  'third',
+  'nobody',
+  'inactive',
+  'paused',
+  'private and inactive',
+  'private and paused',
+  'approval and paused',
+]
 const others = { own: ['rival', ...closed], rival: ['own', ...closed] }
+const not_run = { own: [...others.own, 'approval'], rival: [...others.rival, 'approval', 'approved'] }
 const who = ['own', 'rival'] as const
 
 beforeAll(async () => {
@@ -58,6 +72,10 @@ beforeAll(async () => {
     { ...hidden, status: 'paused', fallback_url: 'https://elsewhere.example/' },
     third.id,
   )
+  const by_approval = { visibility: 'approval' }
+  await build('approval and paused', { ...by_approval, status: 'paused' }, third.id)
+  await build('approval', by_approval)
+  await build('approved', by_approval, own.affiliate_id)
   const catalogue = createCatalogue(await loadCatalogue(stores.pg))
   tracker = openTestTracker({ catalogue: () => catalogue })
 })
@@ -74,7 +92,10 @@ const ofEach = async <T>(ask: (id: number) => Promise<T>): Promise<[string, T][]
 const namesWhere = <T>(answers: readonly [string, T][], is: (answer: T) => boolean): string[] =>
   answers.filter(([, answer]) => is(answer)).map(([name]) => name)
 
-const addresses = ['/api/affiliate/offers/', '/api/offer/offers/']
+const addresses = [
+  ['/api/affiliate/offers/', open],
+  ['/api/offer/offers/', seen],
+] as const
 
 describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may see and no others', (name) => {
   const get = <T>(url: string): Promise<T> => getAs<T>(app, person[name].access, url)
@@ -84,18 +105,18 @@ describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may
       body,
     }))
 
-  it.each(addresses)('in the list, the count and a search by title at %s', async (address) => {
+  it.each(addresses)('in the list, the count and a search by title at %s', async (address, listed) => {
     for (const query of ['', '?search=visible%20or', '?ordering=title', '?page=1']) {
       const { results, count } = await get<Listed>(`${address}${query}`)
-      expect([namesOf(results.map(({ id }) => id)), count]).toEqual([open[name], open[name].length])
+      expect([namesOf(results.map(({ id }) => id)), count]).toEqual([listed[name], listed[name].length])
     }
   })
 
-  it.each(addresses)('in a search by the whole title or the id at %s', async (address) => {
+  it.each(addresses)('in a search by the whole title or the id at %s', async (address, listed) => {
     for (const [what, id] of Object.entries(offers))
       for (const search of [`Visible or not: ${what}`, String(id)]) {
         const found = await get<Listed>(`${address}?search=${encodeURIComponent(search)}`)
-        const expected = open[name].includes(what)
+        const expected = [...listed[name]].includes(what)
         expect([what, search, found.count > 0, found.results.some((offer) => offer.id === id)]).toEqual([
           what,
           search,
@@ -105,11 +126,16 @@ describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may
       }
   })
 
-  it.each(['', 'tracking-link/'])('at its own address /%s', async (rest) => {
+  it.each([
+    ['', seen],
+    ['tracking-link/', open],
+  ] as const)('at its own address /%s', async (rest, answered) => {
     const missing = await raw(`/api/affiliate/offers/${unknown}/${rest}`)
     const answers = await ofEach((id) => raw(`/api/affiliate/offers/${id}/${rest}`))
     expect(missing.statusCode).toBe(404)
-    expect(namesWhere(answers, ({ statusCode }) => statusCode === 200)).toEqual(open[name])
+    expect(namesWhere(answers, ({ statusCode }) => statusCode === 200)).toEqual(answered[name])
+    const refused = seen[name].filter((what) => !answered[name].includes(what))
+    expect(namesWhere(answers, ({ statusCode }) => statusCode === 403)).toEqual(refused)
     expect(namesWhere(answers, (answer) => isDeepStrictEqual(answer, missing))).toEqual(others[name])
   })
 
@@ -132,7 +158,9 @@ describe.each(who)('AU-04: an affiliate (%s) comes across the offers that it may
     const answers = await ofEach(click)
     expect(missing.status).toBe(404)
     expect(namesWhere(answers, ({ status }) => status === 302)).toEqual(open[name])
-    expect(namesWhere(answers, (answer) => isDeepStrictEqual(answer, missing))).toEqual(others[name])
+    expect(namesWhere(answers, (answer) => isDeepStrictEqual(answer, missing)).toSorted()).toEqual(
+      not_run[name].toSorted(),
+    )
   })
 })
 

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
+/** Whether an affiliate was granted access to an offer; for a query that has `offers` in scope. */
+export const isGrantedTo = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from offer_affiliates
+  where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+)`
+
 /**
- * Which offers an affiliate may see and get links of: active ones, and of the private ones those it has access to. The one place that says
- * so; use it as `.where(isVisibleTo(affiliate_id))` in any query that has `offers` in scope.
+ * Which offers an affiliate may see: active ones, and of the private ones those it has access to. It sees offers that need approval without
+ * access too, but may not run them (`isRunnableBy`). These two are the only places that say so; use them as `.where(isVisibleTo(affiliate_id))`
+ * in any query that has `offers` in scope.
  *
  * What an affiliate may not see exists nowhere for it: in no list, count or search, not by its id, not among the top offers, and a click on
  * it is answered as on an unknown one (`checkClick` of the tracker; only a paused offer with a fallback sends visitors there, so that links
@@ -14,16 +21,34 @@ import type { Pg } from '../../storage/postgres/schema.ts'
  * tracker counts no click on an offer that was out of its reach, so that no other title can appear there.
  */
 export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
-  offers.status = 'active' and (
-    offers.visibility = 'public' or exists (
-      select from offer_affiliates
-      where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
-    )
-  )
+  offers.status = 'active' and (offers.visibility in ('public', 'approval') or ${isGrantedTo(affiliate_id)})
 )`
 
-/** An offer with the fields for its tracking link; `undefined` where the affiliate may not see it. */
-export const findVisible = (
+/** Which offers an affiliate may run: it gets links and postbacks of these alone, and the tracker counts no click on others. */
+export const isRunnableBy = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
+  offers.status = 'active' and (offers.visibility = 'public' or ${isGrantedTo(affiliate_id)})
+)`
+
+const findWhere =
+  (rule: (affiliate_id: number) => RawBuilder<boolean>) =>
+  async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> => {
+    const row = await pg
+      .selectFrom('offers')
+      .where('offers.id', '=', offer_id)
+      .where(rule(affiliate_id))
+      .select('offers.id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
+export const isOfferVisible = findWhere(isVisibleTo)
+
+/** Whether an affiliate may run an offer. */
+export const isOfferRunnable = findWhere(isRunnableBy)
+
+/** An offer with the fields for its tracking link; `undefined` where the affiliate may not run it. */
+export const findRunnable = (
   pg: Pg,
   offer_id: number,
   affiliate_id: number,
@@ -31,26 +56,22 @@ export const findVisible = (
   pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)
-    .where(isVisibleTo(affiliate_id))
+    .where(isRunnableBy(affiliate_id))
     .select(['offers.id', 'offers.deep_link_hosts'])
     .select(sql<number[]>`array(select id from offer_landings where offer_id = offers.id)`.as('landings'))
     .executeTakeFirst()
 
-/** Whether an affiliate may see an offer; one that does not exist is seen by nobody. */
-export const isOfferVisible = async (pg: Pg, offer_id: number, affiliate_id: number): Promise<boolean> =>
-  (await findVisible(pg, offer_id, affiliate_id)) !== undefined
-
 const batch = 1_000
 
-/** All offers that an affiliate may see, in batches by id. */
-export const streamVisibleOffers = async function* (
+/** All offers that an affiliate may run, in batches by id. */
+export const streamRunnableOffers = async function* (
   pg: Pg,
   affiliate_id: number,
 ): AsyncGenerator<{ id: number; title: string }[], void> {
   for (let after = 0; ;) {
     const offers = await pg
       .selectFrom('offers')
-      .where(isVisibleTo(affiliate_id))
+      .where(isRunnableBy(affiliate_id))
       .where('offers.id', '>', after)
       .orderBy('offers.id')
       .limit(batch)

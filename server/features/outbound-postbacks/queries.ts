@@ -4,7 +4,7 @@ import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { clearFailures, enablePostback } from './failing.ts'
 import { hostIn } from './fan-out.ts'
 import { holdDeliveries } from './hold.ts'
-import { isVisibleTo } from '../offers/index.ts'
+import { isRunnableBy } from '../offers/index.ts'
 import type { PostbackStatus } from './rules.ts'
 import { everybody } from '../operator-scope.ts'
 
@@ -70,7 +70,7 @@ export const listGoals = async (pg: Pg, affiliate_id: number, offer_id: number |
   const goals = await pg
     .selectFrom('goals')
     .innerJoin('offers', 'offers.id', 'goals.offer_id')
-    .where(isVisibleTo(affiliate_id))
+    .where(isRunnableBy(affiliate_id))
     .$if(offer_id !== null, (query) => query.where('offers.id', '=', offer_id))
     .orderBy('goals.code')
     .orderBy('goals.id')
@@ -84,7 +84,7 @@ export const listOffersWithGoals = (pg: Pg, affiliate_id: number, search = '') =
   const words = search.split(/\s+/).filter((word) => word !== '')
   return pg
     .selectFrom('offers')
-    .where(isVisibleTo(affiliate_id))
+    .where(isRunnableBy(affiliate_id))
     .where((offer) =>
       offer.and(
         words.map(
@@ -115,7 +115,7 @@ export const hasGoal = async (
   const found = await pg
     .selectFrom('goals')
     .innerJoin('offers', 'offers.id', 'goals.offer_id')
-    .where(isVisibleTo(affiliate_id))
+    .where(isRunnableBy(affiliate_id))
     .$if(offer_id !== null, (query) => query.where('offers.id', '=', offer_id))
     .where(sql<boolean>`lower(${goal}) in (lower(goals.name), lower(goals.code))`)
     .select('goals.id')

@@ -2,7 +2,7 @@ import type * as postbacks from '@plumbline/contract/outbound-postbacks.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
-import { isOfferVisible } from '../offers/index.ts'
+import { isOfferRunnable } from '../offers/index.ts'
 import type { CallTools } from './calling/call.ts'
 import { checkHost } from './calling/guard.ts'
 import { checkUrl } from './calling/url-rules.ts'
@@ -17,7 +17,7 @@ type Changes = Omit<BodyOf<typeof postbacks.updatePostback>, 'paused'>
 type GivenSettings = Partial<queries.PostbackSettings>
 
 const checkOffer = async (pg: Pg, affiliate_id: number, offer_id: number | null): Promise<void> => {
-  if (offer_id !== null && !(await isOfferVisible(pg, offer_id, affiliate_id)))
+  if (offer_id !== null && !(await isOfferRunnable(pg, offer_id, affiliate_id)))
     throw refuse('postback_offer_unknown', {})
 }
 

@@ -1,6 +1,6 @@
 import type { ParametersOf } from '@plumbline/contract/events/index.ts'
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { enqueueMails } from '../mail/index.ts'
 import { changeSeenBy, nobody, personalIn, type RateChange, type SeenChange } from './rate-change.ts'
 import { findRunning, type RunningTools } from './active-affiliates.ts'
@@ -19,10 +19,10 @@ const max_lines = 20
 interface Offer {
   id: number
   title: string
-  visibility: 'public' | 'private'
+  visibility: Row<'offers'>['visibility']
 }
 
-/** Nobody is notified of an offer that they may not see (offers/visibility.ts). */
+/** Nobody is notified of an offer that they may not run (offers/visibility.ts). */
 const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
   pg
     .selectFrom('offers')
@@ -33,7 +33,7 @@ const readOffers = (pg: Pg, ids: readonly number[]): Promise<Offer[]> =>
     .execute()
 
 const readAccess = async (pg: Pg, offers: readonly Offer[]): Promise<Set<string>> => {
-  const ids = offers.filter(({ visibility }) => visibility === 'private').map(({ id }) => id)
+  const ids = offers.filter(({ visibility }) => visibility !== 'public').map(({ id }) => id)
   const rows = await pg
     .selectFrom('offer_affiliates')
     .where('offer_id', '=', sql<number>`any(${ids}::integer[])`)
@@ -67,7 +67,7 @@ const findSeen = async (tools: RunningTools, changes: readonly RateChange[]): Pr
   for (const { change, offer, general } of open) {
     const personal = personalIn(change)
     for (const affiliate of new Set([...personal, ...(running.get(offer.id) ?? [])])) {
-      if (offer.visibility === 'private' && !with_access.has(`${offer.id} ${affiliate}`)) continue
+      if (offer.visibility !== 'public' && !with_access.has(`${offer.id} ${affiliate}`)) continue
       const own = personal.has(affiliate) ? changeSeenBy(change, affiliate) : general
       if (own === undefined) continue
       const list = seen.get(affiliate)

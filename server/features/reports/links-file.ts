@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { streamVisibleOffers, trackingLinkOf } from '../offers/index.ts'
+import { streamRunnableOffers, trackingLinkOf } from '../offers/index.ts'
 import { csvHeader, csvLines } from './csv.ts'
 
 /** The tracking links of all offers that an affiliate may run as a file, by the same tickets and limits as the reports. */
@@ -42,7 +42,7 @@ export const exportLinks = (
 ): Download => {
   const pieces = async function* (): AsyncGenerator<string, void> {
     yield csvHeader(columns)
-    for await (const offers of streamVisibleOffers(pg, affiliate_id))
+    for await (const offers of streamRunnableOffers(pg, affiliate_id))
       yield csvLines(
         columns,
         offers.map(({ id, title }) => ({

@@ -20,6 +20,7 @@ import { moneyHandlers } from '../../features/money/portal.ts'
 import { newsHandlers } from '../../features/news/portal.ts'
 import { capsHandlers } from '../../features/caps/portal.ts'
 import { offerFiguresHandlers } from '../../features/offer-figures/portal.ts'
+import { offerRequestsHandlers } from '../../features/offer-requests/portal.ts'
 import { offersHandlers } from '../../features/offers/portal.ts'
 import { emailChangeHandlers } from '../../features/email-change/portal.ts'
 import { passwordHandlers } from '../../features/password/portal.ts'
@@ -146,6 +147,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...capsHandlers(services),
       ...offerFiguresHandlers(services),
       ...offersHandlers(services),
+      ...offerRequestsHandlers(services),
       ...emailChangeHandlers({ pg, now }),
       ...passwordHandlers({ pg, now, devices, signInLimit }),
       ...paymentsHandlers(services),

@@ -21,6 +21,7 @@ import { nodesActions } from '../../operations/nodes/operator.ts'
 import { mailsActions } from '../../features/mail/operator.ts'
 import { managersActions } from '../../features/managers/operator.ts'
 import { offerMailsActions } from '../../features/offer-mails/operator.ts'
+import { offerRequestsActions } from '../../features/offer-requests/operator.ts'
 import { offerChangesActions } from '../../features/offers/operator-changes.ts'
 import { offerFilesActions, offersActions } from '../../features/offers/operator.ts'
 import { paymentRequestsActions } from '../../features/money/operator.ts'
@@ -67,6 +68,7 @@ export const actions: Actions = {
   ...managersActions,
   ...offerMailsActions,
   ...offersActions,
+  ...offerRequestsActions,
   ...offerChangesActions,
   ...offerFilesActions(prepareNotifying),
   ...landingsActions,

@@ -76,7 +76,7 @@ const countStates = (states: Given = {}): Given => {
 
 /** What of several things was another before and after, and which of them were changed: each by its id. */
 export const changesOf = ({ kind }: Subject, before: Given | undefined, after: Given | undefined) => {
-  const several = kind === 'conversion' || kind === 'payment' || kind === 'offer'
+  const several = ['conversion', 'payment', 'offer', 'offer_request'].includes(kind)
   const changed = several ? Object.keys(after ?? {}).filter((name) => before?.[name] !== after?.[name]) : []
   const ids = changed.filter((name) => name.startsWith('#')).map((name) => name.slice(1))
   return {
@@ -122,6 +122,17 @@ const conversions: ReadState = async ({ pg, actor }, id) =>
       .execute(),
   )
 
+const offerRequests: ReadState = async ({ pg, actor }, id) =>
+  statesOf(
+    await pg
+      .selectFrom('offer_requests')
+      .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
+      .where(inScope(actor, 'affiliate_id'))
+      .select(['id', 'state'])
+      .orderBy('id')
+      .execute(),
+  )
+
 /** The payments that are meant, in the order in which they are locked; undefined where none are named. */
 const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
   let found = pg.selectFrom('payments').orderBy('id')
@@ -139,6 +150,14 @@ const paymentsOf = (pg: Pg, { ids, run, export: exported, method }: Given) => {
 export const lockMany = async (trx: Pg, { kind, by }: Subject, given: Given): Promise<void> => {
   const id = by === undefined ? undefined : given[by]
   if (kind === 'payment') await paymentsOf(trx, given)?.select('id').forUpdate().execute()
+  if (kind === 'offer_request' && Array.isArray(id))
+    await trx
+      .selectFrom('offer_requests')
+      .where('id', '=', sql<number>`any(${idsOf(id)}::integer[])`)
+      .select('id')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
   if (kind === 'conversion' && Array.isArray(id)) {
     await lockCapsOfConversions(transactionOf(trx), idsOf(id))
     await trx
@@ -223,6 +242,7 @@ const states: Record<SubjectKind, ReadState> = {
   application: rowOf('applications', ['status', 'decided_reason', 'affiliate_id']),
   advertiser: readShown('showAdvertiser', 'id'),
   offer: offers,
+  offer_request: offerRequests,
   conversion: conversions,
   payment: payments,
   payment_request: rowOf('payment_requests', ['status', 'reason']),

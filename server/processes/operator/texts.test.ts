@@ -30,12 +30,20 @@ test('no operation takes blanks for a text that it needs', () => {
 
 test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command says so', ({ operation }) => {
   const read = parserFor(operation.input, inputPart(operation))
-  const others = { ids: ['1'], affiliate: 1, kind: 'bonus', amount: '1.00', click_id: 'x', decision: 'reject' }
+  const others = {
+    ids: ['1'],
+    requests: [1],
+    affiliate: 1,
+    kind: 'bonus',
+    amount: '1.00',
+    click_id: 'x',
+    decision: 'reject',
+  }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow(/(body|query) field "reason" must not be blank/)
 })
 
 /** Of several lines, or read by a pattern of their own. */
-const several_lines = ['reason', 'text', 'content', 'contact', 'description', 'description_html', 'hold']
+const several_lines = ['reason', 'text', 'content', 'contact', 'description', 'description_html', 'terms', 'hold']
 
 test('no operation takes control characters in a text of one line', () => {
   const lines = texts.filter(({ field }) => !several_lines.includes(field))

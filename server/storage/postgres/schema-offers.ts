@@ -93,7 +93,7 @@ interface OffersTable {
   advertiser_id: number
   title: string
   status: Generated<'active' | 'paused' | 'inactive'>
-  visibility: Generated<'public' | 'private'>
+  visibility: Generated<'public' | 'approval' | 'private'>
   url: string
   fallback_url: string | null
   preview_link: string | null
@@ -110,6 +110,7 @@ interface OffersTable {
   updated_at: Generated<Timestamp>
   digest: Buffer | null
   deep_link_hosts: Generated<string[]>
+  terms: string | null
 }
 
 interface SourceBlocksTable {

@@ -3,6 +3,7 @@ import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns
 import type { DaysTables } from './schema-days.ts'
 import type { MoneyTables } from './schema-money.ts'
 import type { OffersTables } from './schema-offers.ts'
+import type { OfferRequestsTables } from './schema-requests.ts'
 import type { PaymentsTables } from './schema-payments.ts'
 import type { PostbacksTables } from './schema-postbacks.ts'
 import type { TeamTables } from './schema-team.ts'
@@ -168,7 +169,15 @@ interface UsersTable {
 }
 
 export interface Database
-  extends DaysTables, MoneyTables, OffersTables, PaymentsTables, PostbacksTables, TeamTables, ToldTables {
+  extends
+    DaysTables,
+    MoneyTables,
+    OffersTables,
+    OfferRequestsTables,
+    PaymentsTables,
+    PostbacksTables,
+    TeamTables,
+    ToldTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable

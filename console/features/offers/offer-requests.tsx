@@ -1,0 +1,63 @@
+import { operations } from '@plumbline/contract/operator/index.ts'
+import { count } from '@plumbline/ui/format.ts'
+import { asText } from '../../shared/as-text.ts'
+import type { Row } from '../../shared/columns.tsx'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { ReadButton } from '../../shared/read-button.tsx'
+import { ReplyView } from '../../shared/reply-view.tsx'
+import { rowShape } from '../../shared/schema.ts'
+import { Thing } from '../../shared/thing.tsx'
+
+/** Decides on requests together: all of them or none. */
+const Decide = ({ requests }: { requests: readonly number[] }) => {
+  const given = {
+    fixed: { requests },
+    seen: Object.fromEntries(requests.map((id) => [`#${id}`, 'requested'])),
+    size: 'small',
+    closes: true,
+  } as const
+  return (
+    <>
+      <OperationButton operation="approveOfferRequests" label="Approve" look="primary" {...given} />
+      <OperationButton operation="refuseOfferRequests" label="Refuse" look="danger" {...given} />
+    </>
+  )
+}
+
+const RowActions = ({ row }: { row: Row }) => {
+  const decide = row['status'] === 'requested' ? <Decide requests={[Number(row['id'])]} /> : null
+  return (
+    <>
+      <ReadButton title={`Access request ${asText(row['id'])}`}>
+        <ReplyView value={row} shape={rowShape(operations.listOfferRequests)} />
+        <div className="mt-5 flex justify-end gap-2">{decide}</div>
+      </ReadButton>
+      {decide}
+    </>
+  )
+}
+
+/** Requests of affiliates to run offers, and the decisions on them. */
+export const OfferRequests = () => (
+  <OperationTable
+    operation="listOfferRequests"
+    caption="Access requests"
+    columns={['id', 'created_at', 'affiliate_id', 'offer_id', 'traffic_source', 'message', 'status']}
+    narrow_rows={{ below: ['offer', 'message', 'created_at'] }}
+    thing={({ affiliate, affiliate_id, offer }) =>
+      `${asText(affiliate) || `affiliate ${asText(affiliate_id)}`}, ${asText(offer)}`
+    }
+    empty="No access requests"
+    hint="Affiliates request access to offers whose visibility is approval."
+    renderActions={(row) => <RowActions row={row} />}
+    bulk_needs="approveOfferRequests"
+    renderBulk={(ids, { status = 'requested' }) =>
+      status === 'requested' ? (
+        <Thing name={`${count(ids.length)} ${ids.length === 1 ? 'access request' : 'access requests'}`}>
+          <Decide requests={ids.map(Number)} />
+        </Thing>
+      ) : null
+    }
+  />
+)

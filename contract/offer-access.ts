@@ -1,0 +1,13 @@
+/* Who sees and who runs an offer. Without schemas, so that screens can import it. */
+
+export const offer_visibilities = ['public', 'approval', 'private'] as const
+
+/** An affiliate's access to an offer that it sees. The last four are states of its newest request. */
+export const access_states = ['open', 'approved', 'none', 'requested', 'refused', 'withdrawn', 'revoked'] as const
+export type AccessState = (typeof access_states)[number]
+
+/** Whether an affiliate with this access has a tracking link. */
+export const mayRun = (state: AccessState): boolean => state === 'open' || state === 'approved'
+
+/** States of a request for access to an offer. */
+export const offer_request_states = ['requested', 'approved', 'refused', 'withdrawn', 'revoked'] as const

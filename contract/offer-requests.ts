@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nullableText, orNull } from './fields.ts'
+import { offer_request_states } from './offer-access.ts'
+import { nothing_else } from './report-calls.ts'
+
+const request = Type.Object({
+  id,
+  offer_id: id,
+  title: Type.String(),
+  state: Type.Enum(offer_request_states),
+  /** Why it was refused. */
+  reason: nullableText,
+  /** Of a refused request: when the affiliate may request access again. */
+  ask_again_at: orNull(moment),
+  created_at: moment,
+  decided_at: orNull(moment),
+  /** The version of the offer's terms that was accepted with it. */
+  terms_version: orNull(Type.Integer()),
+})
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: String.raw`\S` })
+
+export const offerRequests = endpoint({
+  method: 'GET',
+  path: '/api/offer/requests/',
+  access: 'affiliate',
+  summary: "The affiliate's newest 100 requests for access to offers, the newest first",
+  reply: Type.Object({ results: Type.Array(request) }),
+})
+
+export const requestOfferAccess = endpoint({
+  method: 'POST',
+  path: '/api/offer/requests/',
+  access: 'affiliate',
+  summary: 'Request access to an offer that affiliates run after approval',
+  body: Type.Object(
+    {
+      offer_id: id,
+      /** The plan of the affiliate, for the operator who decides. */
+      message: text(2000),
+      traffic_source: Type.Optional(text(255)),
+      /** Must be true where the offer has terms. */
+      accept_terms: Type.Boolean(),
+      /** The version of the terms that were read: if it is not the current one, nothing is requested. */
+      terms_version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+    },
+    nothing_else,
+  ),
+  reply: request,
+  status: 201,
+  failures: ['conflict'],
+})
+
+export const withdrawOfferRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/offer/requests/{id}/',
+  access: 'affiliate',
+  summary: 'Withdraw a request that is not decided yet',
+  params: Type.Object({ id }),
+  reply: request,
+  failures: ['conflict'],
+})

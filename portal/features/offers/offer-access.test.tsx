@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../app/portal.test-support.tsx'
+import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
+import { detail, grid, link, offer, one, show } from './offers.test-support.ts'
+
+const at = '/offers/7'
+const requests = '/api/offer/requests/'
+type Access = OfferDetail['access']
+const accessOf = (state: Access['state'], rest: Partial<Access> = {}): Access => ({
+  state,
+  request_id: null,
+  reason: null,
+  ask_again_at: null,
+  ...rest,
+})
+const by_approval = (access: Access, rest: Partial<OfferDetail> = {}) =>
+  detail({ visibility: 'approval', access, ...rest })
+const panel = async () => within(await screen.findByRole('region', { name: 'Tracking link' }))
+const sentTo = (portal: ReturnType<typeof show>, path: string) => portal.sent.filter((call) => call.path === path)
+
+describe('in place of the tracking link', () => {
+  test.each([
+    ['none', {}, /You need approval/, true],
+    ['withdrawn', {}, /You withdrew your request/, true],
+    ['revoked', {}, /revoked your access/, true],
+    ['refused', { reason: 'No website.' }, /refused your request: .*No website\./, true],
+    ['refused', { reason: 'No website.', ask_again_at: '2999-06-01T00:00:00Z' }, /again from .*2999/, false],
+    ['requested', { request_id: 3 }, /Awaiting the network’s decision/, false],
+  ] as const)('%s %j says why, and how to go on', async (state, rest, text, may_request) => {
+    const portal = show(at, { [one]: by_approval(accessOf(state, rest)) })
+    const place = await panel()
+    expect(place.getByText(text)).toBeDefined()
+    expect(place.queryByRole('button', { name: 'Request access' }) !== null).toBe(may_request)
+    expect(sentTo(portal, link)).toEqual([])
+  })
+
+  test('an approved affiliate gets the link itself', async () => {
+    const portal = show(at, { [one]: by_approval(accessOf('approved')) })
+    expect((await panel()).getByLabelText('Sub1')).toBeDefined()
+    expect(sentTo(portal, link)).not.toEqual([])
+  })
+})
+
+test('a request is sent with message, source and the version of the terms that was read', async () => {
+  const terms = { version: 3, text: 'No brand bidding.' }
+  const portal = show(at, { [one]: by_approval(accessOf('none'), { terms }), [requests]: failure(500) })
+  await portal.user.click((await panel()).getByRole('button', { name: 'Request access' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Request access: Rook Chess' }))
+  expect(dialog.getByText('No brand bidding.')).toBeDefined()
+  const send = dialog.getByRole('button', { name: 'Request access' })
+  await portal.user.click(send)
+  expect(dialog.getByText('Describe how you will promote this offer.')).toBeDefined()
+  expect(dialog.getByText('Accept the terms to request access.')).toBeDefined()
+  expect(sentTo(portal, requests)).toEqual([])
+
+  await portal.user.type(dialog.getByLabelText('Message to the network'), 'A newsletter')
+  await portal.user.type(dialog.getByLabelText('Traffic source (optional)'), 'news.example')
+  await portal.user.click(dialog.getByRole('checkbox', { name: 'I accept these terms' }))
+  await portal.user.click(send)
+  expect(await dialog.findByRole('alert')).toBeDefined()
+  portal.answers[requests] = { id: 4 }
+  portal.answers[one] = by_approval(accessOf('requested', { request_id: 4 }))
+  await portal.user.click(send)
+  expect(await screen.findByText(/Awaiting the network’s decision/)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const body = {
+    offer_id: 7,
+    message: 'A newsletter',
+    accept_terms: true,
+    traffic_source: 'news.example',
+    terms_version: 3,
+  }
+  expect(sentTo(portal, requests).map(({ input }) => input)).toEqual([{ body }, { body }])
+})
+
+test('a waiting request is withdrawn after a question', async () => {
+  const portal = show(at, { [one]: by_approval(accessOf('requested', { request_id: 4 })) })
+  await portal.user.click((await panel()).getByRole('button', { name: 'Withdraw' }))
+  portal.answers['/api/offer/requests/{id}/'] = { id: 4 }
+  portal.answers[one] = by_approval(accessOf('withdrawn'))
+  await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText(/You withdrew your request/)).toBeDefined()
+  expect(sentTo(portal, '/api/offer/requests/{id}/').map(({ input }) => input)).toEqual([{ params: { id: 4 } }])
+})
+
+test.each([
+  ['none', 'Needs approval', 'Request access'],
+  ['requested', 'Requested', 'Details'],
+  ['refused', 'Refused', 'Details'],
+  ['approved', 'Approved', 'Get Link'],
+] as const)('a card of All Offers shows %s in words', async (state, badge, action) => {
+  const row = offer(7, { visibility: 'approval', access: accessOf(state) })
+  show('/offers/all', { [grid]: { results: [row], count: 1 } })
+  const card = within(await screen.findByRole('link', { name: /Offer 7/ }))
+  expect(card.getByText(badge)).toBeDefined()
+  expect(card.getByText(action)).toBeDefined()
+})

@@ -1,0 +1,92 @@
+import { failureText } from '@plumbline/client/failure.ts'
+import { Button } from '@plumbline/ui/button.tsx'
+import { Dialog } from '@plumbline/ui/dialog.tsx'
+import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
+import { Field, Textarea } from '@plumbline/ui/form/field.tsx'
+import { useForm } from '@plumbline/ui/form/use-form.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { descriptionLines, type OfferDetail } from '@plumbline/ui/offer/terms.ts'
+import { Lines } from '@plumbline/ui/prose.tsx'
+import { useState } from 'react'
+import { useRequestAccess } from './access-queries.ts'
+
+const empty = { message: '', traffic_source: '', accept_terms: false }
+
+/** Asks the network for access to an offer. */
+export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose: () => void }) => {
+  const { id, title, terms } = offer
+  const [values, setValues] = useState(empty)
+  const { mutateAsync } = useRequestAccess()
+  const traffic_source = values.traffic_source.trim()
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => ({
+      ...(values.message.trim() === '' && { message: 'Describe how you will promote this offer.' }),
+      ...(terms !== null && !values.accept_terms && { accept_terms: 'Accept the terms to request access.' }),
+    }),
+    send: async () => {
+      await mutateAsync({
+        offer_id: id,
+        message: values.message,
+        accept_terms: values.accept_terms,
+        ...(traffic_source !== '' && { traffic_source }),
+        ...(terms !== null && { terms_version: terms.version }),
+      })
+      onClose()
+    },
+    explain: (error) => ({ text: failureText(error, 'Access could not be requested. Please try again.') }),
+    draft: { name: `access request for ${id}`, fields: ['message', 'traffic_source'], empty },
+  })
+  const terms_error = form.gaps['accept_terms']
+  return (
+    <Dialog title={`Request access: ${title}`} onClose={onClose}>
+      <form noValidate aria-label="Request access" onSubmit={form.onSubmit} className="space-y-4">
+        <Notice tone="error">{form.failure}</Notice>
+        <Textarea
+          label="Message to the network"
+          maxLength={2000}
+          rows={4}
+          help="How you will promote this offer, and with what volume."
+          {...form.field('message')}
+        />
+        <Field
+          label="Traffic source (optional)"
+          maxLength={255}
+          placeholder="For example a website or an app"
+          autoComplete="off"
+          {...form.field('traffic_source')}
+        />
+        {terms === null ? null : (
+          <div>
+            <p className="mb-1.5 font-medium">Terms of this offer (version {terms.version})</p>
+            <div className="rounded-md bg-sunken px-3 py-2.5">
+              <Lines lines={descriptionLines(terms.text)} />
+            </div>
+            <div className="mt-2">
+              <Checkbox
+                label="I accept these terms"
+                name="accept_terms"
+                checked={values.accept_terms}
+                aria-invalid={terms_error !== undefined || undefined}
+                aria-describedby={terms_error === undefined ? undefined : 'accept-terms-error'}
+                onChange={({ target }) => setValues({ ...values, accept_terms: target.checked })}
+              />
+              {terms_error === undefined ? null : (
+                <p id="accept-terms-error" className="mt-1.5 text-small text-red">
+                  {terms_error}
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            Request access
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,3 @@
+/* Exports for other features. */
+
+export { isWaiting } from './queries.ts'

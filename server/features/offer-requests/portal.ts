@@ -1,0 +1,29 @@
+import type * as requests from '@plumbline/contract/offer-requests.ts'
+import type { Services } from '../portal-services.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError } from '../../shared/http/errors.ts'
+import { listOwn } from './queries.ts'
+import { requestAccess, withdrawRequest } from './request.ts'
+
+/** Handlers of requests for access to offers. */
+export const offerRequestsHandlers = ({ pg, now }: Services): HandlersOf<typeof requests> => {
+  const showOwn = async (affiliate_id: number, id: number) => {
+    const [request] = await listOwn(pg, affiliate_id, id)
+    if (request === undefined) throw new ApiError('not_found')
+    return request
+  }
+
+  return {
+    offerRequests: async ({ caller }) => ({ results: await listOwn(pg, caller.affiliate_id) }),
+
+    async requestOfferAccess({ caller: { affiliate_id }, body }) {
+      const id = await pg.transaction().execute((trx) => requestAccess(trx, affiliate_id, body, now()))
+      return showOwn(affiliate_id, id)
+    },
+
+    async withdrawOfferRequest({ caller: { affiliate_id }, params: { id } }) {
+      await pg.transaction().execute((trx) => withdrawRequest(trx, affiliate_id, id, now()))
+      return showOwn(affiliate_id, id)
+    },
+  }
+}

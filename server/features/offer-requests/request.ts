@@ -1,0 +1,84 @@
+import type { requestOfferAccess } from '@plumbline/contract/offer-requests.ts'
+import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { isOfferRunnable, isOfferVisible, termsOf } from '../offers/index.ts'
+
+type Given = BodyOf<typeof requestOfferAccess>
+
+/** The version of the terms that is accepted; null where the offer has none. @throws ApiError unless the current ones are accepted */
+const acceptTerms = async (trx: Pg, { offer_id, accept_terms, terms_version }: Given): Promise<number | null> => {
+  const { terms } = await trx
+    .selectFrom('offers')
+    .where('id', '=', offer_id)
+    .select(termsOf.as('terms'))
+    .executeTakeFirstOrThrow()
+  if (terms === null) return null
+  if (!accept_terms) throw refuse('offer_terms_not_accepted', {})
+  if (terms_version !== undefined && terms_version !== terms.version)
+    throw refuse('offer_terms_changed', { version: terms.version })
+  return terms.version
+}
+
+/**
+ * Requests access to an offer for an affiliate.
+ * @returns the request's id
+ * @throws ApiError `not_found` for an offer that the affiliate does not see, `conflict` where a request is not possible now
+ */
+export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given, now: Date): Promise<number> => {
+  const { offer_id, message, traffic_source } = given
+  if (!(await isOfferVisible(trx, offer_id, affiliate_id))) throw new ApiError('not_found')
+  if (await isOfferRunnable(trx, offer_id, affiliate_id)) throw refuse('offer_access_open', { offer_id })
+  const last = await trx
+    .selectFrom('offer_requests')
+    .where('offer_id', '=', offer_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('ask_again_at')
+    .executeTakeFirst()
+  const ask_again_at = last?.ask_again_at ?? null
+  if (ask_again_at !== null && ask_again_at > now)
+    throw refuse('offer_ask_again_later', { at: ask_again_at.toISOString() })
+  const terms_version = await acceptTerms(trx, given)
+  const made = await trx
+    .insertInto('offer_requests')
+    .values({
+      affiliate_id,
+      offer_id,
+      message: message.trim(),
+      traffic_source: traffic_source?.trim() ?? null,
+      terms_version,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['offer_id', 'affiliate_id']).where('state', '=', 'requested').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) throw refuse('offer_requested_already', { offer_id })
+  return made.id
+}
+
+/**
+ * Withdraws a request; twice changes nothing more.
+ * @throws ApiError `conflict` for a decided one, `not_found` for another affiliate's
+ */
+export const withdrawRequest = async (trx: Pg, affiliate_id: number, id: number, now: Date): Promise<void> => {
+  const request = await trx
+    .selectFrom('offer_requests')
+    .where('id', '=', id)
+    .where('affiliate_id', '=', affiliate_id)
+    .select('state')
+    .forUpdate()
+    .executeTakeFirst()
+  if (request === undefined) throw new ApiError('not_found')
+  if (request.state === 'withdrawn') return
+  if (request.state !== 'requested') throw refuse('offer_request_decided', {})
+  await trx
+    .updateTable('offer_requests')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('id', '=', id)
+    .where('affiliate_id', '=', affiliate_id)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { tellAffiliates } from '../mail/index.ts'
+
+/**
+ * Brings requests for access to offers in line with the granted access, whichever way that was changed: waiting requests of affiliates with
+ * access become approved, and their affiliates are notified; approved requests of affiliates without it become revoked.
+ */
+export const settleRequests = async (trx: Pg, offer_ids: readonly number[], now: Date): Promise<void> => {
+  const granted = sql<boolean>`exists (
+    select from offer_affiliates as granted
+    where granted.offer_id = offer_requests.offer_id and granted.affiliate_id = offer_requests.affiliate_id)`
+  const of = sql<number>`any(${offer_ids}::integer[])`
+  await trx
+    .updateTable('offer_requests')
+    .set({ state: 'revoked', decided_at: now })
+    .where('offer_requests.offer_id', '=', of)
+    .where('state', '=', 'approved')
+    .where(sql<boolean>`not ${granted}`)
+    .execute()
+  const approved = await trx
+    .updateTable('offer_requests')
+    .from('offers')
+    .set({ state: 'approved', decided_at: now })
+    .whereRef('offers.id', '=', 'offer_requests.offer_id')
+    .where('offer_requests.offer_id', '=', of)
+    .where('state', '=', 'requested')
+    .where(granted)
+    .returning(['offer_requests.affiliate_id', 'offers.id as offer_id', 'offers.title'])
+    .execute()
+  const mails = approved.map(({ affiliate_id, ...data }) => ({ affiliate_id, data }))
+  await tellAffiliates(trx, 'offer_access_approved', mails, now)
+}

@@ -41,7 +41,7 @@ test('the search finds and does things by the keyboard alone', async ({ page, pr
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await search('copy link surfhaven')
-  await expect(page.getByRole('option').first()).toContainText('Copy link: SurfHaven VPN')
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Copy link: SurfHaven VPN')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Copied!')).toBeVisible()
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain('/click?offer_id=1&affiliate_id=')

@@ -26,7 +26,7 @@ test.each(['', '0', '19.995', '999999999999.99', '999999999999.994', '9999999999
     if (made.kind !== 'earned') throw new TypeError(made.reason)
     const identity = conversionIdentity(record)
     const { advertiser_id } = record
-    const conversion = { id: '7', identity, advertiser_id, offer_id: 2, goal_id: 3, ...made.earnings }
+    const conversion = { id: '7', identity, advertiser_id, offer_id: 2, goal_id: 3, amounts: [], ...made.earnings }
     const check = (changes: object = {}): void =>
       // Only these of its columns are compared.
       checkEarnings({ ...conversion, ...changes } as unknown as StoredConversion, record, new Map([[1, rate]]))

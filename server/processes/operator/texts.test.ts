@@ -38,6 +38,13 @@ test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command s
     amount: '1.00',
     click_id: 'x',
     decision: 'reject',
+    advertiser: 1,
+    file: 'status',
+    from: '2026-01-01',
+    to: '2026-01-01',
+    offer: '1',
+    sub: 'sub1',
+    value: 'a',
   }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow(/(body|query) field "reason" must not be blank/)
 })

@@ -127,7 +127,7 @@ describe('the tracker process', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const other = link.replace(/offer_id=\d+/, `offer_id=${id}`)
-    await until(async () => (await get(port, other))?.status !== 302)
-    expect(await get(port, other)).toMatchObject({ status: 404 })
+    // One request may fail while the machine is busy.
+    await until(async () => (await get(port, other))?.status === 404)
   })
 })

@@ -295,7 +295,8 @@ describe('the palette', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost:3001/click?offer_id=7&affiliate_id=1')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('{Control>}k{/Control}')
-    expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Copy link: Rook Chess')
+    const palette = within(await screen.findByRole('dialog'))
+    expect((await palette.findAllByRole('option'))[0]?.textContent).toContain('Copy link: Rook Chess')
   })
 
   test('finds a conversion and a payment by number, those that there are', async () => {

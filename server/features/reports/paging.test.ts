@@ -1,3 +1,4 @@
+import { mapParameters } from '@plumbline/contract/link-parameters.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { orderingsOf, report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -156,11 +157,7 @@ it('lists conversions with every field, newest first', async () => {
     country: 'US',
     device: 'Desktop',
     os: 'Windows',
-    sub1: '',
-    sub2: '',
-    sub3: '',
-    sub4: '',
-    sub5: '',
+    ...mapParameters(() => ''),
     reason_code: '',
     reason: '',
   }

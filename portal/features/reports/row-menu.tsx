@@ -40,7 +40,7 @@ export const RowMenu = (props: {
       label="Filter by this row"
       trigger={<ListFilter aria-hidden className="size-3.5" />}
       triggerLabel={`Filter by ${single ? first.label : 'this row'}`}
-      triggerClass="-my-1 inline-flex size-7 items-center justify-center rounded-md text-muted opacity-0 transition-opacity duration-150 group-hover/row:opacity-100 hover:bg-sunken hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 print:hidden"
+      triggerClass="-my-1 inline-flex size-7 items-center justify-center rounded-md text-muted opacity-0 transition-opacity duration-150 group-hover/row:opacity-100 hover:bg-sunken hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-xs/table:hidden print:hidden"
     >
       {values.flatMap(({ name, value, label }) =>
         [

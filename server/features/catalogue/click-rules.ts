@@ -49,15 +49,15 @@ const isCapped = ({ caps }: CatalogueOffer, { affiliate_id, country, at, is_stal
 
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   // With a click id that can never earn, the advertiser's page would be visited for nothing.
-  const elsewhere = (reason: RejectReason): ClickVerdict => ({
+  const elsewhere = (reason: RejectReason, payout_id = 0): ClickVerdict => ({
     rejected: question.visit || reason,
-    payout_id: 0,
+    payout_id,
     destination: offer.ownFallback(question.affiliate_id) ?? offer.fallback ?? 'not_available',
   })
   if (offer.isBlocked(question)) return elsewhere('blocked_source')
   const payout = choosePayout(offer.payouts, question)
   if (payout === undefined) return elsewhere('no_payout')
-  if (isCapped(offer, question)) return elsewhere('cap')
+  if (isCapped(offer, question)) return elsewhere('cap', payout.id)
   const counted = { rejected: question.visit, payout_id: payout.id }
   const deep_link = question.url ? offer.deepLink(question.url) : undefined
   if (deep_link !== undefined) return { ...counted, destination: deep_link.destination, deep_link: deep_link.address }

@@ -161,6 +161,8 @@ export const takeWaiting = async (
   found: { place: ClickPlace; click: FoundClick },
   room: number,
 ): Promise<number> => {
+  // First of all, as everybody does who locks postbacks or conversions next.
+  await lockCapsOfOffers(trx, [found.place.offer_id])
   const tools = { trx, readTerms, waiting: new Set<string>(), known: new Map<string, FoundConversion>(), room }
   return (await takeReleased(tools, click_id, found)).postbacks.length
 }

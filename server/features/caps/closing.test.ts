@@ -115,3 +115,14 @@ test('affiliates concerned get one mail at 80 and one at 100 percent', async () 
   expect(both.map(({ subject }) => subject)).toEqual([near?.subject, 'Cap reached: Harbor'])
   expect(both.every(({ to }) => to.includes(mine.email))).toBe(true)
 })
+
+test('who notifies waits for no booking: counters that are locked come next time', async () => {
+  const { id: offer_id } = await buildOffer(stores)
+  const cap = await buildCap(stores.pg, { offer_id })
+  await reach(cap)
+  await stores.pg.transaction().execute(async (trx) => {
+    await trx.selectFrom('cap_counters').where('cap_id', '=', cap.id).select('used').forUpdate().execute()
+    expect(await notifyOfCaps(stores.pg, new Date())).toBe(0)
+  })
+  expect(await notifyOfCaps(stores.pg, new Date())).toBe(1)
+})

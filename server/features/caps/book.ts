@@ -153,7 +153,7 @@ interface Amounts {
 }
 
 /**
- * Counts other amounts of conversions that take room. What an operator takes from a file counts beyond a cap too. Call before the amounts are
+ * Counts other amounts of conversions that take room. Amounts that an operator takes from a file count beyond a cap too. Call before the amounts are
  * written.
  */
 export const moveAmounts = async (trx: Trx, steps: readonly Amounts[], at: Date): Promise<void> => {

@@ -58,7 +58,7 @@ export const share = sql`case caps.type when 'conversions' then 1 when 'payout' 
 export const ever_held = sql<boolean>`exists (
   select from conversion_history as past where past.conversion_id = conversions.id and past.to_status in ('pending', 'approved'))`
 
-/** Whether a conversion counts for a cap as it stands. */
+/** Whether a conversion counts for a cap now. */
 export const takes_room = sql<boolean>`(conversions.status in ('pending', 'approved') or (not caps.reversals_free and ${ever_held}))`
 
 /** The use of a cap's period, counted from the conversions. Days of any zone begin within one day of the same date in UTC. */

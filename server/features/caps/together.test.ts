@@ -29,7 +29,7 @@ const look = async (at = Date.now() + 3_000): Promise<void> => {
 }
 
 let journals = 40
-/** A click whose postbacks come before it. */
+/** A click that arrives behind its postbacks. */
 const buildEarly = async (offer: BuiltOffer) => {
   const affiliate_id = (await buildAffiliate(sales.stores)).id
   const [number, at] = [journals++, sale_at - day_ms]
@@ -93,15 +93,15 @@ test('postbacks of two workers, those that waited, operators and files at once: 
   }
   const says = ['approved', 'pending', 'approved', 'declined', 'approved']
   const early = await buildEarly(offer)
-  const waiting = Array.from({ length: 12 }, (_unused, index) => ({ txid: `w${index}`, status: says[index % 5] }))
+  const waiting = Array.from({ length: 12 }, (_unused, index) => ({ txid: `w${index}`, status: says[index % 5] ?? '' }))
   await early.write(...waiting)
   await drain(sales.processor)
 
   const records = (shift: number) =>
     Array.from({ length: 60 }, (_unused, index) => {
       const [sale, name] = (index + shift) % 2 === 0 ? [one, 'a'] : [other, 'b']
-      const said = { click_id: sale.click_id, txid: `${name}${index % 20}`, status: says[(index + shift) % 5] }
-      return postbackRecord({ at: sale_at + index, advertiser_id: offer.advertiser_id, ...said })
+      const fields = { click_id: sale.click_id, txid: `${name}${index % 20}`, status: says[(index + shift) % 5] ?? '' }
+      return postbackRecord({ at: sale_at + index, advertiser_id: offer.advertiser_id, ...fields })
     })
   await sales.journal.write(...records(0))
   await second.write(...records(1))

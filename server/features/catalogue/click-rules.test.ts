@@ -172,7 +172,7 @@ describe('a cap', () => {
     )
   })
 
-  test('comes behind the source and the rate of a click, and leads to the own fallback', () => {
+  test('is checked behind the source and the rate of a click, and leads to the own fallback', () => {
     const own = [{ affiliate_id: 7, url: 'https://own.example/' }]
     const offer = { fallback_url, fallbacks: own, caps: [cap] }
     const blocked = [{ affiliate_id: 7, sub: 'sub1', value: 'x' }]

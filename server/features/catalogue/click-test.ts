@@ -50,7 +50,7 @@ export const testClick = (catalogue: Catalogue, click: Omit<ClickQuestion, 'visi
   const { rejected, payout_id, destination, deep_link, landing } = evaluateClick(catalogue, { ...click, visit: '' })
   const values = { ip: '', ...click, click_id: test_click_id }
   const rules = rulesOf(rejected)
-  // Only who is sent to the offer is sent to a page of it.
+  // A page matters only where the visitor is sent to the offer.
   if (click.url && rejected === '') rules.push(deepLinkRule(deep_link !== undefined))
   if (click.landing && rejected === '' && deep_link === undefined) rules.push(landingRule(landing === click.landing))
   return {

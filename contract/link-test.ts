@@ -20,8 +20,8 @@ export const click_rules = {
   access: { passes: 'The affiliate has access to the offer.', fails: ['not_allowed'] },
   status: { passes: 'The offer is active.', fails: ['inactive_offer'] },
   source: { passes: 'The source is not blocked.', fails: ['blocked_source'] },
-  cap: { passes: 'No cap is reached.', fails: ['cap'] },
   rate: { passes: 'A rate matches this visitor.', fails: ['no_payout'] },
+  cap: { passes: 'No cap is reached.', fails: ['cap'] },
 } as const satisfies Readonly<Record<string, ClickRule>>
 
 /** The visitor and the link of a test. */

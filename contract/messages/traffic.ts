@@ -1,6 +1,10 @@
 import { badRequest, conflict, notFound } from './kind.ts'
 
 export const traffic_messages = {
+  fallback_is_link: badRequest(
+    'The fallback is a tracking link: a visitor could be sent back and forth for ever. Give a page of your own.',
+    'url',
+  ),
   fallback_unusable: badRequest(
     'The fallback must begin with https:// and name a host without user, port and macros (got {quote:url}).',
     'url',

@@ -52,7 +52,7 @@ export const approveFallback = operation({
 export const refuseFallback = operation({
   command: 'fallbacks refuse',
   call: { method: 'POST', path: '/api/operator/fallbacks/{affiliate}/{offer}/refuse/' },
-  summary: "refuse an affiliate's fallback: visitors go to the fallback of the offer",
+  summary: "refuse the host of an affiliate's fallback on all offers: visitors go to the fallback of the offer",
   examples: ['fallbacks refuse 17 12 --reason "Not your site"'],
   roles: ['manager'],
   params,

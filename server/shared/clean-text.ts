@@ -1,3 +1,5 @@
+import { max_parameter_length } from '@plumbline/contract/link-parameters.ts'
+
 /** Values of postbacks longer than this are cut, but for ids; a request as a whole is at most 32 kB. */
 export const max_value = 2_048
 
@@ -11,6 +13,12 @@ export const cleanText = (text: string, longest: number): string => {
   const cut = clean.slice(0, longest)
   // A pair that the cut went through is left out whole.
   return (/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut).toWellFormed()
+}
+
+/** A sub ID, or another parameter of a link, as clicks are recorded with it (SPEC-20.1): what is blank is absent. */
+export const cleanParameter = (text: string): string => {
+  const clean = cleanText(text, max_parameter_length)
+  return clean.trim() === '' ? '' : clean
 }
 
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)

@@ -282,6 +282,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   no_landing_called: { offer_id: 5, name: 'Quiz' },
   landing_unusable: { url: 'https://{sub1}.shop.example' },
   too_many_landings: { most: 50 },
+  fallback_is_link: {},
   fallback_unusable: { url: 'http://shop.example/' },
   no_fallback: { affiliate_id: 7, offer_id: 5 },
   too_many_source_blocks: { most: 1000 },

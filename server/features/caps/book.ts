@@ -9,6 +9,7 @@ import {
   openCounters,
   periodAt,
   share,
+  takes_room,
 } from './counters.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
 import { isLimitedBy, shareOf, type Cap, type CapState, type Counted } from './rules.ts'
@@ -139,6 +140,36 @@ export const moveBookings = async (trx: Trx, moves: readonly Move[], at: Date): 
     from unnest(${some.map(({ id }) => id)}::bigint[], ${some.map(({ to }) => holds(to))}::boolean[]) as moved (id, counts)
     join conversions on conversions.id = moved.id join caps on ${in_scope}
     where caps.reversals_free or (moved.counts and not ${ever_held})
+    group by 1, 2 order by 1, 2`.execute(trx)
+  await openCounters(trx, rows)
+  await addToCounters(trx, rows, at)
+}
+
+/** Other amounts of a conversion. */
+interface Amounts {
+  id: string
+  from: Pick<Counted, 'payout' | 'revenue'>
+  to: Pick<Counted, 'payout' | 'revenue'>
+}
+
+/**
+ * Counts other amounts of conversions that take room. Amounts that an operator takes from a file count beyond a cap too. Call before the amounts are
+ * written.
+ */
+export const moveAmounts = async (trx: Trx, steps: readonly Amounts[], at: Date): Promise<void> => {
+  if (steps.length === 0) return
+  const more = (name: 'payout' | 'revenue') =>
+    steps.map(({ from, to }) => exactOf(centsOf(to[name]) - centsOf(from[name])))
+  await lockCapsOfConversions(
+    trx,
+    steps.map(({ id }) => id),
+  )
+  const { rows } = await sql<Added>`
+    select caps.id as cap_id, ${periodAt(sql`conversions.created_at`)}::text as period,
+      sum(case caps.type when 'payout' then changed.payout else changed.revenue end)::text as added
+    from unnest(${steps.map(({ id }) => id)}::bigint[], ${more('payout')}::numeric[], ${more('revenue')}::numeric[]) as changed (id, payout, revenue)
+    join conversions on conversions.id = changed.id join caps on ${in_scope}
+    where caps.type in ('payout', 'revenue') and ${takes_room}
     group by 1, 2 order by 1, 2`.execute(trx)
   await openCounters(trx, rows)
   await addToCounters(trx, rows, at)

@@ -1,3 +1,5 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAffiliate, buildGoal, buildOffer } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
@@ -88,6 +90,31 @@ test('clicks are counted from the statistics within the scope of each cap, and a
   expect((await closing(offer_id))?.map(({ until }) => until !== null)).toEqual([true, false, false, true])
 })
 
+test('caps on clicks are counted by as many queries as they have periods, however many there are', async () => {
+  const offers = [(await buildOffer(stores)).id, (await buildOffer(stores)).id]
+  await sql`
+    insert into caps (offer_id, type, period, country, amount)
+    select offer_id, 'clicks', period, country, 5 from unnest(${offers}::integer[]) as offer_id,
+      unnest(array['day', 'month']) as period, unnest(${country_codes.slice(0, 50)}::text[]) as country`.execute(
+    stores.pg,
+  )
+  let queries = 0
+  const clickhouse = new Proxy(stores.clickhouse, {
+    get: (client, name) => {
+      if (name === 'query') queries++
+      return Reflect.get(client, name) as unknown
+    },
+  })
+  const count = createClickCounter(stores.pg, clickhouse)
+  const now = Date.now()
+  expect(await count(now)).toBeGreaterThanOrEqual(200)
+  // Days, months and always, each once before the last minutes and once since; then the last minutes alone.
+  expect(queries).toBeLessThanOrEqual(6)
+  queries = 0
+  await count(now + 1)
+  expect(queries).toBeLessThanOrEqual(3)
+})
+
 test('affiliates concerned get one mail at 80 and one at 100 percent', async () => {
   const { id: offer_id } = await buildOffer(stores, { title: 'Harbor' })
   const [mine, other] = [await buildUser(stores), await buildUser(stores)]
@@ -114,4 +141,15 @@ test('affiliates concerned get one mail at 80 and one at 100 percent', async () 
   const both = await use('10', new Date())
   expect(both.map(({ subject }) => subject)).toEqual([near?.subject, 'Cap reached: Harbor'])
   expect(both.every(({ to }) => to.includes(mine.email))).toBe(true)
+})
+
+test('who notifies waits for no booking: counters that are locked come next time', async () => {
+  const { id: offer_id } = await buildOffer(stores)
+  const cap = await buildCap(stores.pg, { offer_id })
+  await reach(cap)
+  await stores.pg.transaction().execute(async (trx) => {
+    await trx.selectFrom('cap_counters').where('cap_id', '=', cap.id).select('used').forUpdate().execute()
+    expect(await notifyOfCaps(stores.pg, new Date())).toBe(0)
+  })
+  expect(await notifyOfCaps(stores.pg, new Date())).toBe(1)
 })

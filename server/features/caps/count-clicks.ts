@@ -14,36 +14,66 @@ type ClickCap = Pick<Cap, 'id' | 'offer_id' | 'affiliate_id' | 'country' | 'peri
 /** Older clicks are counted again only once a minute: they may arrive late from a node that was cut off. */
 const recent_ms = 60_000
 
+const last_ms = 4_102_444_800_000
+
+/** Counted clicks of one offer, affiliate and country. */
+interface Clicks {
+  offer_id: number
+  affiliate_id: number
+  country: string
+  clicks: number
+}
+
+/** Counts the clicks of some offers in one query, however many caps they have: one for each cap would take seconds where there are thousands. */
+const selectCounts = async (
+  clickhouse: ClickHouseClient,
+  offers: readonly number[],
+  { start, end }: Pick<Period, 'start' | 'end'>,
+): Promise<Map<number, Clicks[]>> => {
+  const result = await clickhouse.query({
+    query: `
+      select offer_id, affiliate_id, country, toUInt32(count()) as clicks from clicks
+      where offer_id in {offers:Array(UInt32)} and rejected = ''
+        and at >= fromUnixTimestamp64Milli({start:Int64}) and at < fromUnixTimestamp64Milli({end:Int64})
+      group by all`,
+    query_params: { offers: [...new Set(offers)], start: Math.max(start, 0), end: Math.min(end, last_ms) },
+    format: 'JSONEachRow',
+  })
+  return Map.groupBy(await result.json<Clicks>(), ({ offer_id }) => offer_id)
+}
+
+/** The clicks within a cap's scope. */
+const sumOf = (counts: ReadonlyMap<number, Clicks[]>, { offer_id, affiliate_id, country }: ClickCap): number =>
+  (counts.get(offer_id) ?? [])
+    .filter(
+      (row) => (affiliate_id ?? row.affiliate_id) === row.affiliate_id && (country ?? row.country) === row.country,
+    )
+    .reduce((sum, { clicks }) => sum + clicks, 0)
+
+/** The clicks of each cap between two moments; caps with the same moments share a query. */
+const countClicks = async (
+  clickhouse: ClickHouseClient,
+  caps: readonly { cap: ClickCap; start: number; end: number }[],
+): Promise<Map<number, number>> => {
+  const counted = new Map<number, number>()
+  for (const some of Map.groupBy(caps, ({ start, end }) => `${start} ${end}`).values()) {
+    const [first] = some
+    if (first === undefined) continue
+    const counts = await selectCounts(
+      clickhouse,
+      some.map(({ cap }) => cap.offer_id),
+      first,
+    )
+    for (const { cap } of some) counted.set(cap.id, sumOf(counts, cap))
+  }
+  return counted
+}
+
 interface Base {
   period: string
   /** Counted clicks before `to`. */
   clicks: number
   to: number
-}
-
-const selectCount = async (
-  clickhouse: ClickHouseClient,
-  cap: ClickCap,
-  { start, end }: Pick<Period, 'start' | 'end'>,
-): Promise<number> => {
-  const result = await clickhouse.query({
-    query: `
-      select toUInt32(count()) as clicks from clicks
-      where offer_id = {offer_id:UInt32} and rejected = ''
-        and at >= fromUnixTimestamp64Milli({start:Int64}) and at < fromUnixTimestamp64Milli({end:Int64})
-        ${cap.affiliate_id === null ? '' : 'and affiliate_id = {affiliate_id:UInt32}'}
-        ${cap.country === null ? '' : 'and country = {country:String}'}`,
-    query_params: {
-      offer_id: cap.offer_id,
-      affiliate_id: cap.affiliate_id ?? 0,
-      country: cap.country ?? '',
-      start: Math.max(start, 0),
-      end: Math.min(end, 4_102_444_800_000),
-    },
-    format: 'JSONEachRow',
-  })
-  const [row] = await result.json<{ clicks: number }>()
-  return row?.clicks ?? 0
 }
 
 /** Notes what caps on clicks have used, and since when they are full. */
@@ -61,24 +91,25 @@ const saveCounts = async (pg: Pg, counts: readonly { id: number; period: string;
 }
 
 /**
- * Makes a function that counts the clicks of all caps on clicks once. What is older than a minute is counted once a minute.
+ * Makes a function that counts the clicks of all caps on clicks once. Older clicks are counted once a minute. The number of queries
+ * depends on how many different periods there are, not on how many caps.
  * @returns it; answers how many caps there are
  */
 export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now: number) => Promise<number>) => {
   const bases = new Map<number, Base>()
 
-  const countOne = async (cap: ClickCap, now: number) => {
-    const period = periodOf(cap, now)
-    const known = bases.get(cap.id)
-    let base = known
-    if (known === undefined || known.period !== period.key || now - known.to > 2 * recent_ms) {
-      const to = Math.max(period.start, now - recent_ms)
-      base = { period: period.key, to, clicks: await selectCount(clickhouse, cap, { start: period.start, end: to }) }
-      bases.set(cap.id, base)
-    }
-    const { clicks, to } = base ?? { clicks: 0, to: period.start }
-    const later = await selectCount(clickhouse, cap, { start: to, end: period.end })
-    return { id: cap.id, period: period.key, used: clicks + later }
+  /** Counts what is older than a minute of caps of which that is not known, or was counted long ago. */
+  const countBases = async (caps: readonly (ClickCap & { running: Period })[], now: number) => {
+    const due = caps.filter(({ id, running }) => {
+      const known = bases.get(id)
+      return known === undefined || known.period !== running.key || now - known.to > 2 * recent_ms
+    })
+    // Whole minutes, so that caps that were added at different times share their queries.
+    const to = Math.floor((now - recent_ms) / recent_ms) * recent_ms
+    const spans = due.map((cap) => ({ cap, start: cap.running.start, end: Math.max(cap.running.start, to) }))
+    const counted = await countClicks(clickhouse, spans)
+    for (const { cap, end } of spans)
+      bases.set(cap.id, { period: cap.running.key, to: end, clicks: counted.get(cap.id) ?? 0 })
   }
 
   return async (now) => {
@@ -89,8 +120,19 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
       .orderBy('id')
       .execute()
     for (const id of bases.keys()) if (!caps.some((cap) => cap.id === id)) bases.delete(id)
-    const counts = []
-    for (const cap of caps) counts.push(await countOne(cap, now))
+    const running = caps.map((cap) => ({ ...cap, running: periodOf(cap, now) }))
+    await countBases(running, now)
+    const spans = running.map((cap) => ({
+      cap,
+      start: bases.get(cap.id)?.to ?? cap.running.start,
+      end: cap.running.end,
+    }))
+    const later = await countClicks(clickhouse, spans)
+    const counts = running.map(({ id, running: { key } }) => ({
+      id,
+      period: key,
+      used: (bases.get(id)?.clicks ?? 0) + (later.get(id) ?? 0),
+    }))
     if (counts.length > 0) await saveCounts(pg, counts)
     return caps.length
   }

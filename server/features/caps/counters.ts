@@ -58,6 +58,9 @@ export const share = sql`case caps.type when 'conversions' then 1 when 'payout' 
 export const ever_held = sql<boolean>`exists (
   select from conversion_history as past where past.conversion_id = conversions.id and past.to_status in ('pending', 'approved'))`
 
+/** Whether a conversion counts for a cap now. */
+export const takes_room = sql<boolean>`(conversions.status in ('pending', 'approved') or (not caps.reversals_free and ${ever_held}))`
+
 /** The use of a cap's period, counted from the conversions. Days of any zone begin within one day of the same date in UTC. */
 export const countUsed = (period: RawBuilder<unknown>) => sql`(
   select coalesce(sum(${share}), 0) from conversions
@@ -65,7 +68,7 @@ export const countUsed = (period: RawBuilder<unknown>) => sql`(
       conversions.created_at > (${period}::timestamp at time zone 'UTC') - interval '2 days'
       and conversions.created_at < (${period}::timestamp at time zone 'UTC') + interval '33 days'))
     and ${periodAt(sql`conversions.created_at`)} = ${period}
-    and (conversions.status in ('pending', 'approved') or (not caps.reversals_free and ${ever_held})))`
+    and ${takes_room})`
 
 /** Opens counters of periods that have none, with what they have used. Their caps are locked. */
 export const openCounters = async (trx: Pg, pairs: readonly { cap_id: number; period: string }[]): Promise<void> => {

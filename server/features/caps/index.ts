@@ -1,7 +1,7 @@
 /* Exports for other features. */
 
 export { causeOfCap, messageOfCap } from './describe.ts'
-export { hasRoomAgain, moveBookings, openBooking, type Booking } from './book.ts'
+export { hasRoomAgain, moveAmounts, moveBookings, openBooking, type Booking } from './book.ts'
 export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from './counters.ts'
 export { is_near } from './queries.ts'
 export { readCaps } from './read.ts'

@@ -24,16 +24,24 @@ type Full = Pick<
   level: number
 }
 
-/** Marks running caps that became 80 or 100 percent full, and answers them. */
+/**
+ * Marks running caps that became 80 or 100 percent full, and answers them. Counters that a booking has locked are left for the next time: waiting for
+ * them here could be a circle, because a booking locks caps in their order and counters in the order of its conversions.
+ */
 const noteFull = async (trx: Trx, now: Date): Promise<Full[]> => {
   const level = sql`case when cap_counters.reached_at is not null or cap_counters.used >= caps.amount then 100 else ${sql.lit(near_percent)} end`
   const { rows } = await sql<Full>`
-    update cap_counters set notified = ${level}
-    from caps join offers on offers.id = caps.offer_id
-    where caps.id = cap_counters.cap_id
-      and cap_counters.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${now}::timestamptz)
-      and (cap_counters.used >= caps.amount * ${sql.lit(near_percent)} / 100 or cap_counters.reached_at is not null)
-      and cap_counters.notified < ${level}
+    with due as (
+      select cap_id, cap_counters.period, ${level} as level
+      from cap_counters join caps on caps.id = cap_id
+      where cap_counters.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), ${now}::timestamptz)
+        and (cap_counters.used >= caps.amount * ${sql.lit(near_percent)} / 100 or cap_counters.reached_at is not null)
+        and cap_counters.notified < ${level}
+      for update of cap_counters skip locked
+    )
+    update cap_counters set notified = due.level
+    from due join caps on caps.id = due.cap_id join offers on offers.id = caps.offer_id
+    where cap_counters.cap_id = due.cap_id and cap_counters.period = due.period
     returning caps.id, caps.offer_id, caps.affiliate_id, caps.country, caps.type, caps.period, caps.amount, caps.zone, caps.kind,
       offers.title, cap_counters.notified as level`.execute(trx)
   return rows

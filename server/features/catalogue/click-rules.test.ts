@@ -142,6 +142,7 @@ describe('a click', () => {
       ['', 'Popunder', '', '', ''],
     ])
       expect(evaluate({ offer: { blocked } }, { subs: other }).rejected).toBe('')
+    expect(evaluate({ offer: { blocked } }, { subs: ['', ' popunder ', '', '', ''] }).rejected).toBe('blocked_source')
     const later = [{ affiliate_id: 7, sub: 'sub7', value: 'x' }]
     expect(evaluate({ offer: { blocked: later } }, { extras: { sub7: 'x' } }).rejected).toBe('blocked_source')
     expect(evaluate({ offer: { blocked: later } }, { subs }).rejected).toBe('')
@@ -169,6 +170,15 @@ describe('a cap', () => {
         ? { rejected: 'cap', payout_id: 31, goes_to: fallback_address }
         : { rejected: '', payout_id: 31, goes_to: offer_address },
     )
+  })
+
+  test('is checked behind the source and the rate of a click, and leads to the own fallback', () => {
+    const own = [{ affiliate_id: 7, url: 'https://own.example/' }]
+    const offer = { fallback_url, fallbacks: own, caps: [cap] }
+    const blocked = [{ affiliate_id: 7, sub: 'sub1', value: 'x' }]
+    expect(evaluate({ offer })).toEqual({ rejected: 'cap', payout_id: 31, goes_to: 'https://own.example/' })
+    expect(evaluate({ offer: { ...offer, payouts: [] } }).rejected).toBe('no_payout')
+    expect(evaluate({ offer: { ...offer, blocked } }, { subs: ['x', '', '', '', ''] }).rejected).toBe('blocked_source')
   })
 
   test('leads nowhere without a fallback, and a program is still a program', () => {

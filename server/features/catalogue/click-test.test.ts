@@ -56,7 +56,14 @@ const networks = fc.record({
   fallbacks: fc.constantFrom<OfferSnapshot['fallbacks'][]>(undefined, [
     { affiliate_id: 7, url: 'https://own.example/?c={click_id}' },
   ]),
-  blocked: fc.constantFrom<OfferSnapshot['blocked'][]>(undefined, [{ affiliate_id: 8, sub: 'sub1', value: 'a b' }]),
+  blocked: fc.constantFrom<OfferSnapshot['blocked'][]>(undefined, [
+    { affiliate_id: 8, sub: 'sub1', value: 'a b' },
+    { affiliate_id: 7, sub: 'sub7', value: 'popunder' },
+  ]),
+  caps: fc.constantFrom<OfferSnapshot['caps'][]>(undefined, [
+    { affiliate_id: 8, country: null, until: now + 1, clicks: false },
+    { affiliate_id: null, country: 'US', until: now, clicks: true },
+  ]),
   affiliates: fc.constantFrom<number[] | null>(null, [7]),
   payouts: payouts.map((rows) => rows.map((row) => payoutRow(row))),
 })
@@ -67,6 +74,7 @@ const clicks = fc.record({
   country: fc.constantFrom('US', ''),
   user_agent: fc.constantFrom(...user_agents),
   sub1: fc.constantFrom('', 'a b', '{sub2}'),
+  sub7: fc.constantFrom('', '', 'popunder'),
   landing: fc.constantFrom(0, 1, 4, 9),
   url: fc.constantFrom('', 'https://shop.example/boots?x={sub1}', 'https://evil.example/'),
 })
@@ -78,7 +86,7 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
     fc.asyncProperty(
       networks,
       clicks,
-      async ({ landings, fallbacks, blocked, ...offer }, { user_agent, sub1, ...click }) => {
+      async ({ landings, fallbacks, blocked, caps, ...offer }, { user_agent, sub1, sub7, ...click }) => {
         const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
         catalogue = createCatalogue(
           catalogueSnapshot({
@@ -89,6 +97,7 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
                 ...(landings && { landings }),
                 ...(fallbacks && { fallbacks }),
                 ...(blocked && { blocked }),
+                ...(caps && { caps }),
               }),
             ],
           }),
@@ -96,13 +105,15 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
         const { os, device } = readUserAgent(user_agent)
         const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
         const visitor = { ip: remoteAddress, user_agent }
-        const tested = testClick(catalogue, { ...click, ...visitor, os, device, at: now, subs: [sub1, '', '', '', ''] })
+        const link = { subs: [sub1, '', '', '', ''] as const, extras: { sub7 } }
+        const tested = testClick(catalogue, { ...click, ...visitor, ...link, os, device, at: now })
         expect(tracker.journal.pending()).toBe(0)
 
         const query = new URLSearchParams({
           offer_id: `${click.offer_id}`,
           affiliate_id: `${click.affiliate_id}`,
           sub1,
+          sub7,
           url: click.url,
           landing: `${click.landing}`,
         })
@@ -128,8 +139,10 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
         })
         const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
         expect(decided).toMatchObject({ passed: entry.rejected === '' })
-        const text = entry.rejected === '' ? click_rules.rate.passes : `Fails: ${reject_reasons[entry.rejected]}.`
+        const text = entry.rejected === '' ? click_rules.cap.passes : `Fails: ${reject_reasons[entry.rejected]}.`
         expect(decided?.text).toBe(text)
+        const checked = tested.rules.map(({ rule }) => rule)
+        expect(checked.includes('cap')).toBe(entry.payout_id !== 0)
         const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')
         const went_there = entry.extras?.deep_link?.startsWith('https://shop.example/') ?? false
         expect(deep_link?.passed ?? false).toBe(went_there)
@@ -139,6 +152,7 @@ test('2,000 tests of links say what the tracker then does, and record nothing', 
     { numRuns: 2_000 },
   )
   expect(followed).toBe(2_000)
+  expect([...seen].some((one) => one.startsWith('cap 302'))).toBe(true)
   expect(seen.size).toBeGreaterThan(10)
 }, 120_000)
 

@@ -50,8 +50,9 @@ export const testClick = (catalogue: Catalogue, click: Omit<ClickQuestion, 'visi
   const { rejected, payout_id, destination, deep_link, landing } = evaluateClick(catalogue, { ...click, visit: '' })
   const values = { ip: '', ...click, click_id: test_click_id }
   const rules = rulesOf(rejected)
-  if (click.url && payout_id !== 0) rules.push(deepLinkRule(deep_link !== undefined))
-  if (click.landing && payout_id !== 0 && deep_link === undefined) rules.push(landingRule(landing === click.landing))
+  // A page matters only where the visitor is sent to the offer.
+  if (click.url && rejected === '') rules.push(deepLinkRule(deep_link !== undefined))
+  if (click.landing && rejected === '' && deep_link === undefined) rules.push(landingRule(landing === click.landing))
   return {
     counts: rejected === '',
     payout_id: payout_id === 0 ? null : payout_id,

@@ -27,8 +27,10 @@ export const findBlocked = (blocked: OfferSnapshot['blocked']): IsBlocked => {
       return [affiliate_id, [...of_subs].map(([sub, some]) => [sub, new Set(some.map(({ value }) => value))] as const)]
     }),
   )
+  // Blocked values are stored without spaces around; one more in a link must not open the way.
   return (question) =>
-    of_affiliates.get(question.affiliate_id)?.some(([sub, some]) => some.has(valueOf(question, sub) ?? '')) ?? false
+    of_affiliates.get(question.affiliate_id)?.some(([sub, some]) => some.has(valueOf(question, sub)?.trim() ?? '')) ??
+    false
 }
 
 /** The fallback of an affiliate: its own where it has one, and the offer's otherwise. */

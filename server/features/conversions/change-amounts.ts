@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import { writeMessage } from '../../shared/messages.ts'
 import type { Trx } from '../../storage/postgres/schema.ts'
+import { moveAmounts } from '../caps/index.ts'
 import { bookReferrals } from '../referrals/index.ts'
 import type { Cause } from './cause.ts'
 import type { ConversionAmounts } from './limits.ts'
@@ -31,6 +32,7 @@ export const writeAmounts = async (
   steps: readonly AmountStep[],
   { at, actor, reason }: Pick<Cause, 'at' | 'actor'> & { reason: string },
 ): Promise<void> => {
+  await moveAmounts(trx, steps, at)
   for (let first = 0; first < steps.length; first += max_at_once) {
     const some = steps.slice(first, first + max_at_once)
     const { rows } = await sql<{ id: string }>`

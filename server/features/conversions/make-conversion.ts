@@ -18,7 +18,7 @@ import { day_ms } from '../../shared/time.ts'
 
 /** A sale of which there is no conversion yet. */
 export interface Sale {
-  /** What was said of it. */
+  /** The postback, or the words of an operator. */
   record: PostbackRecord
   place: ClickPlace
   click: FoundClick

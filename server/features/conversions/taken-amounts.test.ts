@@ -6,10 +6,12 @@ import { long_proof } from '../../../testing/harness/limits.ts'
 import { startOperators, ways, type Way } from '../../../testing/harness/operators.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
 import { checkAmounts } from '../../operations/verify/amounts.ts'
+import { checkCapCounters } from '../../operations/verify/cap-counters.ts'
 import { checkMoney } from '../../operations/verify/money.ts'
 import { readRates } from '../../operations/verify/rates.ts'
 import { readConversions } from '../../operations/verify/read-conversions.ts'
 import { checkReferral, readReferrals } from '../../operations/verify/referrals.ts'
+import { buildCap, countersOf } from '../caps/caps.test-support.ts'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 
 const network = setUp(startOperators)
@@ -22,7 +24,7 @@ beforeEach(async () => {
   await network.perform('call', 'setConversionLimits', { payout: '10000', revenue: '20000', sale_amount: '100000' })
 })
 
-/** An offer that pays 10 % of a sale and gets 15 %; a referred affiliate with its referrer, and another affiliate. */
+/** An offer that pays 10 % of a sale and gets 15 %, with caps; a referred affiliate with its referrer, and another affiliate. */
 const buildMarket = async () => {
   const { stores } = network
   const payout = { payout: null, payout_percent: '10', revenue: null, revenue_percent: '15' }
@@ -30,15 +32,27 @@ const buildMarket = async () => {
   const referrer = await buildAffiliate(stores)
   const referral = { referred_by: referrer.id, referred_at: created_at, created_at: new Date('2026-10-01') }
   const [seller, other] = [await buildAffiliate(stores, referral), await buildAffiliate(stores)]
+  const day = { offer_id: offer.id, period: 'day' } as const
+  const caps = await Promise.all(
+    [
+      { type: 'payout', affiliate_id: seller.id, amount: '15' } as const,
+      { type: 'revenue', amount: '1000', reversals_free: true } as const,
+      { type: 'payout', affiliate_id: other.id } as const,
+      { type: 'conversions' } as const,
+    ].map((cap) => buildCap(stores.pg, { ...day, ...cap })),
+  )
+  const cap_ids = caps.map(({ id }) => id)
   const sell = async (txid: string, status: 'pending' | 'approved' = 'pending', affiliate_id = seller.id) => {
     const amounts = { sale_amount: '80.00', payout: '8.00', revenue: '12.00' }
     const own = { affiliate_id, offer_id: offer.id, payout_id: offer.payout.id, created_at }
     const made = { ...own, txid, identity: `txid:${txid}`, ...amounts, status: 'pending' } as const
     const { id } = await buildConversion(stores, made)
+    // It was written past the counters.
+    await stores.pg.deleteFrom('cap_counters').where('cap_id', 'in', cap_ids).execute()
     if (status === 'approved') await network.perform('call', 'approveConversions', { ids: [id] })
     return id
   }
-  return { advertiser: offer.advertiser_id, seller, other, referrer, sell }
+  return { advertiser: offer.advertiser_id, seller, other, referrer, sell, cap_ids }
 }
 type Market = Awaited<ReturnType<typeof buildMarket>>
 
@@ -62,7 +76,7 @@ const entriesOf = async (affiliate_id: number): Promise<string> =>
     .map(({ kind, amount }) => `${kind} ${amount}`)
     .join(', ')
 
-/** Checks conversions' amounts and money as `verify` does, and the ledger. @throws DifferenceFound */
+/** Checks conversions' amounts, money and caps as `verify` does, and the ledger. @throws DifferenceFound */
 const verifyMoney = async (ids: readonly string[]): Promise<void> => {
   const { pg } = network.stores
   const [rates, referrals] = [await readRates(pg), await readReferrals(pg)]
@@ -74,6 +88,7 @@ const verifyMoney = async (ids: readonly string[]): Promise<void> => {
     checkReferral(conversion, referrals.get(conversion.affiliate_id))
   }
   expect(await findLedgerFaults(pg)).toEqual([])
+  await checkCapCounters(pg)
 }
 
 const countTold = async (): Promise<number> =>
@@ -81,6 +96,7 @@ const countTold = async (): Promise<number> =>
 
 describe.each(ways)('by %s', (way) => {
   test('the amounts of chosen lines are shown, then taken by the rate, with the ledger and the referral', async () => {
+    const { stores } = network
     const market = await buildMarket()
     const { seller, other, referrer, sell } = market
     const approved = await sell('A-1', 'approved')
@@ -120,10 +136,20 @@ describe.each(ways)('by %s', (way) => {
     expect(history).toHaveLength(2)
     await verifyMoney([approved, pending, left])
 
+    const counters = async () =>
+      Promise.all(
+        market.cap_ids.map(async (id) =>
+          (await countersOf(stores.pg, id)).map(({ used, is_reached }) => [used, is_reached]),
+        ),
+      )
+    expect(await counters()).toEqual([[[15, true]], [[34.5, false]], [], []])
+
     // Again there is nothing left to take, and a reversal takes all back.
     expect(await reconcile(market, file, chosen, way)).toMatchObject({ taken_amounts: 0, approved_payout: 0 })
     await network.perform(way, 'reverseConversions', { ids: [approved, pending], reason_code: 'cancelled' })
     expect(await entriesOf(seller.id)).toMatch(/conversion 9\.00, reversal -6\.00, reversal -9\.00$/)
+    // Only where reversals make room.
+    expect((await counters()).slice(0, 2)).toEqual([[[15, true]], [[12, false]]])
     await verifyMoney([approved, pending])
   })
 })

@@ -101,7 +101,7 @@ const findWaiting = async (trx: Trx, click_ids: readonly string[]): Promise<Set<
   return new Set(rows.flatMap(({ click_id }) => click_id ?? []))
 }
 
-/** What the postbacks of one transaction are taken with. Locks the caps of their offers, and the conversions that they may be about. */
+/** Tools for the postbacks of one transaction. Locks the caps of their offers, and the conversions that they may be about. */
 export const prepareTools = async (
   trx: Trx,
   openTerms: (trx: Trx) => Promise<ReadTerms>,
@@ -158,11 +158,13 @@ const takeReleased = async (
 export const takeWaiting = async (
   { trx, readTerms }: Pick<TakePostbackTools, 'trx' | 'readTerms'>,
   click_id: string,
-  found: { place: ClickPlace; click: FoundClick },
+  click_of: { place: ClickPlace; click: FoundClick },
   room: number,
 ): Promise<number> => {
+  // First of all, as everybody does who locks postbacks or conversions next.
+  await lockCapsOfOffers(trx, [click_of.place.offer_id])
   const tools = { trx, readTerms, waiting: new Set<string>(), known: new Map<string, FoundConversion>(), room }
-  return (await takeReleased(tools, click_id, found)).postbacks.length
+  return (await takeReleased(tools, click_id, click_of)).postbacks.length
 }
 
 /** A clock that is centuries wrong would make days and dates that other stores refuse. */

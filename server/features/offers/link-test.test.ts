@@ -67,6 +67,16 @@ describe('the test of a link by its affiliate', () => {
     expect(rules.at(-1)).toEqual({ rule: 'rate', passed: false, text: expect.stringMatching(/^Fails: no rate/) })
   })
 
+  test('takes every sub ID as a click would be recorded with it: one of the later ones is blocked', async () => {
+    const source = { affiliate: mine, offer: String(offer.id), sub: 'sub7' as const, value: 'popunder' }
+    const { id } = await network.perform('call', 'addSourceBlock', { ...source, reason: 'a test' })
+    const query = { country: 'US', sub7: ' popunder ' }
+    expect((await ask(mine, offer.id, query)).json().rules.at(-1)).toMatchObject({ rule: 'source', passed: false })
+    expect((await ask(theirs, offer.id, query)).json().counts).toBe(true)
+    await network.perform('call', 'removeSourceBlock', { id })
+    expect((await ask(mine, offer.id, query)).json().counts).toBe(true)
+  })
+
   test('says whether the page that the link names is taken', async () => {
     const query = { country: 'US', url: 'https://shop.example/boots' }
     expect((await ask(mine, offer.id, query)).json()).toMatchObject({

@@ -31,6 +31,8 @@ const blocksOf = ({ pg, actor }: Tools) =>
     .select(['id', 'affiliate_id', 'offer_id', 'sub', 'value', 'by_operator', 'reason', 'created_at'])
     .select(names)
 
+const in_all = sql<string>`count(*)`.as('count')
+
 const presentFallback = <Row extends { requested_at: Date; decided_at: Date | null }>(row: Row) => ({
   ...row,
   requested_at: row.requested_at.toISOString(),
@@ -70,14 +72,13 @@ const isOf = ({ offer_id, affiliate_id }: Awaited<ReturnType<typeof narrowed>>) 
 export const trafficActions: ActionsOf<typeof traffic> = {
   async listFallbacks(tools, { input }) {
     const { limit, offset } = pageOf(input)
-    const rows = await fallbacksOf(tools)
+    const query = fallbacksOf(tools)
       .where(isOf(await narrowed(tools.pg, input)))
-      .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? 'pending'))
-      .orderBy('requested_at', 'desc')
-      .orderBy('affiliate_id')
-      .orderBy('offer_id')
-      .execute()
-    return { results: rows.slice(offset, offset + limit).map(presentFallback), count: rows.length }
+      .$if(input.status !== undefined, (some) => some.where('status', '=', input.status ?? 'pending'))
+    const ordered = query.orderBy('requested_at', 'desc').orderBy('affiliate_id').orderBy('offer_id')
+    const rows = await ordered.limit(limit).offset(offset).execute()
+    const { count } = await query.clearSelect().select(in_all).executeTakeFirstOrThrow()
+    return { results: rows.map(presentFallback), count: Number(count) }
   },
 
   async approveFallback(tools, { params }) {
@@ -95,23 +96,23 @@ export const trafficActions: ActionsOf<typeof traffic> = {
 
   async refuseFallback(tools, { params, input: { reason } }) {
     const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
-    await findFallback(tools, own)
+    const { host } = await findFallback(tools, own)
+    // One that stayed approved on another offer would approve it here again.
     await tools.pg
       .updateTable('affiliate_fallbacks')
       .set({ status: 'refused', reason, decided_at: tools.now })
       .where('affiliate_id', '=', own.affiliate_id)
-      .where('offer_id', '=', own.offer_id)
+      .where('host', '=', host)
       .execute()
     return findFallback(tools, own)
   },
 
   async listSourceBlocks(tools, { input }) {
     const { limit, offset } = pageOf(input)
-    const rows = await blocksOf(tools)
-      .where(isOf(await narrowed(tools.pg, input)))
-      .orderBy('id', 'desc')
-      .execute()
-    return { results: rows.slice(offset, offset + limit).map(presentBlock), count: rows.length }
+    const query = blocksOf(tools).where(isOf(await narrowed(tools.pg, input)))
+    const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+    const { count } = await query.clearSelect().select(in_all).executeTakeFirstOrThrow()
+    return { results: rows.map(presentBlock), count: Number(count) }
   },
 
   async addSourceBlock(tools, { input: { affiliate, offer, sub, value, reason } }) {

@@ -8,7 +8,7 @@ import { addBlock, findFallback, listBlocks, removeFallback, setFallback, type O
 import { hostOfFallback } from './rules.ts'
 
 /** Handlers of an affiliate's own fallback and blocked sources. An offer that the caller may not see is not found. */
-export const trafficHandlers = ({ pg, now }: Services): HandlersOf<typeof traffic> => {
+export const trafficHandlers = ({ pg, now, config }: Services): HandlersOf<typeof traffic> => {
   const ownOffer = async (offer_id: number, affiliate_id: number): Promise<OwnOffer> => {
     if (!(await isOfferVisible(pg, offer_id, affiliate_id))) throw new ApiError('not_found')
     return { offer_id, affiliate_id }
@@ -29,7 +29,7 @@ export const trafficHandlers = ({ pg, now }: Services): HandlersOf<typeof traffi
       const own = await ownOffer(params.id, caller.affiliate_id)
       const url = body.url?.trim() ?? ''
       if (url === '') await removeFallback(pg, own)
-      else await setFallback(pg, own, { url, host: hostOfFallback(url) }, now())
+      else await setFallback(pg, own, { url, host: hostOfFallback(url, config.tracking_url) }, now())
       return showFallback(own)
     },
 

@@ -7,10 +7,12 @@ import { readDestination } from '../catalogue/index.ts'
  * The host of a fallback, which an operator approves.
  * @throws ApiError `bad_request` where visitors could not be sent there, or a visitor could decide about the host
  */
-export const hostOfFallback = (url: string): string => {
+export const hostOfFallback = (url: string, tracking_url: string): string => {
   const host = URL.canParse(url) ? new URL(url).host : ''
   if (!isDeepLinkHost(host) || readDeepLink(url, [host]) === undefined || readDestination(url) === undefined)
     throw refuse('fallback_unusable', { url })
+  // It could lead to an offer whose fallback leads back, and each round would be a recorded click.
+  if (host === new URL(tracking_url).host) throw refuse('fallback_is_link', {})
   return host
 }
 

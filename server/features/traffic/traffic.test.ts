@@ -4,6 +4,7 @@ import { buildFallback, buildOffer, buildUser } from '../../../testing/harness/b
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { loadCatalogue } from '../catalogue/index.ts'
+import { hostOfFallback } from './rules.ts'
 
 const network = setUp(startOperators)
 /** Two affiliates with the same offer. */
@@ -60,7 +61,10 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
 
   test('is refused with a reason, and stays out of the catalogue', async () => {
     const id = (await buildOffer(network.stores)).id
+    const more = (await buildOffer(network.stores)).id
     await buildFallback(network.stores, { affiliate_id: theirs, offer_id: id, status: 'approved' })
+    for (const affiliate_id of [mine, theirs])
+      await buildFallback(network.stores, { affiliate_id, offer_id: more, status: 'approved' })
     const named = { affiliate: theirs, offer: String(id) }
     await network.perform(way, 'refuseFallback', { ...named, reason: 'Not your site' })
     expect((await send('GET', theirs, `offers/${id}/fallback`)).json()).toMatchObject({
@@ -68,6 +72,11 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
       reason: 'Not your site',
     })
     expect((await inCatalogue(id)).fallbacks).toEqual([])
+    // The same host on another offer does not bring it back, and that of another affiliate stays.
+    const { url: address } = (await network.perform(way, 'listFallbacks', named)).results[0] ?? { url: '' }
+    expect((await send('GET', theirs, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'refused' })
+    expect((await send('GET', mine, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'approved' })
+    expect((await send('PUT', theirs, `offers/${id}/fallback`, { url: address })).json().status).toBe('pending')
     await expect(network.perform(way, 'approveFallback', { ...named, affiliate: mine })).rejects.toThrow(/no fallback/)
   })
 
@@ -100,6 +109,12 @@ test.each([
 ])('a fallback of %s is refused', async (url) => {
   const answer = await send('PUT', mine, `offers/${offer_id}/fallback`, { url })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'fallback_unusable'])
+})
+
+test('a tracking link is refused as a fallback: two could lead to each other for ever', () => {
+  const tracker = 'https://go.example/'
+  expect(hostOfFallback('https://mine.example/', tracker)).toBe('mine.example')
+  expect(() => hostOfFallback('https://go.example/click?offer_id=1&affiliate_id=2', tracker)).toThrow(/tracking link/)
 })
 
 test('an affiliate blocks and unblocks own sources, and not those of another', async () => {

@@ -1,6 +1,6 @@
 import { parse, unescape, type ParsedUrlQuery } from 'node:querystring'
-import { extra_parameters, link_parameters, max_parameter_length } from '@plumbline/contract/link-parameters.ts'
-import { cleanText } from '../../shared/clean-text.ts'
+import { extra_parameters, link_parameters } from '@plumbline/contract/link-parameters.ts'
+import { cleanParameter } from '../../shared/clean-text.ts'
 import type { ClickExtras } from '../../storage/journal/record.ts'
 
 /** Parameters of a request as its parser gives them: a name that came several times has a list. */
@@ -44,13 +44,7 @@ const printable = /^[\x20-\x7E]*$/
 
 export type SubIds = [string, string, string, string, string]
 
-/** A sub ID of a click (SPEC-20.1): text, at most 255 characters, without control characters; what is blank is absent. */
-const subIdOf = (parameters: RawParameters, name: string): string => {
-  const text = textOf(parameters, name)
-  if (text === '') return ''
-  const clean = cleanText(text, max_parameter_length)
-  return clean.trim() === '' ? '' : clean
-}
+const subIdOf = (parameters: RawParameters, name: string): string => cleanParameter(textOf(parameters, name))
 
 export const subIdsOf = (parameters: RawParameters): SubIds => {
   const sub = (name: string): string => subIdOf(parameters, name)

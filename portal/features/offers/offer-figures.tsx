@@ -21,7 +21,9 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
     <span className="text-small text-muted tabular-nums">
       {shown
         .map(
-          (name) => `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()} ${ratioText(name, network[name])}`,
+          (name) =>
+            // A figure stays beside its name where the line breaks.
+            `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}`,
         )
         .join(' · ')}
     </span>

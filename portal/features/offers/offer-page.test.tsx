@@ -461,6 +461,25 @@ describe('caps', () => {
     predicted_at: null,
   }
 
+  test('are between the terms and the figures', async () => {
+    show(at, { [one]: detail(), [caps]: { results: [cap] } })
+    await panel('Caps')
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Tracking link',
+      'Payouts',
+      'Terms',
+      'Traffic restrictions',
+      'Caps',
+      'Last 30 days',
+      'Your traffic',
+      'Description',
+    ])
+  })
+
   test('say what is used and left, when they reset, and what a reached one does', async () => {
     show(at, { [one]: detail(), [caps]: { results: [cap] } })
     const region = await panel('Caps')

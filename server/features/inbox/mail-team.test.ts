@@ -201,6 +201,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
     applications: 'now',
     held_conversions: 'daily',
     pending_conversions: 'daily',
+    pending_fallbacks: 'now',
     caps: 'now',
     failing_postbacks: 'daily',
   })

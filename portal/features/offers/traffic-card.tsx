@@ -39,7 +39,7 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
           {state.text} {fallback.reason}
         </Notice>
       )}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-64">
           <Field
             label="Your fallback"
@@ -51,7 +51,7 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
             {...form.field('url')}
           />
         </div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} className="sm:mt-7">
           Save
         </Button>
       </div>
@@ -84,7 +84,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
       <h3 className="font-medium">Block a source</h3>
       <Notice tone="error">{form.failure}</Notice>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="basis-28">
           <Select
             label="Sub ID"
@@ -95,7 +95,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
         <div className="min-w-0 grow basis-48">
           <Field label="Value" maxLength={255} autoComplete="off" spellCheck={false} {...form.field('value')} />
         </div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} className="sm:mt-7">
           Block
         </Button>
       </div>

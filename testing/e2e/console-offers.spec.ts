@@ -66,7 +66,7 @@ test('an advertiser and its offer are made, an affiliate gets it, and the integr
 
   await page.getByRole('button', { name: 'Test a link' }).click()
   const testing = page.getByRole('dialog', { name: /^Test a link/ })
-  await testing.getByLabel('Affiliate').fill(String(person.affiliate_id))
+  await testing.getByLabel('Affiliate', { exact: true }).fill(String(person.affiliate_id))
   await testing.getByRole('option', { name: new RegExp(`#${person.affiliate_id}$`) }).click()
   await testing.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(testing.getByText('A click of this visitor counts.')).toBeVisible()

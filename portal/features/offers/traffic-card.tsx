@@ -79,7 +79,8 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
     explain: explain('The source could not be blocked.'),
   })
   useReported('The blocked sources could not be loaded', error)
-  if (error !== null) return <FailureNotice onRetry={() => void refetch()} />
+  if (error !== null)
+    return <FailureNotice text="The blocked sources could not be loaded." onRetry={() => void refetch()} />
   return (
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
       <h3 className="font-medium">Block a source</h3>
@@ -139,7 +140,7 @@ export const TrafficCard = ({ offer_id }: { offer_id: number }) => {
     <Card title="Your traffic">
       <div className="space-y-6 px-5 pb-5">
         {error !== null ? (
-          <FailureNotice onRetry={() => void refetch()} />
+          <FailureNotice text="The fallback could not be loaded." onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton className="h-24" />
         ) : (

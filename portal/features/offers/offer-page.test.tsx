@@ -414,10 +414,10 @@ test.each([
   const portal = show(at, { [one]: detail(), [call]: failure(500) })
   const notice = (await screen.findByText(text)).closest<HTMLElement>('[role=alert]')
   expect(screen.getByRole('heading', { name: 'Rook Chess' })).toBeDefined()
-  const asked = () => portal.sent.filter(({ path }) => path === call).length
-  const before = asked()
+  const countCalls = () => portal.sent.filter(({ path }) => path === call).length
+  const before = countCalls()
   await portal.user.click(within(notice ?? document.body).getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await waitFor(() => expect(countCalls()).toBeGreaterThan(before))
 })
 
 describe('an offer that does not exist', () => {

@@ -1,6 +1,7 @@
 /** Macros of a postback URL in the order of the menu, with the values that replace them. */
 export const postback_macros = [
   { name: 'click_id', meaning: 'our ID of the click' },
+  { name: 'aff_click_id', meaning: 'your own click ID, from aff_click_id of your link' },
   { name: 'sub1', meaning: 'sub ID 1 of your link' },
   { name: 'payout', meaning: 'your payout, such as 12.50' },
   { name: 'status', meaning: 'pending, approved, declined or reversed' },
@@ -10,7 +11,6 @@ export const postback_macros = [
   { name: 'sub3', meaning: 'sub ID 3 of your link' },
   { name: 'sub4', meaning: 'sub ID 4 of your link' },
   { name: 'sub5', meaning: 'sub ID 5 of your link' },
-  { name: 'aff_click_id', meaning: 'your own click ID, from aff_click_id of your link' },
   { name: 'sub6', meaning: 'sub ID 6 of your link' },
   { name: 'sub7', meaning: 'sub ID 7 of your link' },
   { name: 'sub8', meaning: 'sub ID 8 of your link' },

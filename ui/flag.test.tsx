@@ -43,6 +43,15 @@ test('a network may have its flags elsewhere', () => {
   expect(flag()?.getAttribute('src')).toBe('https://flags.example/set/jp.svg')
 })
 
+test('an app without flags asks for none', () => {
+  render(
+    <FlagsUrl value={null}>
+      <Flag code="JP" />
+    </FlagsUrl>,
+  )
+  expect([flag(), screen.getByText('Japan').textContent]).toEqual([null, 'Japan'])
+})
+
 test('every country of the contract has a name', () => {
   expect(country_codes.filter((code) => countryName(code) === code)).toEqual([])
 })

@@ -10,21 +10,22 @@ const isCountryCode = (code: string): boolean => known.has(code)
 /** What people call a country: `United States` for `US`. What is no country's code comes back as it is. */
 export const countryName = (code: string): string => (isCountryCode(code) ? (names.of(code) ?? code) : code)
 
-/** Where the flags lie: the app's own folder unless another place is configured. */
-export const FlagsUrl = createContext('/flags')
+/** Where the flags lie: the app's own folder unless another place is configured. Null in an app that has none. */
+export const FlagsUrl = createContext<string | null>('/flags')
 
 /**
  * A country: its flag and its name, or, where room is short, its code, which is read out as the name. A flag that does not load leaves the text,
  * and what is no country's code is shown as it is.
  */
 export const Flag = ({ code, short = false }: { code: string; short?: boolean }) => {
-  const src = `${use(FlagsUrl)}/${code.toLowerCase()}.svg`
+  const folder = use(FlagsUrl)
+  const src = folder === null ? null : `${folder}/${code.toLowerCase()}.svg`
   const [failed, setFailed] = useState<string | null>(null)
   if (!isCountryCode(code)) return code
   const name = countryName(code)
   return (
     <span title={short ? name : undefined} className="inline-flex max-w-full items-center gap-1.5">
-      {src === failed ? null : (
+      {src === null || src === failed ? null : (
         <img
           src={src}
           // The name stands beside it already, if only for screen readers.

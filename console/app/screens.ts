@@ -90,6 +90,11 @@ export const screens: readonly Screen[] = [
   { path: paths.import_offers, needs: 'importOffers', load: async () => import('../features/offers/import-page.tsx') },
   { path: paths.caps, needs: 'listCaps', load: async () => import('../features/offers/caps-page.tsx') },
   {
+    path: paths.fallbacks,
+    needs: 'listFallbacks',
+    load: async () => import('../features/offers/fallbacks-page.tsx'),
+  },
+  {
     path: `${paths.offers}/:id/edit`,
     needs: 'editOffer',
     load: async () => import('../features/offers/edit-offer-page.tsx'),

@@ -20,3 +20,12 @@ test.each([
   const described = dialog.getByLabelText(field).getAttribute('aria-describedby')
   expect(document.getElementById(described ?? '')?.textContent).toMatch(help)
 })
+
+test('a required choice is empty until something is chosen', async () => {
+  const { user } = showConsole({ at: '/offers/fallbacks?tab=sources', answers: { listSourceBlocks: none } })
+  await user.click(await screen.findByRole('button', { name: 'Block a source' }))
+  const choice = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Sub')
+  expect(choice.selectedOptions[0]?.textContent).toBe('—')
+  await user.selectOptions(choice, 'sub2')
+  expect([choice.value, choice.options[0]?.textContent]).toEqual(['sub2', 'Sub1'])
+})

@@ -108,8 +108,10 @@ export const OperationField = (props: OperationFieldProps) => {
         name === 'country'
           ? countriesWith(text)
           : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
+      // A browser shows the first option where none is chosen: a form would refuse what looks filled in.
+      const is_chosen = required && text !== ''
       return (
-        <Select {...typed} options={required ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
+        <Select {...typed} options={is_chosen ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
       )
     }
     case 'choices': {

@@ -1,3 +1,4 @@
+import { FlagsUrl } from '@plumbline/ui/flag.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
 import type { Calls } from './calls.ts'
@@ -17,7 +18,9 @@ const ServicesContext = createContext<Services | null>(null)
 
 export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
   <ServicesContext value={services}>
-    <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+    <FlagsUrl value={null}>
+      <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+    </FlagsUrl>
   </ServicesContext>
 )
 

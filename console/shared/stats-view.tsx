@@ -56,7 +56,8 @@ const groupColumn = (by: string): FieldColumn<StatsRow> => ({
   cell: ({ group, name }) => {
     const place = placeOf(`${by}_id`, group)
     return place === null ? (
-      (name ?? group)
+      // A day is not broken at its hyphens.
+      <span className={by === 'day' ? 'whitespace-nowrap' : ''}>{name ?? group}</span>
     ) : (
       <Link to={place} className={linkClass}>
         {name ?? `#${group}`}

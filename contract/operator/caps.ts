@@ -65,7 +65,7 @@ export const listCaps = operation({
   input: Type.Object({
     ...listing,
     offer: Type.Optional(line(undefined, 64, offer_key)),
-    near: Type.Optional(Type.Boolean({ description: 'only caps of which at least 80 % is used' })),
+    near: Type.Optional(Type.Boolean({ description: 'only caps that are at least 80% used' })),
   }),
   reply: listOf(cap),
   columns: [

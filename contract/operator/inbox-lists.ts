@@ -64,6 +64,13 @@ export const inbox_lists = {
     title: 'Pending conversions',
     path: '/conversions',
   },
+  pending_fallbacks: {
+    operation: 'listFallbacks',
+    input: { status: 'pending' },
+    title: 'Fallbacks of affiliates to approve',
+    path: '/offers/fallbacks',
+    now: ['owner', 'manager'],
+  },
   caps: {
     operation: 'listCaps',
     input: { near: true },

@@ -25,7 +25,7 @@ export const OfferTerms = ({ offer }: { offer: OfferFacts }) => {
     'Click lifetime': `${days(offer.click_lifetime_days)} after the click`,
   }
   return (
-    <dl className="grid gap-x-5 gap-y-3 px-5 pb-5 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-5 gap-y-3 px-5 pb-5">
       {Object.entries(facts).map(([name, fact]) => (
         <div key={name}>
           <dt className="text-small text-muted">{name}</dt>

@@ -111,6 +111,19 @@ const Shown = ({ offer }: { offer: Offer }) => {
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
           { key: 'caps', label: 'Caps', needs: 'listCaps', render: () => <Caps offer={offer} /> },
+          { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
+          {
+            key: 'figures',
+            label: 'Statistics',
+            needs: 'showStats',
+            render: () => <StatsView fixed={{ offer: id }} />,
+          },
+          {
+            key: 'conversions',
+            label: 'Conversions',
+            needs: 'listConversions',
+            render: () => <ConversionsOf fixed={{ offer: id }} />,
+          },
           {
             key: 'landings',
             label: 'Landing pages',
@@ -129,20 +142,7 @@ const Shown = ({ offer }: { offer: Offer }) => {
             needs: 'listSourceBlocks',
             render: () => <SourceBlocks offer_id={id} />,
           },
-          { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           { key: 'mails', label: 'Mails', needs: 'listOfferMails', render: () => <OfferMails offer={offer} /> },
-          {
-            key: 'figures',
-            label: 'Statistics',
-            needs: 'showStats',
-            render: () => <StatsView fixed={{ offer: id }} />,
-          },
-          {
-            key: 'conversions',
-            label: 'Conversions',
-            needs: 'listConversions',
-            render: () => <ConversionsOf fixed={{ offer: id }} />,
-          },
           {
             key: 'audit',
             label: 'Audit',

@@ -2,20 +2,27 @@ import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 
-/** Own fallbacks of affiliates for an offer. */
-export const Fallbacks = ({ offer_id }: { offer_id: number }) => {
-  const offer = String(offer_id)
+/** The offer of a list, and its columns: without an offer the list has those of all offers, and says of which offer a row is. */
+const ofOffer = (offer_id: number | undefined) =>
+  offer_id === undefined
+    ? { fixed: {}, columns: ['affiliate_id', 'offer_id'] }
+    : { fixed: { offer: String(offer_id) }, columns: ['affiliate_id'] }
+
+/** Own fallbacks of affiliates for an offer, or for all. */
+export const Fallbacks = ({ offer_id }: { offer_id?: number }) => {
+  const of = ofOffer(offer_id)
   return (
     <OperationTable
       operation="listFallbacks"
       caption="Fallbacks of affiliates"
-      fixed={{ offer }}
-      key_field="affiliate_id"
+      fixed={of.fixed}
+      columns={[...of.columns, 'status', 'url', 'reason', 'requested_at']}
+      {...(offer_id !== undefined && { key_field: 'affiliate_id' })}
       empty="No fallbacks of affiliates"
       actions_need="approveFallback"
       thing={({ url }) => asText(url)}
-      renderActions={({ affiliate_id, status }) => {
-        const fixed = { offer, affiliate: Number(affiliate_id) }
+      renderActions={({ affiliate_id, offer_id: id, status }) => {
+        const fixed = { offer: asText(id), affiliate: Number(affiliate_id) }
         return (
           <>
             {status === 'approved' ? null : (
@@ -38,16 +45,17 @@ export const Fallbacks = ({ offer_id }: { offer_id: number }) => {
   )
 }
 
-/** Sources of affiliates that are blocked on an offer. */
-export const SourceBlocks = ({ offer_id }: { offer_id: number }) => {
-  const offer = String(offer_id)
+/** Sources of affiliates that are blocked on an offer, or on all. */
+export const SourceBlocks = ({ offer_id }: { offer_id?: number }) => {
+  const { fixed, columns } = ofOffer(offer_id)
   return (
     <div className="space-y-4">
-      <OperationButton operation="addSourceBlock" label="Block a source" look="primary" fixed={{ offer }} closes />
+      <OperationButton operation="addSourceBlock" label="Block a source" look="primary" fixed={fixed} closes />
       <OperationTable
         operation="listSourceBlocks"
         caption="Blocked sources"
-        fixed={{ offer }}
+        fixed={fixed}
+        columns={[...columns, 'sub', 'value', 'by_operator', 'reason', 'created_at']}
         empty="No blocked sources"
         actions_need="removeSourceBlock"
         thing={({ sub, value }) => `${asText(sub)} ${asText(value)}`}

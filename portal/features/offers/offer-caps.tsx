@@ -2,8 +2,10 @@ import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { offerCaps } from '@plumbline/contract/offer-caps.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, isolated } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Meter } from '@plumbline/ui/meter.tsx'
 import { capAmount, capText } from '@plumbline/ui/offer/cap-text.ts'
+import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCaps } from './queries.ts'
 
@@ -26,8 +28,19 @@ const timesOf = ({ reached_at, predicted_at, resets_at }: Cap, zone: string): st
 
 /** Caps of an offer that concern the affiliate. Without caps nothing is shown. */
 export const OfferCaps = ({ offer }: { offer: number }) => {
-  const caps = useCaps(offer)
+  const { data, error, refetch } = useCaps(offer)
   const { network_zone: zone } = useServices().config
+  useReported('The caps could not be loaded', error)
+  const caps = data?.results ?? []
+  // An offer whose caps are unknown must not look like one without caps.
+  if (error !== null && data === undefined)
+    return (
+      <Card title="Caps">
+        <div className="px-5 pb-5">
+          <FailureNotice text="The caps could not be loaded." onRetry={() => void refetch()} />
+        </div>
+      </Card>
+    )
   if (caps.length === 0) return null
   return (
     <Card title="Caps">
@@ -68,8 +81,4 @@ export const CapBar = ({ cap }: { cap: Cap | undefined }) =>
 
 /** The fullest cap of each offer. */
 export const useFullestCaps = (): ReadonlyMap<number, Cap> =>
-  new Map(
-    useCaps()
-      .toReversed()
-      .map((cap) => [cap.offer_id, cap]),
-  )
+  new Map((useCaps().data?.results ?? []).toReversed().map((cap) => [cap.offer_id, cap]))

@@ -54,7 +54,7 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
             </span>
           )}
           <span className="mt-auto flex items-center justify-between gap-3 pt-1">
-            <span className="font-semibold tabular-nums">{firstPayoutText(payouts)}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{firstPayoutText(payouts)}</span>
             <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
               {mayRun(access.state) ? (
                 <>

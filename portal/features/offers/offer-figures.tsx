@@ -3,7 +3,9 @@ import { contract } from '@plumbline/contract/index.ts'
 import { metrics } from '@plumbline/contract/metrics.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { money, percent } from '@plumbline/ui/format.ts'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useReported } from '../../shared/report-problem.ts'
 import type { OfferRow } from './rules.ts'
 
 /** The ratios by which an offer is chosen, in the order in which they are shown. */
@@ -21,7 +23,9 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
     <span className="text-small text-muted tabular-nums">
       {shown
         .map(
-          (name) => `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()} ${ratioText(name, network[name])}`,
+          (name) =>
+            // A figure stays beside its name where the line breaks.
+            `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}`,
         )
         .join(' · ')}
     </span>
@@ -31,7 +35,8 @@ const tooLittle = 'Too little traffic yet'
 
 /** The network's figures of an offer, and the affiliate's own. */
 export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) => {
-  const { data } = useQuery(callOptions(useAsker(), contract.offerFigures, {}))
+  const { data, error, refetch } = useQuery(callOptions(useAsker(), contract.offerFigures, {}))
+  useReported('The figures could not be loaded', error)
   const own = data?.results.find(({ offer_id }) => offer_id === id)
   const rows = shown.map((name) => ({
     name: metrics[name].header,
@@ -42,6 +47,11 @@ export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) 
   const days = network?.days_to_decision ?? null
   return (
     <Card title="Last 30 days">
+      {error !== null && data === undefined ? (
+        <div className="px-5 pb-3">
+          <FailureNotice text="Your figures could not be loaded." onRetry={() => void refetch()} />
+        </div>
+      ) : null}
       <table className="w-full">
         <thead className="text-small text-muted">
           <tr className="[&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">

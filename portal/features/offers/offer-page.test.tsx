@@ -363,7 +363,7 @@ describe('own traffic', () => {
     await portal.user.type(form.getByLabelText('Your fallback'), url)
     await portal.user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/^Waiting for approval/)).toBeDefined()
-    expect(portal.sent.at(-1)).toMatchObject({ path: own_fallback, input: { body: { url } } })
+    expect(portal.sent.findLast(({ path }) => path === own_fallback)).toMatchObject({ input: { body: { url } } })
   })
 
   test('a refused fallback shows the reason, and a failure to save is shown', async () => {
@@ -396,11 +396,28 @@ describe('own traffic', () => {
     await portal.user.selectOptions(form.getByLabelText('Sub ID'), 'sub2')
     await portal.user.type(form.getByLabelText('Value'), 'banner')
     await portal.user.click(form.getByRole('button', { name: 'Block' }))
-    expect(portal.sent.at(-1)).toMatchObject({ path: blocks, input: { body: { sub: 'sub2', value: 'banner' } } })
+    expect(portal.sent.findLast(({ path }) => path === blocks)).toMatchObject({
+      input: { body: { sub: 'sub2', value: 'banner' } },
+    })
     portal.answers['/api/affiliate/source-blocks/{id}/'] = { results: [block(1, 'pop', true)] }
     await portal.user.click(await form.findByRole('button', { name: 'Unblock banner' }))
     await waitFor(() => expect(form.queryByText('banner')).toBeNull())
   })
+})
+
+test.each([
+  [caps, 'The caps could not be loaded.'],
+  [figures, 'Your figures could not be loaded.'],
+  [own_fallback, 'The fallback could not be loaded.'],
+  [blocks, 'The blocked sources could not be loaded.'],
+])('a part that fails says which it is, and is loaded again: %s', async (call, text) => {
+  const portal = show(at, { [one]: detail(), [call]: failure(500) })
+  const notice = (await screen.findByText(text)).closest<HTMLElement>('[role=alert]')
+  expect(screen.getByRole('heading', { name: 'Rook Chess' })).toBeDefined()
+  const countCalls = () => portal.sent.filter(({ path }) => path === call).length
+  const before = countCalls()
+  await portal.user.click(within(notice ?? document.body).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(countCalls()).toBeGreaterThan(before))
 })
 
 describe('an offer that does not exist', () => {
@@ -460,6 +477,25 @@ describe('caps', () => {
     pace: 180,
     predicted_at: null,
   }
+
+  test('are between the terms and the figures', async () => {
+    show(at, { [one]: detail(), [caps]: { results: [cap] } })
+    await panel('Caps')
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Tracking link',
+      'Payouts',
+      'Terms',
+      'Traffic restrictions',
+      'Caps',
+      'Last 30 days',
+      'Your traffic',
+      'Description',
+    ])
+  })
 
   test('say what is used and left, when they reset, and what a reached one does', async () => {
     show(at, { [one]: detail(), [caps]: { results: [cap] } })

@@ -37,8 +37,10 @@ const OfferMissing = ({ onRetry }: { onRetry?: () => void }) => (
   />
 )
 
-/** An offer's parts: the main ones at the left, the restrictions beside them where there is room. */
-const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]'
+/** An offer's parts in the order in which they are needed. Where there is room, terms and restrictions are beside the others. */
+const offerLayout = 'grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]'
+const partsClass = 'min-w-0 space-y-4 sm:space-y-5'
+const besideClass = 'min-w-0 space-y-4 sm:space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1'
 
 /** Stands in for an offer that is on its way, part by part. */
 const OfferSkeleton = () => (
@@ -51,11 +53,13 @@ const OfferSkeleton = () => (
       </div>
     </div>
     <div className={offerLayout}>
-      <div className="space-y-4 sm:space-y-5">
+      <div className={partsClass}>
         <Skeleton className="h-56 rounded-lg" />
         <Skeleton className="h-48 rounded-lg" />
       </div>
-      <Skeleton className="h-56 rounded-lg" />
+      <div className={besideClass}>
+        <Skeleton className="h-56 rounded-lg" />
+      </div>
     </div>
   </div>
 )
@@ -118,16 +122,23 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
     <div className="space-y-4 sm:space-y-5">
       <Head offer={offer} />
       <div className={offerLayout}>
-        <div className="min-w-0 space-y-4 sm:space-y-5">
+        <div className={partsClass}>
           <Card title="Tracking link">
             {mayRun(offer.access.state) ? <OfferLink offer={offer} /> : <NoLinkYet offer={offer} />}
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+        </div>
+        <div className={besideClass}>
           <Card title="Terms">
             <OfferTerms offer={offer} />
           </Card>
-          <OfferFigures {...offer} />
+          <Card title="Traffic restrictions">
+            <Restrictions rules={offer.traffic_rules} />
+          </Card>
+        </div>
+        <div className={partsClass}>
           <OfferCaps offer={offer.id} />
+          <OfferFigures {...offer} />
           <TrafficCard offer_id={offer.id} />
           <Card title="Description">
             <div className="px-5 pb-5">
@@ -138,9 +149,6 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
             </div>
           </Card>
         </div>
-        <Card title="Traffic restrictions">
-          <Restrictions rules={offer.traffic_rules} />
-        </Card>
       </div>
     </div>
   )

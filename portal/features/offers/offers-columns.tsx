@@ -72,7 +72,7 @@ export const columnsWith = (
     <GetLinkButton title={title} opened={opened === id} onToggle={() => toggle(id, title)} />
   )
   const linkAndStar = (offer: OfferRow) => (
-    <span className="flex flex-wrap-reverse items-center justify-end gap-1">
+    <span className="flex items-center justify-end gap-1 @max-lg/table:flex-col-reverse @max-lg/table:items-end">
       <FavouriteButton offer={offer} />
       {link(offer)}
     </span>

@@ -105,6 +105,7 @@ export const NoOffers = ({ view, count, onChange }: Filtered & { count: number }
       <EmptyState
         icon={SearchX}
         text="No offers match these filters"
+        {...(view.favourite !== '' && { hint: 'The star of an offer adds it to your favorites.' })}
         action={<Button onClick={() => onChange({ search: '', ...no_filters })}>Clear filters</Button>}
       />
     )

@@ -49,6 +49,9 @@ test('what narrows the list is said, and each part can be taken away', async () 
   await portal.user.click(screen.getByRole('button', { name: 'Favorites' }))
   await portal.user.selectOptions(screen.getByLabelText('Order'), 'Highest EPC')
   await waitFor(() => expect(listAsked(portal).at(-1)).toMatchObject({ favourite: 'true', ordering: '-epc' }))
+  portal.answers[list] = { results: [], count: 0 }
+  await portal.queries.refetchQueries()
+  expect(await screen.findByText('The star of an offer adds it to your favorites.')).toBeDefined()
 })
 
 test('an offer is marked as a favorite, which is shown at once', async () => {

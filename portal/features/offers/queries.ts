@@ -74,10 +74,9 @@ export const useGoals = (): readonly string[] =>
 
 export const offerOptions = (asker: Asker, id: number) => callOptions(asker, contract.offer, { params: { id } })
 
-/** Caps of all offers, or of one. Without them, or while they cannot be read, nothing is shown. */
+/** Caps of all offers, or of one. */
 export const useCaps = (offer?: number) =>
-  useQuery(callOptions(useAsker(), contract.offerCaps, { query: offer === undefined ? {} : { offer } })).data
-    ?.results ?? []
+  useQuery(callOptions(useAsker(), contract.offerCaps, { query: offer === undefined ? {} : { offer } }))
 
 /** One offer; with `null`, which no offer has, nobody is asked. */
 export const useOffer = (id: number | null) => {

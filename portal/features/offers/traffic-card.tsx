@@ -39,7 +39,7 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
           {state.text} {fallback.reason}
         </Notice>
       )}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 grow basis-64">
           <Field
             label="Your fallback"
@@ -51,7 +51,7 @@ const FallbackForm = ({ offer_id, fallback }: { offer_id: number; fallback: Fall
             {...form.field('url')}
           />
         </div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} className="sm:mt-7">
           Save
         </Button>
       </div>
@@ -79,12 +79,13 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
     explain: explain('The source could not be blocked.'),
   })
   useReported('The blocked sources could not be loaded', error)
-  if (error !== null) return <FailureNotice onRetry={() => void refetch()} />
+  if (error !== null)
+    return <FailureNotice text="The blocked sources could not be loaded." onRetry={() => void refetch()} />
   return (
     <form noValidate aria-label="Blocked sources" onSubmit={form.onSubmit} className="space-y-3">
       <h3 className="font-medium">Block a source</h3>
       <Notice tone="error">{form.failure}</Notice>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <div className="basis-28">
           <Select
             label="Sub ID"
@@ -95,7 +96,7 @@ const Blocks = ({ offer_id }: { offer_id: number }) => {
         <div className="min-w-0 grow basis-48">
           <Field label="Value" maxLength={255} autoComplete="off" spellCheck={false} {...form.field('value')} />
         </div>
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.busy} className="sm:mt-7">
           Block
         </Button>
       </div>
@@ -139,7 +140,7 @@ export const TrafficCard = ({ offer_id }: { offer_id: number }) => {
     <Card title="Your traffic">
       <div className="space-y-6 px-5 pb-5">
         {error !== null ? (
-          <FailureNotice onRetry={() => void refetch()} />
+          <FailureNotice text="The fallback could not be loaded." onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton className="h-24" />
         ) : (

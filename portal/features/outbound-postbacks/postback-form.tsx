@@ -105,7 +105,7 @@ export const PostbackForm = (props: {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://tracker.example/postback?cid={sub1}&payout={payout}"
+        placeholder="https://tracker.example/postback?cid={aff_click_id}&payout={payout}"
         {...form.field('url')}
       />
       <MacroHelp onInsert={insert} />

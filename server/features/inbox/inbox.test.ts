@@ -31,7 +31,14 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   await builders.buildConversion(stores, { affiliate_id })
   await builders.buildPostback(stores, { affiliate_id, failing_since: new Date(), failures: 3 })
   await builders.buildApplication(stores)
-  const cap = await buildCap(pg, { offer_id: (await builders.buildOffer(stores)).id, affiliate_id, amount: '10' })
+  const { id: offer_id } = await builders.buildOffer(stores)
+  for (const status of ['pending', 'refused'] as const)
+    await builders.buildFallback(stores, {
+      affiliate_id,
+      offer_id: status === 'pending' ? offer_id : (await builders.buildOffer(stores)).id,
+      status,
+    })
+  const cap = await buildCap(pg, { offer_id, affiliate_id, amount: '10' })
   const { key: period } = periodOf(cap, Date.now())
   await pg.insertInto('cap_counters').values({ cap_id: cap.id, period, used: '8' }).execute()
   await builders.buildOfferRequest(stores, { affiliate_id })
@@ -94,6 +101,7 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
     offer_requests: 1,
     held_conversions: 1,
     pending_conversions: 7,
+    pending_fallbacks: 1,
     caps: 1,
     failing_postbacks: 1,
   })

@@ -202,6 +202,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
     offer_requests: 'now',
     held_conversions: 'daily',
     pending_conversions: 'daily',
+    pending_fallbacks: 'now',
     caps: 'now',
     failing_postbacks: 'daily',
   })

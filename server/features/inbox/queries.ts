@@ -52,6 +52,9 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
   pending_conversions: (actor) => sql`
     select id, created_at as at from conversions
     where status = 'pending' and ${inScope(actor, 'conversions.affiliate_id')}`,
+  pending_fallbacks: (actor) => sql`
+    select affiliate_id || ':' || offer_id as id, requested_at as at from affiliate_fallbacks
+    where status = 'pending' and ${inScope(actor, 'affiliate_fallbacks.affiliate_id')}`,
   // Reached is another item than nearly used, and mailed again.
   caps: (actor) => sql`
     select caps.id, counter.reached_at as at from caps join cap_counters as counter on counter.cap_id = caps.id

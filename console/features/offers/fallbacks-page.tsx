@@ -1,0 +1,23 @@
+import { BackTo } from '../../shared/back-to.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Tabs } from '../../shared/tabs.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
+import { Fallbacks, SourceBlocks } from './traffic.tsx'
+
+/** Fallbacks and blocked sources of affiliates on all offers. */
+export const Page = () => (
+  <div className="space-y-5">
+    <BackTo to={paths.offers} label="Offers" />
+    <ScreenHead
+      title="Fallbacks"
+      text="Pages of affiliates for visitors whose click does not count, and sources that are blocked."
+    />
+    <Tabs
+      label="Fallbacks"
+      tabs={[
+        { key: 'fallbacks', label: 'Fallbacks', needs: 'listFallbacks', render: () => <Fallbacks /> },
+        { key: 'sources', label: 'Blocked sources', needs: 'listSourceBlocks', render: () => <SourceBlocks /> },
+      ]}
+    />
+  </div>
+)

@@ -9,7 +9,7 @@ import {
   openCounters,
   periodAt,
   share,
-} from './counters.ts'
+} from '../cap-counters.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
 import { isLimitedBy, shareOf, type Cap, type CapState, type Counted } from './rules.ts'
 

@@ -2,7 +2,7 @@
 
 export { causeOfCap, messageOfCap } from './describe.ts'
 export { hasRoomAgain, moveBookings, openBooking, type Booking } from './book.ts'
-export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from './counters.ts'
+export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from '../cap-counters.ts'
 export { is_near } from './queries.ts'
 export { readCaps } from './read.ts'
 export type { Cap } from './rules.ts'

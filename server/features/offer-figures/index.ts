@@ -1,3 +1,3 @@
-/* What others may use of this one. */
+/* Exports for other features. */
 
 export { refreshFigures, startNetworkFigures } from './network-figures.ts'

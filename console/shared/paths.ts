@@ -9,6 +9,7 @@ export const paths = {
   new_offer: '/offers/new',
   import_offers: '/offers/import',
   caps: '/offers/caps',
+  fallbacks: '/offers/fallbacks',
   advertisers: '/advertisers',
   conversions: '/conversions',
   reconcile: '/conversions/reconcile',

@@ -63,6 +63,13 @@ export const inbox_lists = {
     path: '/offers/caps',
     now: ['owner', 'manager'],
   },
+  pending_fallbacks: {
+    operation: 'listFallbacks',
+    input: { status: 'pending' },
+    title: 'Fallbacks to approve',
+    path: '/offers/fallbacks',
+    now: ['owner', 'manager'],
+  },
   pending_payments: {
     operation: 'listPayments',
     input: { status: 'pending' },

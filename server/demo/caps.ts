@@ -10,7 +10,7 @@ import { closed, demoOffers, keyOf, read } from './catalogue.ts'
 import { findIds, idOf } from './ids.ts'
 
 /** Caps of offers, with how full they are when the demo network is founded. */
-export const demoCaps = read(
+const demoCaps = read(
   'caps',
   Type.Array(
     Type.Object(

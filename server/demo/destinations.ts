@@ -8,7 +8,7 @@ import { idOf, type Ids } from './ids.ts'
 const affiliate = keyOf(demoAffiliates)
 const offer = keyOf(demoOffers)
 
-/** Landing pages, affiliates' own fallbacks, and blocked sources. What is older than the traffic applied to all of it. */
+/** Landing pages, affiliates' own fallbacks, and blocked sources. Those older than the traffic apply to all traffic. */
 export const demoDestinations = read(
   'destinations',
   Type.Object(

@@ -48,6 +48,8 @@ export const console_screens = [
   '/offers',
   '/offers/new',
   '/offers/import',
+  '/offers/caps',
+  '/offers/fallbacks',
   '/offers/3',
   '/offers/3/edit',
   ...['rates', 'access', 'mails', 'figures', 'conversions', 'audit'].map((tab) => `/offers/3?tab=${tab}`),

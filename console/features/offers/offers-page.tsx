@@ -61,6 +61,11 @@ export const Page = () => {
             Caps
           </Link>
         ) : null}
+        {may('listFallbacks') ? (
+          <Link to={paths.fallbacks} className={buttonClass()}>
+            Fallbacks
+          </Link>
+        ) : null}
         {may('importOffers') ? (
           <Link to={paths.import_offers} className={buttonClass()}>
             Import

@@ -2,41 +2,37 @@ import { asText } from '../../shared/as-text.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 
-/** Own fallbacks of affiliates for an offer. */
-export const Fallbacks = ({ offer_id }: { offer_id: number }) => {
-  const offer = String(offer_id)
-  return (
-    <OperationTable
-      operation="listFallbacks"
-      caption="Fallbacks of affiliates"
-      fixed={{ offer }}
-      key_field="affiliate_id"
-      empty="No fallbacks of affiliates"
-      actions_need="approveFallback"
-      thing={({ url }) => asText(url)}
-      renderActions={({ affiliate_id, status }) => {
-        const fixed = { offer, affiliate: Number(affiliate_id) }
-        return (
-          <>
-            {status === 'approved' ? null : (
-              <OperationButton operation="approveFallback" label="Approve" size="small" fixed={fixed} closes />
-            )}
-            {status === 'refused' ? null : (
-              <OperationButton
-                operation="refuseFallback"
-                label="Refuse"
-                look="danger"
-                size="small"
-                fixed={fixed}
-                closes
-              />
-            )}
-          </>
-        )
-      }}
-    />
-  )
-}
+/** Own fallbacks of affiliates, for an offer or all. */
+export const Fallbacks = ({ offer_id }: { offer_id?: number }) => (
+  <OperationTable
+    operation="listFallbacks"
+    caption="Fallbacks of affiliates"
+    fixed={offer_id === undefined ? {} : { offer: String(offer_id) }}
+    empty="No fallbacks of affiliates"
+    actions_need="approveFallback"
+    thing={({ url }) => asText(url)}
+    renderActions={({ affiliate_id, offer_id: of_row, status }) => {
+      const fixed = { offer: asText(of_row), affiliate: Number(affiliate_id) }
+      return (
+        <>
+          {status === 'approved' ? null : (
+            <OperationButton operation="approveFallback" label="Approve" size="small" fixed={fixed} closes />
+          )}
+          {status === 'refused' ? null : (
+            <OperationButton
+              operation="refuseFallback"
+              label="Refuse"
+              look="danger"
+              size="small"
+              fixed={fixed}
+              closes
+            />
+          )}
+        </>
+      )
+    }}
+  />
+)
 
 /** Sources of affiliates that are blocked on an offer. */
 export const SourceBlocks = ({ offer_id }: { offer_id: number }) => {

@@ -34,6 +34,13 @@ const buildOneOfEach = async (manager_id: number): Promise<void> => {
   const cap = await buildCap(pg, { offer_id: (await builders.buildOffer(stores)).id, affiliate_id, amount: '10' })
   const { key: period } = periodOf(cap, Date.now())
   await pg.insertInto('cap_counters').values({ cap_id: cap.id, period, used: '8' }).execute()
+  const fallback = { affiliate_id, offer_id: cap.offer_id }
+  await builders.buildFallback(stores, fallback)
+  await builders.buildFallback(stores, {
+    ...fallback,
+    offer_id: (await builders.buildOffer(stores)).id,
+    status: 'refused',
+  })
   const record = JSON.stringify({ click_id: 'abc', txid: 'order-1', goal: '', amount: '', status: '' })
   for (const [sequence, days] of [
     [affiliate_id * 2, 7],
@@ -93,6 +100,7 @@ test('counts of the inbox are those of the lists behind them, for whoever looks'
     held_conversions: 1,
     pending_conversions: 7,
     caps: 1,
+    pending_fallbacks: 1,
     failing_postbacks: 1,
   })
   expect(Object.keys(seen.finance ?? {})).toEqual(

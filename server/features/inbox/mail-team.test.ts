@@ -202,6 +202,7 @@ test('each role has its defaults, and chooses of what waits for it alone', async
     held_conversions: 'daily',
     pending_conversions: 'daily',
     caps: 'now',
+    pending_fallbacks: 'now',
     failing_postbacks: 'daily',
   })
   expect(await of('owner')).toMatchObject({ applications: 'now', quarantine: 'now', health: 'now', mails: 'daily' })

@@ -52,6 +52,9 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
     select caps.id, counter.reached_at as at from caps join cap_counters as counter on counter.cap_id = caps.id
     where counter.period = cap_period(caps.period, coalesce(caps.zone, ${network_zone}), now()) and (${is_near})
       and (caps.affiliate_id is null or ${inScope(actor, 'caps.affiliate_id')})`,
+  pending_fallbacks: (actor) => sql`
+    select affiliate_id || ' ' || offer_id as id, requested_at as at from affiliate_fallbacks
+    where status = 'pending' and ${inScope(actor, 'affiliate_fallbacks.affiliate_id')}`,
   pending_payments: () => sql`select id, created_at as at from payments where status = 'pending'`,
   approved_payments: () => sql`select id, decided_at as at from payments where status = 'approved'`,
   failing_postbacks: (actor) => sql`

@@ -136,9 +136,9 @@ test.each([
   ['landings[1].name: "Quiz" is listed twice', { landings: [quiz, quiz] }],
   ['landings[0].url: .*http', { landings: [{ name: 'Quiz', url: 'ftp://shop.example' }] }],
   ['landings[0].preview_link: ', { landings: [{ ...quiz, preview_link: 'shop' }] }],
-])('refuses %s', async (said, limits) => {
+])('refuses %s', async (sentence, limits) => {
   const { id } = await buildOffer(network.stores)
-  const fault = new RegExp(said.replace(/[[\]]/g, String.raw`\$&`))
+  const fault = new RegExp(sentence.replace(/[[\]]/g, String.raw`\$&`))
   await expect(importFile({ id, ...limits })).rejects.toThrow(fault)
   expect(await limitsOf(id)).toEqual({ landings: [], caps: [] })
 })

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* Tables of offers, and of what affiliates and operators say of them. */
+/* Tables of offers and their rules. */
 
 interface AffiliateFallbacksTable {
   affiliate_id: number

@@ -1,6 +1,7 @@
 /* Exports for other features. */
 
 export { causeOfCap, messageOfCap } from './describe.ts'
+export { findBeyond } from './beyond.ts'
 export { hasRoomAgain, moveBookings, openBooking, type Booking } from './book.ts'
 export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from '../cap-counters.ts'
 export { is_near } from './queries.ts'

@@ -26,6 +26,7 @@ test('a conversion says each thing once, under a name of its own, and who did wh
         held_for: 'affiliate_disabled',
         subs: ['', '', '', '', ''],
         history,
+        amounts: [],
         remarks: [],
         deliveries: [],
         ledger: [{ id: '1', kind: 'conversion', amount: 4, payment_id: null }],

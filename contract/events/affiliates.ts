@@ -228,6 +228,31 @@ export const affiliate_events = {
       { link: 'Open the offers', path: '/offers/all' },
     ],
   }),
+  /** A team member has decided on the affiliate's own fallbacks. `reason`: null for approved ones. */
+  fallback_decided: event(
+    'affiliate',
+    Type.Object({
+      url: Type.String(),
+      offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
+      reason: nullableText,
+    }),
+    ({ url, offers, reason }) => ({
+      subject: reason === null ? 'Your fallback URL is approved' : 'Your fallback URL is refused',
+      parts: [
+        reason === null
+          ? 'Visitors whose clicks do not count are sent to your own fallback URL from now on.'
+          : 'Visitors whose clicks do not count are sent to the fallback of the offer. You can enter another URL on its page.',
+        {
+          facts: {
+            Fallback: url,
+            Offer: offers.map(({ id, title }) => `${title} (${id})`),
+            Why: reason,
+          },
+        },
+        { link: 'Open the offer', path: `/offers/${offers[0]?.id ?? ''}` },
+      ],
+    }),
+  ),
   /** An operator's text about an offer. `is_active`: a paused offer has no page in the portal. */
   offer_mail: event(
     'affiliate',

@@ -88,6 +88,11 @@ export const file_messages = {
   ),
 
   goal_listed_twice: kind('{quote:code} is listed twice'),
+  landing_listed_twice: kind('{quote:name} is listed twice'),
+  cap_listed_twice: kind('limits the same as line {line}: list each limit once'),
+  amount_not_whole: kind('must be a whole number of {type}'),
+  goal_of_click_cap: kind('a cap on clicks has no goal: it is known only when the click converts'),
+  zone_unknown: kind('{quote:zone} is not a time zone: use a name such as Europe/Paris'),
   goal_unknown: kind('the offer has no goal "{goal}": give the goal a name too'),
   goal_code_former: kind(
     '{quote:code} is a former code of goal {quote:goal}, and postbacks may still use it: choose another one',

@@ -72,6 +72,8 @@ export const approveConversions = operation({
     /** Those with an amount above the limits, and those that the advertiser's last file contradicts. */
     implausible: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
     contradicted: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
+    /** Declined and reversed ones that a cap has no room for. They are approved and count. */
+    beyond_caps: Type.Array(Type.Object({ id: Type.String(), affiliate_id: id, why: messageField })),
   }),
   max_bytes,
   limit_ms,

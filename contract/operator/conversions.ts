@@ -139,6 +139,8 @@ const shown = Type.Object({
   ),
   /** The contradiction by the advertiser's last file; null once it was decided since. */
   contradicted: orNull(messageField),
+  /** The cap that has no room for it, if it is declined or reversed and approved now. */
+  beyond_cap: orNull(messageField),
   /** Amounts that operators took from the advertiser's files, oldest first. */
   amounts: Type.Array(
     Type.Object({

@@ -20,7 +20,7 @@ export const listInbox = operation({
         kind: Type.Enum([...inbox_kinds]),
         count,
         oldest,
-        /** The oldest ones: numbers of applications, requests, conversions, postbacks, mails and payments, otherwise of affiliates. */
+        /** The oldest ones: numbers of applications, requests, conversions, postbacks, mails and payments, affiliate and offer of fallbacks, otherwise of affiliates. */
         ids: Type.Array(Type.String()),
         /** The operation that lists them all, and with which filters: it has as many rows as are counted here. */
         list: Type.Object({ operation: Type.String(), input: filters }, { format: 'operation' }),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { id } from '../fields.ts'
 import { partOf } from '../field-table.ts'
 import { list_part, offer_fields, one_line, traffic_flags } from './offer-fields.ts'
+import { limits_of_document } from './offer-limits.ts'
 import { rate_fields } from './rate-fields.ts'
 
 /* The document that offers are imported from and exported to. The published JSON Schema (`offers schema`) is made from this. */
@@ -90,6 +91,7 @@ export const offerOfDocument = Type.Object(
         description: 'the general rates in force, in their order; of equal ones the first applies',
       }),
     ),
+    ...limits_of_document,
   },
   {
     additionalProperties: false,

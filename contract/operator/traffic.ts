@@ -43,9 +43,12 @@ export const approveFallback = operation({
   call: { method: 'POST', path: '/api/operator/fallbacks/{affiliate}/{offer}/approve/' },
   summary:
     "approve the host of an affiliate's fallback: all fallbacks of the affiliate on this host work within two seconds",
-  examples: ['fallbacks approve 17 12'],
+  examples: ['fallbacks approve 17 12', 'fallbacks approve 17 12 --host mine.example'],
   roles: ['manager'],
   params,
+  input: Type.Object({
+    host: Type.Optional(line('the host that you looked at: another one is refused', 253)),
+  }),
   reply: fallback,
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { macro_names, readDestination } from '../features/catalogue/destination.ts'
+import { demoDestinations } from './destinations.ts'
 import { demo_advertiser, demoAffiliates, demoMoney, demoNews, demoOffers } from './catalogue.ts'
 
 const hostOf = (url: string): string => new URL(url).hostname
@@ -22,9 +23,11 @@ describe('the demo catalogue', () => {
 
   test('leads to names that do not exist, with the click id where the advertiser can read it', () => {
     const urls = demoOffers.flatMap(({ url, preview_link, fallback_url }) => [url, preview_link, fallback_url ?? url])
+    const { landings, fallbacks } = demoDestinations
+    urls.push(...[...landings, ...fallbacks].map(({ url }) => url))
     for (const url of [...urls, ...demoAffiliates.map(({ website }) => website)])
       expect(hostOf(url)).toMatch(/\.example$/)
-    for (const { url } of demoOffers) {
+    for (const { url } of [...demoOffers, ...landings]) {
       expect(url).toContain('click_id={click_id}')
       expect(readDestination(url)).toBeDefined()
       for (const [, macro = ''] of url.matchAll(/\{(\w+)\}/g)) expect(macro_names).toContain(macro)

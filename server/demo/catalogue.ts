@@ -10,7 +10,8 @@ import { Value } from 'typebox/value'
 
 /* The demo network as it is written down in data/: read and checked once, with what may be left out filled in. */
 
-const read = <S extends TSchema>(name: string, schema: S): Static<S> => {
+/** Reads and checks a data file. */
+export const read = <S extends TSchema>(name: string, schema: S): Static<S> => {
   const text = readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8')
   const data = Value.Default(schema, JSON.parse(text))
   if (Value.Check(schema, data)) return data
@@ -18,11 +19,11 @@ const read = <S extends TSchema>(name: string, schema: S): Static<S> => {
   throw new Error(`server/demo/data/${name}.json: ${faults.join('; ')}`)
 }
 
-const closed = { additionalProperties: false }
-const text = Type.String({ minLength: 1 })
+export const closed = { additionalProperties: false }
+export const text = Type.String({ minLength: 1 })
 /** Line by line, so that it can be read and edited. */
 const lines = Type.Array(Type.String(), { minItems: 1 })
-const days = Type.Integer({ minimum: 0 })
+export const days = Type.Integer({ minimum: 0 })
 /** Mondays back; 0 is the last one. */
 const weeks = Type.Integer({ minimum: 0 })
 /** Dollars with two decimals. */
@@ -31,7 +32,7 @@ const percent = Type.String({ pattern: String.raw`^\d+(\.\d+)?$` })
 const countries = Type.Array(Type.Enum(country_codes), { default: [] })
 const os = Type.Array(Type.Enum(os_names), { default: [] })
 const devices = Type.Array(Type.Enum(device_names), { default: [] })
-const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
+export const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
 
 export const demoTeam = read(
   'team',

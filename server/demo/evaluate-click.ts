@@ -43,8 +43,10 @@ export const createEvaluator = async (pg: Pg, countries: Countries): Promise<Eva
     const country = countries.find(click.ip)
     const { os, device } = readUserAgent(click.user_agent)
     const visit = visitReason(clickMethod(click), clickHeaders(click))
-    const question = { offer_id, affiliate_id, country, os, device, at: click.at, visit }
-    const { rejected, payout_id } = evaluateClick(catalogue, question)
-    return { offer_id, affiliate_id, payout_id, rejected, country, os, device, advertiser, advertiser_id }
+    const { at, ip, user_agent, subs, extras } = click
+    const question = { offer_id, affiliate_id, country, os, device, at, visit, ip, user_agent, subs, extras }
+    const { rejected, payout_id, landing } = evaluateClick(catalogue, question)
+    const evaluated = { offer_id, affiliate_id, payout_id, rejected, country, os, device, advertiser, advertiser_id }
+    return landing === undefined ? evaluated : { ...evaluated, landing }
   }
 }

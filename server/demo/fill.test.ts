@@ -4,6 +4,8 @@ import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalReader } from '../storage/journal/journal.ts'
 import type { ClickRecord, JournalRecord, PostbackRecord } from '../storage/journal/record.ts'
 import { hour_ms, minute_ms } from '../shared/time.ts'
+import { capRows, presentCap } from '../features/caps/queries.ts'
+import { everybody } from '../features/operator-scope.ts'
 import { findLedgerFaults } from '../features/ledger/check-ledger.ts'
 import { zoneTime } from './calendar.ts'
 import type { FillResult } from './fill.ts'
@@ -151,6 +153,35 @@ describe('the filled demo network', () => {
       where created_at < before`.execute(network.stores.pg)
     expect(late).toEqual([])
     expect((await network.stores.pg.selectFrom('statements').select('number').execute()).length).toBeGreaterThan(3)
+  })
+
+  test('has a cap that is nearly used and one that is reached, by what its traffic used, and nothing declined by them', async () => {
+    const { pg } = network.stores
+    const caps = await capRows(pg, new Date(now), everybody).orderBy('caps.id').execute()
+    const shown = caps.map((row) => presentCap(row, new Date(now)))
+    expect(shown.map(({ type, kind, used }) => ({ type, kind, is_used: used > 0 }))).toEqual([
+      { type: 'conversions', kind: 'soft', is_used: true },
+      { type: 'clicks', kind: 'hard', is_used: true },
+    ])
+    expect(shown[0]?.used_percent).toBeGreaterThanOrEqual(80)
+    expect(shown[1]).toMatchObject({ used_percent: 100, reached_at: new Date(now).toISOString() })
+    const declined = pg.selectFrom('conversion_history').where('reason_code', '=', 'cap_reached').select('id')
+    expect(await declined.execute()).toEqual([])
+  })
+
+  test('sends its visitors to landing pages, and counts no click from a blocked source', async () => {
+    const clicks = (await readWritten()).filter(isClick)
+    const { pg } = network.stores
+    const landings = await pg.selectFrom('offer_landings').where('weight', '>', 0).select('id').execute()
+    const visited = new Set(clicks.map(({ extras }) => extras?.landing).filter((id) => id !== undefined))
+    expect(visited).toEqual(new Set(landings.map(({ id }) => String(id))))
+    const [block] = await pg.selectFrom('source_blocks').where('by_operator', '=', true).selectAll().execute()
+    const blocked = clicks.filter(
+      ({ offer_id, affiliate_id, subs }) =>
+        offer_id === block?.offer_id && affiliate_id === block.affiliate_id && subs[1] === block.value,
+    )
+    expect(new Set(blocked.map(({ rejected }) => rejected))).toContain('blocked_source')
+    expect(blocked.filter(({ rejected }) => rejected === '')).toEqual([])
   })
 
   test('has tags and notes of affiliates', async () => {

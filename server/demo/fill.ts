@@ -3,6 +3,7 @@ import { clickIds } from '../storage/journal/click-id.ts'
 import { demo_journal, openJournalWriter } from '../storage/journal/journal.ts'
 import { startOfDayBefore } from './calendar.ts'
 import { insertEntities } from './entities.ts'
+import { fillCaps } from './caps.ts'
 import { fillMoney } from './payments.ts'
 import { history_days, readProgress, writeHistory, type Progress } from './history.ts'
 import { sendVisitors, type FillOptions } from './newest.ts'
@@ -122,6 +123,8 @@ export const fillNetwork = async (options: FillOptions): Promise<FillResult> => 
   await writeDemoState(pg, { ...state, visitors_sent: true })
   await untilReported(sent)
   await fillMoney(pg, options.now)
+  // Only once: an operator may have removed them since.
+  if (state.filled_until === null) await fillCaps(pg, clickhouse, options.now)
   await refreshFigures({ pg, clickhouse }, new Date(options.now), signal ?? new AbortController().signal)
   await writeDemoState(pg, {
     ...state,

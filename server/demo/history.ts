@@ -20,7 +20,7 @@ export const history_days = 60
 export type EvaluatedFields = Pick<
   ClickRecord,
   'offer_id' | 'affiliate_id' | 'payout_id' | 'rejected' | 'country' | 'os' | 'device'
->
+> & { landing?: number }
 
 /** What the tracker would have recorded about a click, and whose postbacks follow it. */
 export type Evaluator = (click: DemoClick) => EvaluatedFields & { advertiser: string; advertiser_id: number }
@@ -107,7 +107,9 @@ const clickRecord = (click: DemoClick, evaluated: EvaluatedFields): ClickRecord 
   os: evaluated.os,
   device: evaluated.device,
   subs: click.subs,
-  ...(click.extras && { extras: click.extras }),
+  ...(evaluated.landing === undefined
+    ? click.extras && { extras: click.extras }
+    : { extras: { ...click.extras, landing: String(evaluated.landing) } }),
 })
 
 export interface HistoryOptions {

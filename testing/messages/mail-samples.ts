@@ -9,6 +9,13 @@ const failing = { host: 'tracker.example.com', status: 'approved', failures: 5, 
 const offer = { id: 7, title: 'Dating US', from: null, until: null, was: ['$5.00'], is: ['$6.00'] }
 const mail = { offer_id: 7, title: 'Dating US', subject: 'New landing page', text: 'It is {fast}.\n\nUse it.' }
 const cap = { offer_id: 7, title: 'Dating US', cap: '100 conversions per day' }
+const fallback = {
+  url: 'https://mine.example/back',
+  offers: [
+    { id: 7, title: 'Dating US' },
+    { id: 9, title: 'Dating UK' },
+  ],
+}
 const reader = { team_member_id: 1, role: 'owner', manager_id: null } as const
 const news = { kind: 'applications', count: 3, oldest: null, input: { status: 'new' } } as const
 const waiting = { kind: 'quarantine', count: 1, oldest: '2026-11-20 07:30 EST', input: {} } as const
@@ -82,6 +89,10 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   ],
   offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
   offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],
+  fallback_decided: [
+    { ...fallback, reason: null },
+    { ...fallback, offers: fallback.offers.slice(0, 1), reason: 'Not your site' },
+  ],
   offer_mail: [
     { ...mail, is_active: true },
     { ...mail, is_active: false },

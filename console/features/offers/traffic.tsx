@@ -21,12 +21,18 @@ export const Fallbacks = ({ offer_id }: { offer_id?: number }) => {
       empty="No fallbacks of affiliates"
       actions_need="approveFallback"
       thing={({ url }) => asText(url)}
-      renderActions={({ affiliate_id, offer_id: id, status }) => {
+      renderActions={({ affiliate_id, offer_id: id, status, host }) => {
         const fixed = { offer: asText(id), affiliate: Number(affiliate_id) }
         return (
           <>
             {status === 'approved' ? null : (
-              <OperationButton operation="approveFallback" label="Approve" size="small" fixed={fixed} closes />
+              <OperationButton
+                operation="approveFallback"
+                label="Approve"
+                size="small"
+                fixed={{ ...fixed, host: asText(host) }}
+                closes
+              />
             )}
             {status === 'refused' ? null : (
               <OperationButton

@@ -10,7 +10,7 @@ import {
   periodAt,
   share,
   takes_room,
-} from './counters.ts'
+} from '../cap-counters.ts'
 import { periodOf } from '../../shared/cap-periods.ts'
 import { isLimitedBy, shareOf, type Cap, type CapState, type Counted } from './rules.ts'
 

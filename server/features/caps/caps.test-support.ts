@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Row, Pg } from '../../storage/postgres/schema.ts'
-import { countUsed } from './counters.ts'
+import { countUsed } from '../cap-counters.ts'
 
 /** A cap of an offer: 2 conversions per day unless overridden. */
 export const buildCap = (pg: Pg, given: { offer_id: number } & Partial<Omit<Row<'caps'>, 'id'>>) =>

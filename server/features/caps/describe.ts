@@ -9,7 +9,10 @@ export const formatCap = (cap: Pick<Cap, 'type' | 'period' | 'amount'>): string 
   describeCap(cap, isMoneyCap(cap.type) ? formatWithCurrency(cap.amount) : cap.amount.replace(/\.0+$/, ''))
 
 /** For operators: which cap had no room, and its numbers. */
-export const messageOfCap = ({ cap: { id, type, period, amount }, used }: Beyond) =>
+export const messageOfCap = ({
+  cap: { id, type, period, amount },
+  used,
+}: Pick<Beyond, 'used'> & { cap: Pick<Cap, 'id' | 'type' | 'period' | 'amount'> }) =>
   message('declined_by_cap', { id, type, period, amount, used })
 
 /** Why a cap declined a conversion. Affiliates read the reason, and do not learn what the advertiser pays. */

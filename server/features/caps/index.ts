@@ -1,8 +1,9 @@
 /* Exports for other features. */
 
 export { causeOfCap, messageOfCap } from './describe.ts'
+export { findBeyond } from './beyond.ts'
 export { hasRoomAgain, moveAmounts, moveBookings, openBooking, type Booking } from './book.ts'
-export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from './counters.ts'
+export { joinCapWriters, lockCapsOfAdvertiser, lockCapsOfConversions, lockCapsOfOffers } from '../cap-counters.ts'
 export { is_near } from './queries.ts'
 export { readCaps } from './read.ts'
 export type { Cap } from './rules.ts'

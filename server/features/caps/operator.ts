@@ -1,5 +1,4 @@
 import type * as caps from '@plumbline/contract/operator/caps.ts'
-import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { isZone } from '../../shared/network.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
@@ -8,8 +7,8 @@ import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { everybody } from '../operator-scope.ts'
 import { findOfferId } from '../offers/index.ts'
-import { awaitCapWriters, openCounters } from './counters.ts'
-import { periodOf } from '../../shared/cap-periods.ts'
+import { changeCap, openRunning } from '../cap-changes.ts'
+import { awaitCapWriters } from '../cap-counters.ts'
 import { capRows, is_near, part_used, presentCap } from './queries.ts'
 import type { Cap } from './rules.ts'
 
@@ -38,11 +37,6 @@ const findGoal = async (pg: Pg, offer_id: number, code: string): Promise<number>
 const checkAffiliate = async (pg: Pg, id: number): Promise<void> => {
   const affiliate = await pg.selectFrom('affiliates').where('id', '=', id).select('id').executeTakeFirst()
   if (affiliate === undefined) throw refuse('missing', { thing: 'affiliate', ids: [id] })
-}
-
-/** Counts what the running period has used. That of clicks is counted from the statistics. */
-const openRunning = async (pg: Pg, cap: Pick<Cap, 'id' | 'type' | 'period' | 'zone'>, at: Date): Promise<void> => {
-  if (cap.type !== 'clicks') await openCounters(pg, [{ cap_id: cap.id, period: periodOf(cap, at.getTime()).key }])
 }
 
 export const capsActions: ActionsOf<typeof caps> = {
@@ -101,20 +95,8 @@ export const capsActions: ActionsOf<typeof caps> = {
     const at = await momentOf(pg, now)
     const before = await showCap(pg, id, at)
     if (amount !== undefined) checkAmount(before.type, amount)
-    await pg
-      .updateTable('caps')
-      .set({ kind, earlier_clicks, reversals_free, ...(amount !== undefined && { amount: amount.toFixed(2) }) })
-      .where('id', '=', id)
-      .execute()
-    // Declined conversions count differently now, in every period.
-    if (reversals_free !== undefined && reversals_free !== before.reversals_free && before.type !== 'clicks')
-      await pg.deleteFrom('cap_counters').where('cap_id', '=', id).execute()
-    await sql`
-      update cap_counters set
-        reached_at = case when used >= caps.amount then coalesce(reached_at, ${at}::timestamptz) end,
-        notified = case when used < caps.amount * 0.8 then 0 when used < caps.amount then least(notified, 80) else notified end
-      from caps where caps.id = cap_id and cap_id = ${id}`.execute(pg)
-    await openRunning(pg, before, at)
+    const setting = { kind, earlier_clicks, reversals_free, ...(amount !== undefined && { amount: amount.toFixed(2) }) }
+    await changeCap(pg, before, setting, at)
     return showCap(pg, id, at)
   },
 

@@ -10,7 +10,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import { inScope } from '../operator-scope.ts'
 import { transactionOf } from '../../storage/postgres/transaction.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { lockCapsOfConversions } from '../caps/index.ts'
+import { findBeyond, lockCapsOfConversions } from '../caps/index.ts'
 import { findContradictions } from './contradictions.ts'
 import { aboveLimits, readLimits } from './limits.ts'
 import { allowed_from, refuseDecision, type Decision } from './rules.ts'
@@ -83,14 +83,18 @@ const checkNamed = (
   throw refuse(code, { count: unnamed.length, conversions })
 }
 
-/** Those of the conversions to be approved that are above the limits, and those that the advertiser's last file contradicts. */
+/** Those of the conversions to be approved that are above the limits, those that the advertiser's last file contradicts, and those beyond caps. */
 const findDoubts = async (
   { pg }: Pick<ActionTools, 'pg'>,
   rows: Awaited<ReturnType<typeof selectConversions>>,
   which: Which,
-): Promise<{ implausible: Doubts; contradicted: Doubts }> => {
+): Promise<{ implausible: Doubts; contradicted: Doubts; beyond: Doubts }> => {
   const limits = await readLimits(pg)
   const contradictions = await findContradictions(
+    pg,
+    rows.map(({ id }) => id),
+  )
+  const caps = await findBeyond(
     pg,
     rows.map(({ id }) => id),
   )
@@ -103,7 +107,7 @@ const findDoubts = async (
   const contradicted = withWhy(({ id }) => contradictions.get(id))
   checkNamed('implausible_amounts', implausible, which.implausible, which)
   checkNamed('contradicted_conversions', contradicted, which.contradicted, which)
-  return { implausible, contradicted }
+  return { implausible, contradicted, beyond: withWhy(({ id }) => caps.get(id)) }
 }
 
 const presentDoubts = (doubts: Doubts) => doubts.map(({ why, ...row }) => ({ ...row, why: presentMessage(why) }))
@@ -130,7 +134,8 @@ export const decideConversions = async (
     const [decided = null] = await findDecidedBefore(tools.pg, [stuck.id])
     throw refuseDecision({ ...stuck, decided }, to)
   }
-  const doubts = to === 'approved' ? await findDoubts(tools, changing, which) : { implausible: [], contradicted: [] }
+  const doubts =
+    to === 'approved' ? await findDoubts(tools, changing, which) : { implausible: [], contradicted: [], beyond: [] }
   const before = await findDecidedBefore(
     tools.pg,
     [...standing, ...left].map(({ id }) => id),
@@ -154,6 +159,7 @@ export const decideConversions = async (
     payout: sumOf(changing),
     implausible: presentDoubts(doubts.implausible),
     contradicted: presentDoubts(doubts.contradicted),
+    beyond_caps: presentDoubts(doubts.beyond),
     decided_before: before,
   }
 }

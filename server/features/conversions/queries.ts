@@ -5,6 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { presentMessage, presentStored } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { findBeyond } from '../caps/index.ts'
 import type { Actor } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { findContradictions } from './contradictions.ts'
@@ -191,9 +192,10 @@ const findDeliveries = (pg: Pg, id: string) =>
 export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'scope'>) => {
   const row = await findOne(pg, id, actor)
   const { ip, country, city, isp, os, device, browser } = row
-  const [history, contradictions, amounts, ledger, referral, remarks, deliveries] = await Promise.all([
+  const [history, contradictions, beyond, amounts, ledger, referral, remarks, deliveries] = await Promise.all([
     findHistory(pg, id),
     findContradictions(pg, [row.id]),
+    findBeyond(pg, [row.id]),
     findAmounts(pg, id),
     findLedger(pg, id),
     findReferral(pg, id, actor),
@@ -201,6 +203,7 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     findDeliveries(pg, id),
   ])
   const contradicted = contradictions.get(row.id)
+  const beyond_cap = beyond.get(row.id)
   return {
     ...present(row),
     click_at: row.click_at.toISOString(),
@@ -215,6 +218,7 @@ export const showConversion = async (pg: Pg, id: string, actor: Pick<Actor, 'sco
     aff_click_id: row.aff_click_id || null,
     history: history.map(({ at, note, ...step }) => ({ at: at.toISOString(), note: presentStored(note), ...step })),
     contradicted: contradicted === undefined ? null : presentMessage(contradicted),
+    beyond_cap: beyond_cap === undefined ? null : presentMessage(beyond_cap),
     amounts: amounts.map(presentAmounts),
     ledger: ledger.map(({ created_at, release_at, amount, ...entry }) => ({
       ...entry,

@@ -32,6 +32,7 @@ test('two operators decide the same conversions at once: each is decided once, a
     decided_before: [],
     implausible: [],
     contradicted: [],
+    beyond_caps: [],
   })
   const [approved, declined] = await Promise.all([
     perform('call', 'approveConversions', { ids, only: 'pending' }),

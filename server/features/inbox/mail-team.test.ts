@@ -202,8 +202,8 @@ test('each role has its defaults, and chooses of what waits for it alone', async
     offer_requests: 'now',
     held_conversions: 'daily',
     pending_conversions: 'daily',
-    pending_fallbacks: 'now',
     caps: 'now',
+    pending_fallbacks: 'now',
     failing_postbacks: 'daily',
   })
   expect(await of('owner')).toMatchObject({ applications: 'now', quarantine: 'now', health: 'now', mails: 'daily' })

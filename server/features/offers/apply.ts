@@ -3,6 +3,7 @@ import { offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
+import { writeLimits } from './apply-limits.ts'
 import type { OfferPlan } from './plan.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { FaultyFile } from '../../shared/files/faults.ts'
@@ -192,6 +193,7 @@ export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date):
   await renameGoals(pg, all)
   await writeGoals(pg, all)
   await writePayouts(pg, all, at)
+  await writeLimits(pg, all, at)
   return all.map(({ id }) => id)
 }
 

@@ -5,8 +5,10 @@ import { offer_field_names, offer_fields } from '@plumbline/contract/operator/of
 import { rateWarning } from '@plumbline/contract/operator/rate-warning.ts'
 import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
-import { macro_names, readDestination } from '../catalogue/index.ts'
+import { macro_names } from '../catalogue/index.ts'
 import { tidyText, type Path } from './offers-file.ts'
+import { limitFaults } from './check-limits.ts'
+import { destinationFault } from './destination-fault.ts'
 import { termsOf, targetingKey } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
 
@@ -28,14 +30,6 @@ export interface Checked {
 }
 
 const macro = /(?:\{|%7B)([a-z0-9_]+)(?:\}|%7D)/gi
-
-/** Why the tracker cannot send visitors there; undefined where it can. */
-const destinationFault = (url: string): Message | undefined => {
-  if (!/^https?:\/\//.test(url)) return message('destination_scheme', { url })
-  if (readDestination(url) !== undefined) return undefined
-  const [authority = ''] = url.replace(/^https?:\/\//, '').split(/[/?#\\]/, 1)
-  return message(/[{}]|%7[bd]/i.test(authority) ? 'destination_host_macro' : 'destination_invalid', { url })
-}
 
 const unknownMacros = (url: string): string[] => [
   ...new Set([...url.matchAll(macro)].map(([, name = '']) => name).filter((name) => !macro_names.includes(name))),
@@ -140,6 +134,9 @@ const warningsOf = (offer: OfferOfDocument, html: string | null | undefined): Wa
   for (const field of ['url', 'fallback_url'] as const)
     for (const name of unknownMacros(offer[field] ?? ''))
       warnings.push({ path: [field], warning: message('macro_unchanged', { macro: `{${name}}` }) })
+  for (const [index, { url }] of (offer.landings ?? []).entries())
+    for (const name of unknownMacros(url))
+      warnings.push({ path: ['landings', index, 'url'], warning: message('macro_unchanged', { macro: `{${name}}` }) })
   for (const [index, row] of (offer.payouts ?? []).entries()) {
     const warning = rateWarning(row)
     if (warning !== undefined)
@@ -182,6 +179,7 @@ export const checkOffer = (written: unknown, needs_key = true): Checked => {
     ...addressFaults(offer),
     ...goalFaults(offer),
     ...rowFaults(offer),
+    ...limitFaults(offer),
     ...(isWellFormed(offer) ? [] : [{ path: [], fault: message('surrogates_unpaired', {}) }]),
   ]
   return { offer: tidy(offer, html), faults, warnings: warningsOf(offer, html) }

@@ -6,6 +6,7 @@ import { cleanHtml } from './clean-html.ts'
 import { csv_columns, goal_column, goal_name_column, payout_columns, type Column } from './csv-columns.ts'
 import { fitting, type OfferFilter } from './find.ts'
 import { tidyText } from './offers-file.ts'
+import { capOfDocument } from './plan-limits.ts'
 import { advertiserName, readReferences, type References } from './references.ts'
 import { readOffers, rowOfDocument, trafficRules, type KeptOffer } from './state.ts'
 
@@ -18,12 +19,14 @@ const documentValue = (name: OfferFieldName, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(name === 'description_html' ? cleanHtml(tidyText(value)) : value) || null : value
 
 /** The fields of an offer document that copies share: all but its ids, its advertiser and who has access. */
-export const documentTerms = ({ columns, categories, goals, payouts }: KeptOffer) => ({
+export const documentTerms = ({ columns, categories, goals, payouts, landings, caps }: KeptOffer) => ({
   ...Object.fromEntries(offer_field_names.map((name) => [name, documentValue(name, columns[name])])),
   categories,
   traffic_rules: trafficRules(columns.traffic_rules),
   goals: [...goals].map(([code, name]) => ({ code, name })),
   payouts: payouts.map(rowOfDocument),
+  landings: landings.map(({ id: _id, ...landing }) => landing),
+  caps: caps.map(capOfDocument),
 })
 
 const documentOffer = (offer: KeptOffer, advertisers: ReadonlyMap<number, string>, references: References) => {

@@ -31,6 +31,7 @@ export const withRenamed = (kept: KeptOffer, renamed: readonly Renaming[]): Kept
     ]),
     payouts: kept.payouts.map(moveRow),
     planned: kept.planned.map(moveRow),
+    caps: kept.caps.map((cap) => (cap.goal === null ? cap : { ...cap, goal: now(cap.goal) })),
   }
 }
 

@@ -6,6 +6,7 @@ import { cleanHtml } from './clean-html.ts'
 import type { OfferGiven } from './check.ts'
 import { tidyText } from './offers-file.ts'
 import { goalFaults, planGoals, listRenamings, withRenamed, type Renaming } from './plan-goals.ts'
+import { planLimits, type LimitsPlan } from './plan-limits.ts'
 import { planPayouts, describeRow, type PayoutPlan } from './plan-payouts.ts'
 import type { PathFault } from './schema-faults.ts'
 import { trafficRules, type KeptOffer } from './state.ts'
@@ -37,6 +38,7 @@ export interface OfferPlan {
   /** Before all else. */
   renamed: Renaming[]
   payouts: PayoutPlan
+  limits: LimitsPlan
   changes: FieldChange[]
 }
 
@@ -97,8 +99,10 @@ export const missingIn = (given: OfferGiven, before: KeptOffer | undefined): Pat
     ...needed
       .filter((field) => given[field] === undefined)
       .map((field) => ({ path: [field], fault: message('needed_for_new_offer', {}) })),
-    ...(given.payouts ?? []).flatMap(({ goal = '' }, index) =>
-      codes.has(goal) ? [] : [{ path: ['payouts', index, 'goal'], fault: message('goal_unknown', { goal }) }],
+    ...(['payouts', 'caps'] as const).flatMap((list) =>
+      (given[list] ?? []).flatMap(({ goal = '' }, index) =>
+        codes.has(goal) ? [] : [{ path: [list, index, 'goal'], fault: message('goal_unknown', { goal }) }],
+      ),
     ),
   ]
 }
@@ -141,6 +145,9 @@ export const planOffer = (
   if (payouts.end.length + payouts.begin.length > 0)
     changes.push({ field: 'payouts', old: payouts.end.map(describeRow), new: payouts.begin.map(describeRow) })
 
+  const limits = planLimits(given, kept)
+  changes.push(...limits.changes)
+
   return {
     ...(kept !== undefined && { kept }),
     external_id: kept === undefined ? (given.external_id ?? null) : kept.external_id,
@@ -152,6 +159,7 @@ export const planOffer = (
     goals,
     renamed,
     payouts,
+    limits: limits.plan,
     changes,
   }
 }

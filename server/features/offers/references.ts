@@ -2,6 +2,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { OfferGiven } from './check.ts'
+import type { Path } from './offers-file.ts'
 import type { PathFault } from './schema-faults.ts'
 
 /* What offers name of the rest of the network. */
@@ -13,10 +14,16 @@ export interface References {
   categories: ReadonlySet<string>
 }
 
+/** Affiliates that an offer names, and where. */
+const affiliatesOf = ({ affiliates = [], caps = [] }: OfferGiven): { id: number; path: Path }[] => [
+  ...affiliates.map((id, index) => ({ id, path: ['affiliates', index] })),
+  ...caps.flatMap(({ affiliate: id }, index) => (id === undefined ? [] : [{ id, path: ['caps', index, 'affiliate'] }])),
+]
+
 /** Reads everything that these offers may name. */
 export const readReferences = async (pg: Pg, offers: readonly OfferGiven[]): Promise<References> => {
   const advertisers = await pg.selectFrom('advertisers').select(['id', 'name']).orderBy('id').execute()
-  const named = [...new Set(offers.flatMap(({ affiliates = [] }) => affiliates))]
+  const named = [...new Set(offers.flatMap((offer) => affiliatesOf(offer).map(({ id }) => id)))]
   const affiliates = await pg
     .selectFrom('affiliates')
     .where('id', '=', sql<number>`any(${named}::integer[])`)
@@ -55,9 +62,7 @@ export const advertiserName = (id: number, name: string, { advertisersByName }: 
   return is_clear && advertisersByName.get(plain)?.length === 1 ? plain : id
 }
 
-export const unknownAffiliates = ({ affiliates = [] }: OfferGiven, references: References): PathFault[] =>
-  affiliates.flatMap((id, index) =>
-    references.affiliates.has(id)
-      ? []
-      : [{ path: ['affiliates', index], fault: message('no_such', { thing: 'affiliate', id }) }],
+export const unknownAffiliates = (given: OfferGiven, references: References): PathFault[] =>
+  affiliatesOf(given).flatMap(({ id, path }) =>
+    references.affiliates.has(id) ? [] : [{ path, fault: message('no_such', { thing: 'affiliate', id }) }],
   )

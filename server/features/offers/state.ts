@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { isRecord } from '../../shared/record.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import type { KeptCap, KeptLanding } from './plan-limits.ts'
 
 /* Offers as they are kept, read for many at once. */
 
@@ -41,6 +42,8 @@ export interface KeptOffer {
   former_codes: Map<string, string>
   /** The general rows that are in force, in their order. */
   payouts: KeptRow[]
+  landings: KeptLanding[]
+  caps: KeptCap[]
   /** General rows that will be in force. */
   planned: (Targeting & { valid_from: Date })[]
 }
@@ -62,6 +65,23 @@ const readRows = (pg: Pg, ids: readonly number[], at: Date) =>
     .select(['payouts.show_revenue', 'payouts.position', 'payouts.valid_from'])
     // The driver knows no arrays of a domain.
     .select(sql<string[]>`payouts.countries::text[]`.as('countries'))
+    .execute()
+
+const readCaps = (pg: Pg, ids: readonly number[]) =>
+  pg
+    .selectFrom('caps')
+    .leftJoin('goals', 'goals.id', 'caps.goal_id')
+    .where('caps.offer_id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('caps.id')
+    .select([
+      'caps.id',
+      'caps.offer_id',
+      'caps.type',
+      'caps.period',
+      'goals.code as goal',
+      'caps.affiliate_id as affiliate',
+    ])
+    .select(['caps.country', 'caps.zone', 'caps.amount', 'caps.kind', 'caps.earlier_clicks', 'caps.reversals_free'])
     .execute()
 
 type ReadRow = Awaited<ReturnType<typeof readRows>>[number]
@@ -110,6 +130,10 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
       .execute(),
   )
   const rows = listsBy(await readRows(pg, ids, at))
+  const landings = listsBy(
+    await pg.selectFrom('offer_landings').where('offer_id', '=', anyOf).selectAll().orderBy('name').execute(),
+  )
+  const caps = listsBy(await readCaps(pg, ids))
   return offers.map(({ id, external_id, created_at, updated_at, ...columns }) => {
     const ofOffer = rows.get(id) ?? []
     return {
@@ -124,6 +148,8 @@ export const readOffers = async (pg: Pg, ids: readonly number[], at: Date): Prom
       former_codes: new Map(
         (goals.get(id) ?? []).flatMap((goal) => goal.former_codes.map((code): [string, string] => [code, goal.code])),
       ),
+      landings: (landings.get(id) ?? []).map(({ offer_id: _offer, ...landing }) => landing),
+      caps: (caps.get(id) ?? []).map(({ offer_id: _offer, amount, ...cap }) => ({ ...cap, amount: Number(amount) })),
       payouts: ofOffer.filter(({ valid_from }) => valid_from <= at).map(pickKeptRow),
       planned: ofOffer.filter(({ valid_from }) => valid_from > at),
     }

@@ -2,6 +2,7 @@ import type * as traffic from '@plumbline/contract/operator/traffic.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { tellAffiliates } from '../mail/index.ts'
 import { findOfferId } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
@@ -59,6 +60,18 @@ const findFallback = async (tools: Tools, { affiliate_id, offer_id }: OwnOffer) 
   return presentFallback(fallback)
 }
 
+/** Mails the affiliate a decision on its fallback for these offers; nothing where none was decided. */
+const notifyOfDecision = async (
+  { pg, now }: Pick<ActionTools, 'pg' | 'now'>,
+  { affiliate_id, ...decision }: { affiliate_id: number; url: string; reason: string | null },
+  decided: readonly { offer_id: number }[],
+): Promise<void> => {
+  if (decided.length === 0) return
+  const ids = decided.map(({ offer_id }) => offer_id)
+  const offers = await pg.selectFrom('offers').where('id', 'in', ids).select(['id', 'title']).orderBy('id').execute()
+  await tellAffiliates(pg, 'fallback_decided', [{ affiliate_id, data: { ...decision, offers } }], now)
+}
+
 /** The rows of one affiliate or offer, or all. */
 const narrowed = async (pg: Pg, { offer, affiliate }: { offer?: string; affiliate?: number }) => ({
   offer_id: offer === undefined ? undefined : await findOfferId(pg, offer),
@@ -81,29 +94,35 @@ export const trafficActions: ActionsOf<typeof traffic> = {
     return { results: rows.map(presentFallback), count: Number(count) }
   },
 
-  async approveFallback(tools, { params }) {
+  async approveFallback(tools, { params, input }) {
     const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
-    const { host } = await findFallback(tools, own)
-    await tools.pg
+    const { host, url } = await findFallback(tools, own)
+    if (input.host !== undefined && input.host !== host) throw refuse('fallback_changed', { ...own, host })
+    const approved = await tools.pg
       .updateTable('affiliate_fallbacks')
       .set({ status: 'approved', reason: null, decided_at: tools.now })
       .where('affiliate_id', '=', own.affiliate_id)
       .where('host', '=', host)
+      .where('status', '<>', 'approved')
       .where((row) => row.or([row('status', '=', 'pending'), row('offer_id', '=', own.offer_id)]))
+      .returning('offer_id')
       .execute()
+    await notifyOfDecision(tools, { affiliate_id: own.affiliate_id, url, reason: null }, approved)
     return findFallback(tools, own)
   },
 
   async refuseFallback(tools, { params, input: { reason } }) {
     const own = { affiliate_id: params.affiliate, offer_id: await findOfferId(tools.pg, params.offer) }
-    const { host } = await findFallback(tools, own)
+    const { host, url } = await findFallback(tools, own)
     // One that stayed approved on another offer would approve it here again.
-    await tools.pg
+    const refused = await tools.pg
       .updateTable('affiliate_fallbacks')
       .set({ status: 'refused', reason, decided_at: tools.now })
       .where('affiliate_id', '=', own.affiliate_id)
       .where('host', '=', host)
+      .returning('offer_id')
       .execute()
+    await notifyOfDecision(tools, { affiliate_id: own.affiliate_id, url, reason }, refused)
     return findFallback(tools, own)
   },
 

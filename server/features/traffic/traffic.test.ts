@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildFallback, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -34,6 +35,21 @@ const inCatalogue = async (id = offer_id) => {
   return { fallbacks: offers[0]?.fallbacks ?? [], blocked: offers[0]?.blocked ?? [] }
 }
 
+/** Mails about fallbacks that wait for an affiliate's user, as parameters. */
+const mailsTo = async (affiliate_id: number) => {
+  const { rows } = await sql<{ data: object }>`
+    select payload -> 'data' as data from outbox
+    where payload ->> 'template' = 'fallback_decided'
+      and payload ->> 'to' in (select email from users where affiliate_id = ${affiliate_id}) order by id`.execute(
+    network.stores.pg,
+  )
+  return rows.map(({ data }) => data)
+}
+
+beforeEach(async () => {
+  await network.stores.pg.deleteFrom('outbox').execute()
+})
+
 describe.each(ways)('an own fallback, decided by %s,', (way) => {
   const url = `https://${way}.example/back?s={sub1}`
 
@@ -46,8 +62,15 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
     const named = { affiliate: mine, offer: String(id) }
     const waiting = await network.perform(way, 'listFallbacks', { status: 'pending', ...named })
     expect(waiting.results).toMatchObject([{ offer_id: id, url, host: `${way}.example` }])
-    expect(await network.perform(way, 'approveFallback', named)).toMatchObject({ status: 'approved' })
+    const seen = { ...named, host: 'seen-before.example' }
+    await expect(network.perform(way, 'approveFallback', seen)).rejects.toThrow(/another host/)
+    expect(await network.perform(way, 'approveFallback', { ...named, host: `${way}.example` })).toMatchObject({
+      status: 'approved',
+    })
     expect((await inCatalogue(id)).fallbacks).toEqual([{ affiliate_id: mine, url }])
+    expect(await mailsTo(mine)).toMatchObject([{ url, offers: [{ id }], reason: null }])
+    await network.perform(way, 'approveFallback', named)
+    expect([(await mailsTo(mine)).length, await mailsTo(theirs)]).toEqual([1, []])
 
     const more = `offers/${(await buildOffer(network.stores)).id}/fallback`
     expect((await send('PUT', mine, more, { url })).json()).toMatchObject({ status: 'approved' })
@@ -77,6 +100,7 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
     expect((await send('GET', theirs, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'refused' })
     expect((await send('GET', mine, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'approved' })
     expect((await send('PUT', theirs, `offers/${id}/fallback`, { url: address })).json().status).toBe('pending')
+    expect(await mailsTo(theirs)).toMatchObject([{ offers: [{ id }, { id: more }], reason: 'Not your site' }])
     await expect(network.perform(way, 'approveFallback', { ...named, affiliate: mine })).rejects.toThrow(/no fallback/)
   })
 

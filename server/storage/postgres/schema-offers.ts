@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Generated, Json, Numeric, Timestamp } from './schema-columns.ts'
 
-/* Tables of offers, and of the notes and settings of affiliates and operators on them. */
+/* Tables of offers and their rules. */
 
 interface AffiliateFallbacksTable {
   affiliate_id: number

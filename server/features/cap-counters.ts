@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { network_zone } from '../../shared/network.ts'
-import type { Pg, Trx } from '../../storage/postgres/schema.ts'
+import { network_zone } from '../shared/network.ts'
+import type { Pg, Trx } from '../storage/postgres/schema.ts'
 
 /*
  * Counters of conversions and money. Each is exact: a transaction that writes a limited conversion, or changes its status, holds the lock of

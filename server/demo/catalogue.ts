@@ -285,7 +285,6 @@ export const demoNews = read('news', Type.Array(Type.Object({ hours_ago: days, t
 
 /** Whose token everybody may know, so that a postback can be tried by hand. */
 export const demo_advertiser = 'harborline'
-const demo_advertiser_token = 'demo-advertiser-token'
 
 /**
  * The token with which an advertiser's postbacks prove themselves. All but the demo advertiser's differ from installation to installation.
@@ -293,7 +292,7 @@ const demo_advertiser_token = 'demo-advertiser-token'
  */
 export const advertiserToken = (advertiser: string, key: Buffer): string =>
   advertiser === demo_advertiser
-    ? demo_advertiser_token
+    ? 'demo-advertiser-token'
     : createHmac('sha256', key).update(`advertiser token ${advertiser}`).digest('base64url')
 
 /** Where an advertiser's server calls from: addresses of the ranges kept for documentation. */

@@ -68,9 +68,9 @@ export const Page = () => {
   return (
     <div className="space-y-4 sm:space-y-5">
       {/* What grows as figures come has a line of its own on a phone, so that nothing jumps. */}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
-        <h1 className="text-title font-semibold tracking-tight">Dashboard</h1>
-        <div className="max-sm:order-last max-sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="grow text-title font-semibold tracking-tight">Dashboard</h1>
+        <div className="max-sm:order-last max-sm:basis-full">
           {range === null ? <SpecifiedAsOf /> : <RangeAsOf range={range} />}
         </div>
         <RangeChoice value={range} onChange={(chosen) => change({ range: chosen })} />

@@ -53,7 +53,7 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
               <AccessBadge state={access.state} />
             </span>
           )}
-          <span className="mt-auto flex items-center justify-between gap-3 pt-1">
+          <span className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
             <span className="font-semibold whitespace-nowrap tabular-nums">{firstPayoutText(payouts)}</span>
             <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
               {mayRun(access.state) ? (

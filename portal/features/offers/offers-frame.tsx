@@ -68,7 +68,7 @@ export const OffersFrame = (
     <div className="space-y-4 sm:space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
-        <div className="flex min-w-0 gap-2 max-sm:w-full">
+        <div className="flex min-w-0 gap-2 max-sm:w-full max-sm:flex-wrap">
           <SearchBox value={props.view.search} onSearch={(text) => props.onChange({ search: text })} />
           <FavouritesSwitch {...props} />
           <ExportLinks />

@@ -46,7 +46,7 @@ export const SearchBox = ({ value, onSearch }: { value: string; onSearch: (searc
         event.preventDefault()
         send(wanted)
       }}
-      className="relative min-w-0 grow sm:w-72 sm:grow-0"
+      className="relative min-w-0 grow max-sm:basis-28 sm:w-72 sm:grow-0"
     >
       <label htmlFor={id} className="sr-only">
         Search offers by title or ID

@@ -64,8 +64,8 @@ export default defineConfig({
             { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             // What every page needs, the sign-in screen among it.
             { name: 'start', priority: 3, tags: ['$initial'] },
-            // What several screens share.
-            { name: 'parts', priority: 1, minShareCount: 2 },
+            // What three screens share: with two, the dashboard loaded parts of offers and postbacks, 186 kB instead of 169.
+            { name: 'parts', priority: 1, minShareCount: 3 },
           ],
         },
       },

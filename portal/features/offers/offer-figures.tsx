@@ -54,7 +54,7 @@ export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) 
       ) : null}
       <table className="w-full">
         <thead className="text-small text-muted">
-          <tr className="[&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">
+          <tr className="[&>th]:px-3 sm:[&>th]:px-5 [&>th]:py-2 [&>th]:font-medium">
             <th scope="col" className="text-start">
               Figure
             </th>
@@ -68,7 +68,7 @@ export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) 
         </thead>
         <tbody className="tabular-nums">
           {rows.map((row, index) => (
-            <tr key={row.name} className="border-t border-line [&>*]:px-5 [&>*]:py-2.5">
+            <tr key={row.name} className="border-t border-line [&>*]:px-3 sm:[&>*]:px-5 [&>*]:py-2.5">
               <th scope="row" title={row.meaning} className="text-start font-normal">
                 {row.name}
               </th>

@@ -97,7 +97,9 @@ const headerOf = (column: ReportColumn): string => headerIn(column.header, curre
 const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow>): Column<ReportRow> => ({
   ...column,
   cell: (row) => (
-    <span className={`flex items-center gap-2 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}>
+    <span
+      className={`flex items-center gap-2 @max-xs/table:gap-0 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}
+    >
       <span className="min-w-0">{column.cell(row)}</span>
       <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />
     </span>

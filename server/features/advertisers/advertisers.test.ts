@@ -191,7 +191,7 @@ describe.each(ways)('by %s', (way) => {
     const { email, affiliate_id } = await buildUser(stores)
     const { advertiser_id, id } = await buildOffer(stores, { visibility: 'private' })
     const run = () => perform(way, 'testAdvertiser', { id: advertiser_id })
-    await expect(run()).rejects.toThrow(`Offer ${id} is private, and no active affiliate has access`)
+    await expect(run()).rejects.toThrow(`Offer ${id} is not public, and no active affiliate has access`)
     await stores.pg.insertInto('offer_affiliates').values({ offer_id: id, affiliate_id }).execute()
     const passed = await run()
     expect(passed).toMatchObject({ passed: true, offer_id: id, affiliate_id })

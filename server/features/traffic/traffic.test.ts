@@ -100,7 +100,12 @@ describe.each(ways)('an own fallback, decided by %s,', (way) => {
     expect((await send('GET', theirs, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'refused' })
     expect((await send('GET', mine, `offers/${more}/fallback`)).json()).toMatchObject({ status: 'approved' })
     expect((await send('PUT', theirs, `offers/${id}/fallback`, { url: address })).json().status).toBe('pending')
-    expect(await mailsTo(theirs)).toMatchObject([{ offers: [{ id }, { id: more }], reason: 'Not your site' }])
+    expect(await mailsTo(theirs)).toMatchObject([
+      {
+        offers: expect.arrayContaining([id, more].map((one) => expect.objectContaining({ id: one }))),
+        reason: 'Not your site',
+      },
+    ])
     await expect(network.perform(way, 'approveFallback', { ...named, affiliate: mine })).rejects.toThrow(/no fallback/)
   })
 

@@ -44,11 +44,13 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
   const { network_zone } = useServices().config
   /** The day on which it was asked for: null while it is not. */
   const [asking, setAsking] = useState<string | null>(null)
+  const [withdrawing, setWithdrawing] = useState(false)
   const { mutate, reset, isPending, error } = useRequestPayment()
   const { currency, next_payment } = money
   const { allowed, amount, blockers, newest } = terms.requests
   const close = (): void => {
     setAsking(null)
+    setWithdrawing(false)
     reset()
   }
   const ask = (): void => setAsking(dayIn(network_zone, Date.now()))
@@ -64,7 +66,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
         <Notice
           tone="info"
           action={
-            <Button size="small" onClick={ask}>
+            <Button size="small" onClick={() => setWithdrawing(true)}>
               Withdraw
             </Button>
           }
@@ -75,7 +77,8 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
             ? `${amountText(newest.paid, currency)} of it is paid; the rest is still open.`
             : 'Awaiting the network’s decision.'}
         </Notice>
-        {asking === null ? null : (
+        {/* Not while the dialog of the request that was just made is closing. */}
+        {!withdrawing ? null : (
           <ConfirmDialog
             {...dialog}
             title="Withdraw this request?"

@@ -14,7 +14,7 @@ export interface Figures {
 
 /**
  * Tables that change in a quiet network too: who runs, how far it has read, and what is told to affiliates and operators. Old days are closed a
- * minute after a worker's start, which may be before or after a backup.
+ * minute after a worker's start, which may be before or after a backup, and figures of offers are computed at a start where there were none.
  */
 const restless = [
   'network_state',
@@ -30,10 +30,15 @@ const restless = [
   'sealed_days',
   'sealed_figures',
   'day_changes',
+  'offer_figures',
 ]
 
 /** Compared until this time of the day, so that they change by the second. */
-const by_the_clock: readonly string[] = [contract.dashboardToday.path, contract.dashboardRange.path]
+const by_the_clock: readonly string[] = [
+  contract.dashboardToday.path,
+  contract.dashboardRange.path,
+  contract.offerCaps.path,
+]
 
 /** Calls of the portal that need nothing but who asks, and answer the same while nothing happens. */
 const calls = Object.values<Endpoint>(contract).filter(
@@ -59,7 +64,10 @@ export const signIn = async (base: string, email: string): Promise<string> => {
 const ask = async (base: string, path: string, access: string): Promise<unknown> => {
   const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })
   // Each start has a port of its own.
-  return { status: answer.status, body: JSON.parse((await answer.text()).replaceAll(base, 'PORTAL')) as unknown }
+  const text = (await answer.text()).replaceAll(base, 'PORTAL')
+  // Of an offer: its row in `offer_figures`.
+  const body: unknown = JSON.parse(text, (key, value: unknown) => (key === 'network' ? undefined : value))
+  return { status: answer.status, body }
 }
 
 /** Reads all of it from the product that runs on a data directory. */

@@ -2,9 +2,10 @@ import { payout_models, type OfferOrdering } from '@plumbline/contract/offer-sea
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { FilterBar } from '@plumbline/ui/filter-bar.tsx'
+import { FilterChip } from '@plumbline/ui/filter-chip.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { Select } from '@plumbline/ui/form/select.tsx'
-import { Star, X } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { country_options } from '../../shared/country-options.ts'
 import { isOrdering, no_filters, offer_filters, type OfferFilter, type OffersView } from './offers-view.ts'
 import { useCategories, useGoals } from './queries.ts'
@@ -69,23 +70,11 @@ const Chips = ({ view, onChange }: Filtered) => {
   return (
     <ul aria-label="Filtered by" className="flex flex-wrap items-center gap-2">
       {chosen.map((name) => (
-        <li
-          key={name}
-          className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11"
-        >
-          <span className="shrink-0 text-muted">{labels[name]}</span>
+        <FilterChip key={name} label={labels[name]} onRemove={() => onChange({ [name]: '' })}>
           <span dir="auto" className="min-w-0 truncate font-medium">
             {valueText(name, view[name])}
           </span>
-          <button
-            type="button"
-            aria-label={`Remove filter: ${labels[name]}`}
-            onClick={() => onChange({ [name]: '' })}
-            className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-md text-muted -outline-offset-2 hover:text-text pointer-coarse:w-11"
-          >
-            <X aria-hidden className="size-3.5" />
-          </button>
-        </li>
+        </FilterChip>
       ))}
       {chosen.length === 1 ? null : (
         <li>

@@ -2,8 +2,9 @@ import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { Button } from '@plumbline/ui/button.tsx'
+import { FilterChip } from '@plumbline/ui/filter-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ListFilterPlus, X } from 'lucide-react'
+import { ListFilterPlus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { FilterDialog } from './filter-dialog.tsx'
 import { dimensionLabel, valueLabel } from './filter-words.ts'
@@ -38,13 +39,12 @@ const Chip = (props: { clause: Clause; onFlip: () => void; onRemove: () => void 
   const { name, not, values } = props.clause
   const label = dimensionLabel(name)
   return (
-    <li className="inline-flex h-8 max-w-full items-center rounded-md border border-line bg-surface ps-2.5 text-small shadow-card pointer-coarse:h-11">
-      <span className="shrink-0 text-muted">{label}</span>
+    <FilterChip label={label} onRemove={props.onRemove}>
       <button
         type="button"
         title={not ? 'Include instead' : 'Exclude instead'}
         onClick={props.onFlip}
-        className="h-full shrink-0 rounded-sm px-1.5 text-muted underline decoration-dotted underline-offset-4 -outline-offset-2 hover:text-text"
+        className="-mx-1.5 h-full shrink-0 rounded-sm px-1.5 text-muted underline decoration-dotted underline-offset-4 -outline-offset-2 hover:text-text"
       >
         {not ? 'is not' : 'is'}
         <span className="sr-only">: {not ? 'include' : 'exclude'} instead</span>
@@ -56,15 +56,7 @@ const Chip = (props: { clause: Clause; onFlip: () => void; onRemove: () => void 
       >
         <Values name={name} values={values} />
       </span>
-      <button
-        type="button"
-        aria-label={`Remove filter: ${label}`}
-        onClick={props.onRemove}
-        className="inline-flex h-full w-8 shrink-0 items-center justify-center rounded-md text-muted -outline-offset-2 hover:text-text pointer-coarse:w-11"
-      >
-        <X aria-hidden className="size-3.5" />
-      </button>
-    </li>
+    </FilterChip>
   )
 }
 

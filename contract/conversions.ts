@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import { delivery } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { conversionStatus, count, id, moment, money, nullableText, reasonCode, linkFields } from './fields.ts'
+import {
+  amount_change,
+  conversionStatus,
+  count,
+  id,
+  moment,
+  money,
+  nullableText,
+  reasonCode,
+  linkFields,
+} from './fields.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Numbers of conversions and of entries: there may be more of them than ids of offers. */
@@ -99,11 +109,7 @@ export const conversion = endpoint({
     /** Other amounts that the network took from the advertiser's reports, oldest first. */
     amounts: Type.Array(
       Type.Object({
-        at: moment,
-        sale_amount_from: nullable(money),
-        sale_amount_to: nullable(money),
-        payout_from: money,
-        payout_to: money,
+        ...amount_change,
         reason: Type.String(),
       }),
     ),

@@ -55,3 +55,12 @@ export const offer_ratios = {
   cr: ratio,
   approval_rate: ratio,
 }
+
+/** A conversion's amounts before and after others were taken from an advertiser's file (ADR-0102). */
+export const amount_change = {
+  at: moment,
+  sale_amount_from: orNull(money),
+  sale_amount_to: orNull(money),
+  payout_from: money,
+  payout_to: money,
+}

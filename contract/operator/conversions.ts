@@ -3,6 +3,7 @@ import { conversion_statuses } from '../conversion-statuses.ts'
 import { ledger_kinds } from '../ledger-kinds.ts'
 import {
   conversionStatus,
+  amount_change,
   count,
   id,
   messageField,
@@ -144,11 +145,7 @@ const shown = Type.Object({
   /** Amounts that operators took from the advertiser's files, oldest first. */
   amounts: Type.Array(
     Type.Object({
-      at: moment,
-      sale_amount_from: nullable(money),
-      sale_amount_to: nullable(money),
-      payout_from: money,
-      payout_to: money,
+      ...amount_change,
       revenue_from: money,
       revenue_to: money,
       actor: Type.String(),

@@ -1,5 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { conversionIdentity } from './postback-rules.ts'
@@ -25,9 +26,7 @@ export const momentsOf = async (pg: Pg, period: { from: string; to: string }): P
 }
 
 /** Two reconciliations of one advertiser at once are one after the other. */
-export const lockAdvertiser = async (pg: Pg, id: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${id}`}, 0))`.execute(pg)
-}
+export const lockAdvertiser = (pg: Pg, id: number): Promise<void> => lock(pg, `reconcile ${id}`)
 
 /** Every code and name of a goal of the advertiser's offers, in lower case. */
 export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {

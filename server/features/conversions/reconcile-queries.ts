@@ -41,13 +41,13 @@ export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<stri
 
 /**
  * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in another way.
- * @param lock keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
+ * @param locking keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
  */
 export const findMeant = async (
   pg: Pg,
   advertiser_id: number,
   lines: readonly StatementLine[],
-  lock: boolean,
+  locking: boolean,
 ): Promise<OwnConversion[]> => {
   const numbers = lines.flatMap(({ txid }) => (txid === '' ? [] : ownNumbers(txid)))
   const identities = [...new Set(numbers)].map((txid) => conversionIdentity({ txid, click_id: '' }))
@@ -64,7 +64,7 @@ export const findMeant = async (
       select id from conversions join unnest(${click_ids}::text[]) as said (click_id) using (click_id)
         where advertiser_id = ${advertiser_id}
     )
-    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+    order by c.id ${locking ? sql`for update of c` : sql``}`.execute(pg)
   return rows
 }
 
@@ -79,7 +79,7 @@ export const findMissing = async (
   advertiser_id: number,
   period: { from: Date; to: Date },
   meant: readonly string[],
-  lock: boolean,
+  locking: boolean,
 ): Promise<MissingConversion[]> => {
   const { rows } = await sql<MissingConversion>`
     select c.id, c.affiliate_id, c.txid, c.click_id, c.status, c.payout
@@ -87,6 +87,6 @@ export const findMissing = async (
     where c.advertiser_id = ${advertiser_id} and c.created_at >= ${period.from} and c.created_at < ${period.to}
       and c.status in ('pending', 'approved')
       and c.id <> all(${meant}::bigint[])
-    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+    order by c.id ${locking ? sql`for update of c` : sql``}`.execute(pg)
   return rows
 }

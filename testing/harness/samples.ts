@@ -97,6 +97,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   liveStats: () => ({}),
   dashboardToday: () => ({}),
   dashboardRange: () => ({ query: { range: 'this_month' } }),
+  explore: () => ({ query: { rows: 'country,day', compare: 'previous' } }),
   firstSteps: () => ({}),
   noteFirstStep: () => ({ body: { step: 'offer' } }),
   ledgerList: () => ({ query: { kind: 'bonus' } }),

@@ -13,7 +13,7 @@ import {
 import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
+import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
 import type { DimensionParameter } from './figures.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
@@ -53,8 +53,12 @@ const checkDay = (field: 'from' | 'to', text: string): string => {
   return text
 }
 
-const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'from' | 'to'> => {
-  if (from === '' && to === '') return lastDays(default_days, now)
+/**
+ * Checks a range of days.
+ * @param today the last of the days that are meant where none are given
+ */
+export const checkRange = (from: string, to: string, today: string): Pick<ReportFilters, 'from' | 'to'> => {
+  if (from === '' && to === '') return { from: dayAfter(today, 1 - default_days), to: today }
   if (from === '' || to === '') throw refuse('range_incomplete', { missing: from === '' ? 'from' : 'to' })
   const range = { from: checkDay('from', from), to: checkDay('to', to) }
   if (range.from > range.to) throw refuse('from_after_to', {})
@@ -118,7 +122,7 @@ export const checkFilters = (report: Report, given: GivenFilters, now: Date): Re
     throw refuse('not_one_of', { field: 'status', known: conversion_statuses })
   if (reason_code !== '' && !isReasonCode(reason_code))
     throw refuse('not_one_of', { field: 'reason_code', known: reason_codes })
-  const range = checkRange(given.from ?? '', given.to ?? '', now)
+  const range = checkRange(given.from ?? '', given.to ?? '', networkDay(now.getTime()))
   return { ...range, status, sub_search, reason_code, id, ...checkDimensions(report, given) }
 }
 

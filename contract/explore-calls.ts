@@ -7,7 +7,9 @@ import {
   explore_notes,
   exploreColumns,
   metricsFor,
+  type ExploreFigures,
   type ExploreReader,
+  type ExploreRow,
 } from './explore.ts'
 import { count, day, moment, orNull } from './fields.ts'
 import { fieldsOf, nothing_else } from './report-calls.ts'
@@ -45,7 +47,7 @@ const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 export const exploreReply = (reader: ExploreReader) => {
   const { dimensions, figures } = exploreColumns(dimensionsFor(reader), metricsFor(reader))
   const numbers: TProperties = fieldsOf(figures)
-  const compared = Type.Optional(Type.Partial(Type.Object(numbers)))
+  const compared = Type.Partial(Type.Object(numbers))
   const named = (key: string, kind: (typeof dimensions)[number]['kind']) =>
     // An offer without an advertiser, an affiliate without a manager.
     kind === 'id'
@@ -54,18 +56,23 @@ export const exploreReply = (reader: ExploreReader) => {
         ? orNull(Type.String())
         : Type.String()
   const row = Type.Partial(
-    Type.Object({ ...Object.fromEntries(dimensions.map(({ key, kind }) => [key, named(key, kind)])), ...numbers }),
+    Type.Object({
+      ...Object.fromEntries(dimensions.map(({ key, kind }) => [key, named(key, kind)])),
+      ...numbers,
+      compare: compared,
+    }),
   )
+  const totals = Type.Partial(Type.Object({ ...numbers, compare: compared }))
   return Type.Object({
     from: day,
     to: day,
     /** The days that are compared with. */
     compared: orNull(Type.Object({ from: day, to: day })),
     timezone: Type.String(),
-    results: Type.Array(Type.Object({ ...row.properties, compare: compared })),
+    results: Type.Array(Type.Unsafe<ExploreRow>(row)),
     count,
     /** Over all rows; ratios of the sums. */
-    totals: Type.Object({ ...Type.Partial(Type.Object(numbers)).properties, compare: compared }),
+    totals: Type.Unsafe<ExploreFigures & { compare?: ExploreFigures }>(totals),
     notes: Type.Array(Type.Enum(explore_notes)),
     as_of: moment,
   })

@@ -95,6 +95,13 @@ export const partsOfMetric = (name: MetricName): readonly SumName[] => (isRatio(
 export const countsClicks = (name: MetricName): boolean =>
   partsOfMetric(name).some((part) => sums[part].of === 'clicks' || sums[part].of === 'hosts')
 
+export type ExploreFigures = Partial<Record<ExploreMetric, number | null>>
+/** A row of an answer: of its fields those that were asked for. Whatever has no number or no name is null. */
+export type ExploreRow = ExploreFigures &
+  Partial<Record<ExploreName, string | null> & Record<`${ExploreName}_id`, number | null>> & {
+    compare?: ExploreFigures
+  }
+
 /** Operators of filters: on dimensions the first three, on figures the others. */
 export const dimension_ops = ['in', 'not_in', 'contains'] as const
 export const metric_ops = ['>', '<', '='] as const

@@ -15,11 +15,11 @@ const facts: { own: Facts } = { own: { clicks: [], conversions: [], titles: new 
 const { PLUMBLINE_SEED: seed = '20261127' } = process.env
 const pick = <T>(...values: T[]) => fc.constantFrom(...values)
 
-/** Around both days on which clocks change in New York, and now; quarters of an hour around each zone's midnight among them. */
+/** Two weeks around both days on which clocks change in New York, and until now; quarters of an hour around each zone's midnight among them. */
 const moment = fc
   .tuple(
-    pick('2026-03-07T00:00:00Z', '2026-10-31T00:00:00Z', '2026-11-16T00:00:00Z'),
-    fc.integer({ min: 0, max: 4 * 96 }),
+    pick('2026-03-01T00:00:00Z', '2026-10-25T00:00:00Z', '2026-11-08T00:00:00Z'),
+    fc.integer({ min: 0, max: 13 * 96 }),
     pick(0, 1, 899_999),
   )
   .map(([start, quarters, ms]) => new Date(Date.parse(start) + quarters * 900_000 + ms))
@@ -156,7 +156,7 @@ const question: fc.Arbitrary<Asked> = fc
 
 beforeAll(async () => {
   const { stores, affiliate_id, rival_id } = world
-  world.now = new Date('2026-11-20T17:10:20Z')
+  world.now = new Date('2026-11-20T17:02:20Z')
   const offers = [
     await buildOffer(stores, { title: 'Zebra' }),
     await buildOffer(stores, { title: 'apple' }),

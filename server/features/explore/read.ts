@@ -5,6 +5,7 @@ import {
   exploreColumns,
   max_explore_groups,
   type ExploreName,
+  type ExploreRow,
 } from '@plumbline/contract/explore.ts'
 import type { MetricColumn } from '@plumbline/contract/report-shape.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -29,7 +30,6 @@ export interface Reader {
 }
 
 type Row = Readonly<Record<string, unknown>>
-export type ExploreRow = Record<string, string | number | null | Record<string, number | null>>
 
 /** More names are not put in order. */
 const max_ordered = 50_000

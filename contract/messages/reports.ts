@@ -37,6 +37,9 @@ export const report_messages = {
   explore_not_a_text: badRequest('"{field}" must be a text of at most {most} characters.'),
   explore_not_a_month: badRequest('"{field}" must be a month, such as 2026-11.'),
   explore_not_a_figure: badRequest('"{field}" must be a number with at most {decimals} decimals.'),
+  explore_too_long_for_xlsx: badRequest(
+    '{rows} rows are too many for a spreadsheet; the maximum is {most}. Choose CSV.',
+  ),
   explore_too_many_groups: badRequest(
     'This question has more than {most} rows: choose fewer days, fewer dimensions, or a filter.',
   ),

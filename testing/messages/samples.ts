@@ -397,6 +397,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   explore_not_a_text: { field: 'filters[0].values[0]', most: 255 },
   explore_not_a_month: { field: 'filters[0].values[0]' },
   explore_not_a_figure: { field: 'filters[0].values[0]', decimals: 2 },
+  explore_too_long_for_xlsx: { rows: 300_000, most: 200_000 },
   explore_too_many_groups: { most: 1_000_000 },
   not_the_zone: { zone: 'UTC' },
   not_a_place: { field: 'country', unknown: 'XX' },

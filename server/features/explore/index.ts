@@ -1,4 +1,4 @@
 /* What other features may use of this one. */
 
-export { checkQuestion } from './question.ts'
-export { streamExplore } from './read.ts'
+export { checkExploreFile, exportExplore, isExploreRequest } from './files.ts'
+export type { Reader } from './read.ts'

@@ -39,13 +39,26 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 /** A country has its name, and a column more with its code, which is empty where the place is unknown. */
 const codeOf = (value: unknown): string => (value === unknown_place ? '' : escapeFormula(String(value)))
 
-export const csvHeader = (columns: readonly ReportColumn[]): string =>
-  csvText([
-    columns.flatMap(({ header, kind }) => {
-      const name = headerIn(header, network_currency)
-      return kind === 'country' ? [name, `${name} code`] : [name]
-    }),
-  ])
+/** The headers of a table. */
+export const tableHeaders = (columns: readonly ReportColumn[]): string[] =>
+  columns.flatMap(({ header, kind }) => {
+    const name = headerIn(header, network_currency)
+    return kind === 'country' ? [name, `${name} code`] : [name]
+  })
+
+const are_numbers: readonly ColumnKind[] = ['id', 'count', 'money', 'percent']
+
+/** The cells of a row in a spreadsheet, whose texts are never read as formulas. */
+export const tableCells = (columns: readonly ReportColumn[], row: ReportRow): (string | number | null)[] =>
+  columns.flatMap(({ key, kind }): (string | number | null)[] => {
+    const value = row[key]
+    if (value === null || value === undefined) return [null]
+    if (are_numbers.includes(kind)) return [Number(cellOf[kind](value))]
+    if (kind === 'country') return [countryName(String(value)), value === unknown_place ? '' : String(value)]
+    return [String(value)]
+  })
+
+export const csvHeader = (columns: readonly ReportColumn[]): string => csvText([tableHeaders(columns)])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>

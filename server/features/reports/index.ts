@@ -14,6 +14,7 @@ export {
   valueOf,
   type Side,
 } from './figures.ts'
+export { csvHeader, csvLines, tableCells, tableHeaders } from './csv.ts'
 export { checkRange } from './rules.ts'
 export { aggregatesOf, total_prefix, wholeSchemas, withWhole } from './queries.ts'
 export { issueTicket, spendTicket } from './tickets.ts'

@@ -6,6 +6,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { exportReport, readStoredRequest } from './csv.ts'
 import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
 import { checkLinksRequest, exportLinks, isLinksRequest } from './links-file.ts'
+import { checkExploreFile, exportExplore, isExploreRequest, type Reader } from '../explore/index.ts'
 import { readReport, readReportPage, type ReportRequest } from './read-report.ts'
 import { checkFilters, checkOrdering, type GivenFilters } from './rules.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
@@ -50,6 +51,14 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
       return reply as Reply
     }
 
+  const explorer = (affiliate_id: number, signal: AbortSignal): Reader => ({
+    pg,
+    clickhouse: export_clickhouse,
+    scope: { reader: 'affiliate', affiliate_id },
+    now: now(),
+    signal,
+  })
+
   const groupedHandlers: unknown = Object.fromEntries(
     grouped_reports.map((name) => [callName(name), readGrouped(name)]),
   )
@@ -58,15 +67,20 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
     ...(groupedHandlers as Omit<HandlersOf<typeof reportCalls>, 'latestConversions'>),
     latestConversions: conversions(),
 
-    async createExport({ body, caller }) {
+    async createExport({ body, caller, signal }) {
       if (body.report !== 'links' && body.link !== undefined) throw refuse('not_a_report_filter', { field: 'link' })
-      const request =
-        body.report === 'links'
-          ? checkLinksRequest(body)
-          : body.report === 'ledger'
-            ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
-            : check(body.report, checkReportFilters(body.filters ?? {}), body.ordering)
+      if (body.report !== 'explore')
+        for (const field of ['question', 'format'] as const)
+          if (body[field] !== undefined) throw refuse('not_a_report_filter', { field })
       limit.assertRoom(caller.affiliate_id)
+      const request =
+        body.report === 'explore'
+          ? await checkExploreFile(explorer(caller.affiliate_id, signal), body)
+          : body.report === 'links'
+            ? checkLinksRequest(body)
+            : body.report === 'ledger'
+              ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
+              : check(body.report, checkReportFilters(body.filters ?? {}), body.ordering)
       const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
       return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
     },
@@ -77,6 +91,7 @@ export const reportHandlers = (services: Services): HandlersOf<typeof reportCall
       const { affiliate_id, request } = ticket
       limit.take(affiliate_id, signal)
       if (isLinksRequest(request)) return exportLinks({ pg, tracking_url: config.tracking_url }, affiliate_id, request)
+      if (isExploreRequest(request)) return exportExplore(explorer(affiliate_id, signal), request)
       if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request, now())
       return exportReport(
         { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },

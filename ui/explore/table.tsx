@@ -94,7 +94,7 @@ const First = (props: Props & { line: Line; names: readonly ExploreName[]; narro
 
 const Change = ({ name, now, was }: { name: ExploreMetric; now: ExploreFigures; was: ExploreFigures }) => (
   <span className="block text-small whitespace-nowrap text-muted">
-    {changeText(now[name], was[name])} was {figureText(name, was[name])}
+    {[changeText(now[name], was[name]) ?? [], `was ${figureText(name, was[name])}`].flat().join(', ')}
   </span>
 )
 
@@ -148,7 +148,7 @@ export const ExploreTable = (props: Props) => {
           <>
             <First {...props} line={line} names={view.rows} narrow />
             {line.instead === undefined ? (
-              <span className={`block ps-7 text-small text-muted ${indents[line.level] ?? ''}`}>
+              <span className={`ms-7 block text-small text-muted ${indents[line.level] ?? ''}`}>
                 {further.map((name) => `${metricWord(name)} ${figureText(name, line.row[name])}`).join(' · ')}
               </span>
             ) : null}

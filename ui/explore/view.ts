@@ -174,7 +174,8 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
   const asked = questionOf(view, asker)
   const params = new URLSearchParams()
   const texts = { ...asked, open_by: view.open_by }
-  const otherwise = { ...questionOf(usual, asker), open_by: '' }
+  // Without an order it is that of the first figure.
+  const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '' }
   for (const [name, value] of Object.entries(texts))
     if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
       params.set(name, String(value))

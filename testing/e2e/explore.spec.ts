@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLooks } from './looks.ts'
-import { openConsole } from './operate.ts'
+import { openConsole } from './console-screens.ts'
 import { demo, newPerson, open } from './people.ts'
 import { shorten } from './short-lists.ts'
 
@@ -29,7 +29,7 @@ const numberIn = (text: string | undefined): number => Number((text ?? '').repla
 test('rows open in place into parts that add up, and a value leads deeper and back', async ({ page }) => {
   await shorten(page, null)
   await open(page, demo, `/statistics/explore?${past}&metrics=clicks&open_by=device`)
-  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(rowsOf(page).first().getByRole('link')).toBeVisible()
   const before = await columnOf(page, 'Clicks')
   await table(page)
     .getByRole('button', { name: / by Device$/ })
@@ -57,7 +57,7 @@ test('rows open in place into parts that add up, and a value leads deeper and ba
 test('is asked by its fields, and each question is an address', async ({ page }) => {
   await shorten(page, null)
   await open(page, demo, `/statistics/explore?${past}`)
-  await page.getByLabel('Rows').selectOption('Country')
+  await page.getByLabel('Rows', { exact: true }).selectOption('Country')
   await page.getByLabel('Then by').selectOption('Device')
   await page.getByLabel('Compare with').selectOption('The period before')
   await expect(page).toHaveURL(/rows=country%2Cdevice.*compare=previous/)
@@ -77,7 +77,7 @@ test('is asked by its fields, and each question is an address', async ({ page })
     expect(clicks.map((text) => Number.parseInt(text, 10)).every((count) => count > 3)).toBe(true)
   }).toPass()
   await page.reload()
-  await expect(page.getByLabel('Rows')).toHaveValue('country')
+  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('country')
   await expect(rowsOf(page).first()).toContainText('was ')
 })
 
@@ -102,7 +102,8 @@ test('shows the figures of the report that it was opened from, and exports them'
   const [, ...lines] = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines).toHaveLength(await rowsOf(page).count())
+  const [, total] = /of ([\d,]+)/.exec(await page.getByText(/^[\d,]+–[\d,]+ of [\d,]+/).innerText()) ?? []
+  expect(lines).toHaveLength(numberIn(total))
 })
 
 test('looks well, is quiet without traffic, and says what an address has wrong', async ({ page, product }) => {
@@ -120,7 +121,7 @@ test('the console reads the network by whose it is', async ({ page, product }) =
   await shorten(page, null)
   await openConsole(page, product.operator_url)
   await page.getByRole('link', { name: 'Statistics' }).click()
-  await page.getByLabel('Rows').selectOption('Advertiser')
+  await page.getByLabel('Rows', { exact: true }).selectOption('Advertiser')
   await expect(table(page).getByRole('columnheader').first()).toHaveText('Advertiser')
   await expect(table(page).getByRole('columnheader', { name: 'Margin rate' })).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()

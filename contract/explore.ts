@@ -89,7 +89,7 @@ export const metricsFor = (reader: ExploreReader): ExploreMetric[] => [
 ]
 
 /** The sums that a figure is made of. */
-export const partsOfMetric = (name: MetricName): readonly SumName[] => (isRatio(name) ? ratios[name].ratio : [name])
+const partsOfMetric = (name: MetricName): readonly SumName[] => (isRatio(name) ? ratios[name].ratio : [name])
 
 /** Whether a figure is made of clicks, which have no goal. */
 export const countsClicks = (name: MetricName): boolean =>

@@ -1,17 +1,10 @@
-import type { ExploreFigures, ExploreRow } from '@plumbline/contract/explore.ts'
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { explore } from '@plumbline/contract/explore-calls.ts'
+import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import type { AskedQuestion } from './view.ts'
 
-/** What the explorer's call answers. */
-export interface ExploreAnswer {
-  readonly from: string
-  readonly to: string
-  readonly compared: { readonly from: string; readonly to: string } | null
-  readonly results: readonly ExploreRow[]
-  readonly count: number
-  readonly totals: ExploreFigures & { readonly compare?: ExploreFigures }
-  readonly notes: readonly string[]
-  readonly as_of: string
-}
+/** What the explorer's call answers, to affiliates and operators alike. */
+export type ExploreAnswer = ReplyOf<typeof explore>
 
 export interface Answer {
   readonly data: ExploreAnswer | undefined
@@ -22,5 +15,9 @@ export interface Answer {
   readonly refetch: () => unknown
 }
 
-/** How an app asks several questions at once. A hook. */
-export type UseAnswers = (questions: readonly AskedQuestion[]) => readonly Answer[]
+/** How an app asks a question: the key of the answer in its cache, and the call. */
+export type Ask = (question: AskedQuestion) => UseQueryOptions<ExploreAnswer>
+
+/** The answers to several questions. While another is asked in the place of one, its old rows stay. */
+export const useAnswers = (ask: Ask, questions: readonly AskedQuestion[]): readonly Answer[] =>
+  useQueries({ queries: questions.map((question) => ({ ...ask(question), placeholderData: keepPreviousData })) })

@@ -18,7 +18,7 @@ import { dimensionWord, figureText, metricWord } from './words.tsx'
 const max_days = 100
 
 /** What the chart counts by: the rows where these are of time, else days, or hours or weeks where a day would be too much or too little. */
-export const timeOf = (view: ExploreView): ExploreName => {
+const timeOf = (view: ExploreView): ExploreName => {
   const [first] = view.rows
   const days = daysOf(view)
   if (first !== undefined && ['hour', 'weekday', 'week', 'month'].includes(first)) return first
@@ -56,7 +56,7 @@ const Drawn = ({
   answer: NonNullable<Answer['data']>
 }) => {
   const by = timeOf(view)
-  const byPoint = new Map(answer.results.map((row) => [String(row[by] ?? ''), row]))
+  const byPoint = new Map(answer.results.map((row) => [row[by] ?? '', row]))
   const points = pointsOf(view, by, [...byPoint.keys()])
   const empty = metrics[drawn].kind === 'percent' ? null : 0
   const values = points.map((point) => byPoint.get(point)?.[drawn] ?? empty)

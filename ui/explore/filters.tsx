@@ -19,7 +19,7 @@ import { Checkbox } from '../form/checkbox.tsx'
 import { Field } from '../form/field.tsx'
 import { Select } from '../form/select.tsx'
 import { useForm } from '../form/use-form.ts'
-import type { UseAnswers } from './answers.ts'
+import { useAnswers, type Ask } from './answers.ts'
 import { questionOf, type Asker, type ExploreView } from './view.ts'
 import { dimensionWord, fieldWord, filterText, metricWord, opWord, valueOf, valueText } from './words.tsx'
 
@@ -27,7 +27,7 @@ interface Props {
   readonly view: ExploreView
   readonly asker: Asker
   readonly labels: ReadonlyMap<string, string>
-  readonly useAnswers: UseAnswers
+  readonly ask: Ask
   readonly onChange: (filters: readonly ExploreFilter[]) => void
 }
 
@@ -51,7 +51,7 @@ interface Draft {
 const Values = (props: Props & { field: ExploreName; chosen: readonly string[]; onTick: (value: string) => void }) => {
   const { field, view, asker, chosen, labels, onTick } = props
   const of_conversions = explore_dimensions[field].only_of_conversions === true
-  const [answer] = props.useAnswers([
+  const [answer] = useAnswers(props.ask, [
     questionOf(
       {
         ...view,

@@ -18,7 +18,7 @@ export interface Line {
   readonly instead?: 'loading' | 'failed' | 'more'
 }
 
-export const max_level = 3
+const max_level = 3
 
 /** The question of an opened line. */
 export const partsOf = ({ within, opens_into }: Line): ExploreView | undefined =>

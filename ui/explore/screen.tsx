@@ -7,7 +7,7 @@ import { count as counted } from '../format.ts'
 import { Menu, MenuItem } from '../menu.tsx'
 import { FailureNotice, Notice } from '../notice.tsx'
 import { Pager } from '../table/pager.tsx'
-import type { Answer, UseAnswers } from './answers.ts'
+import { useAnswers, type Answer, type Ask } from './answers.ts'
 import { ExploreChart, chartView } from './chart.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExploreControls } from './controls.tsx'
@@ -30,7 +30,7 @@ interface Props {
   readonly asker: Asker
   /** The query part of the address. */
   readonly search: string
-  readonly useAnswers: UseAnswers
+  readonly ask: Ask
   /** Goes to another query part, as a step of the browser's history. */
   readonly onGo: (search: string) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string) => ReactNode
@@ -42,8 +42,8 @@ interface Props {
     readonly formats: readonly ('csv' | 'xlsx')[]
   }
   /** Beside the heading. */
-  readonly status?: (answer: Answer | undefined) => ReactNode
-  readonly actions?: (search: string) => ReactNode
+  readonly renderStatus?: (answer: Answer | undefined) => ReactNode
+  readonly renderActions?: (search: string) => ReactNode
 }
 
 const note_words: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
 
 /** Any question of up to three dimensions: what is asked stands in the address, so that it can be kept, shared and gone back to. */
 export const ExploreScreen = (props: Props) => {
-  const { asker, search, useAnswers, files } = props
+  const { asker, search, ask, files } = props
   const { view, faults } = useMemo(() => readView(new URLSearchParams(search), asker), [search, asker])
   const [opened, setOpened] = useState<{ search: string; lines: readonly Line[] }>({ search, lines: [] })
   const [drawing, setDrawing] = useState<ExploreMetric | null>(null)
@@ -82,7 +82,10 @@ export const ExploreScreen = (props: Props) => {
       : (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0])
   const parts = open.flatMap((line) => partsOf(line) ?? [])
   const asked = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
-  const answers = useAnswers(asked.map((one) => questionOf(one, asker)))
+  const answers = useAnswers(
+    ask,
+    asked.map((one) => questionOf(one, asker)),
+  )
   const [main, chart, ...others] = answers
   const answerOf = (line: Line): Answer | undefined => {
     const place = open.findIndex(({ key }) => key === line.key)
@@ -109,9 +112,9 @@ export const ExploreScreen = (props: Props) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
-          {props.status?.(main)}
+          {props.renderStatus?.(main)}
           <div className="flex flex-wrap items-center gap-2">
-            {props.actions?.(writeView(view, asker))}
+            {props.renderActions?.(writeView(view, asker))}
             <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
               <Columns3Cog aria-hidden className="size-4" />
               Figures
@@ -141,7 +144,7 @@ export const ExploreScreen = (props: Props) => {
         view={view}
         asker={asker}
         labels={labels}
-        useAnswers={useAnswers}
+        ask={ask}
         onChange={(filters) => go(changed(view, { filters }))}
       />
       {faults.length === 0 ? null : (

@@ -105,12 +105,8 @@ const Figure = ({ name, of }: { name: ExploreMetric; of: ExploreFigures & { comp
   </>
 )
 
-/** The rows with their figures. A header orders the whole result; a value leads deeper, and its arrow opens it in place. */
-export const ExploreTable = (props: Props) => {
-  const { view, answer, lines } = props
-  const [first, ...others] = view.rows
-  if (first === undefined) return null
-  const figures = view.metrics.map((name): Column<Line> => ({
+const figureColumns = ({ metrics: names }: ExploreView): Column<Line>[] =>
+  names.map((name) => ({
     key: name,
     header: metricWord(name),
     about: metrics[name].meaning,
@@ -118,35 +114,39 @@ export const ExploreTable = (props: Props) => {
     figure: true,
     cell: ({ row, instead }) => (instead === undefined ? <Figure name={name} of={row} /> : null),
   }))
-  const columns: Column<Line>[] = [
-    {
-      key: first,
-      header: dimensionWord(first),
-      sortable: true,
-      cell: (line) => <First {...props} line={line} names={[first]} />,
-    },
-    ...others.map((name): Column<Line> => ({
-      key: name,
-      header: dimensionWord(name),
-      sortable: true,
-      cell: (line) =>
-        line.level === 0 && line.instead === undefined ? (
-          <Value line={line} name={name} renderLink={props.renderLink} />
-        ) : null,
-    })),
-    ...figures,
-  ]
-  const [main, ...further] = view.metrics
-  const narrow: NarrowColumns<Line> = {
+
+const columnsOf = (props: Props, first: ExploreName): Column<Line>[] => [
+  {
+    key: first,
+    header: dimensionWord(first),
+    sortable: true,
+    cell: (line) => <First {...props} line={line} names={[first]} />,
+  },
+  ...props.view.rows.slice(1).map((name): Column<Line> => ({
+    key: name,
+    header: dimensionWord(name),
+    sortable: true,
+    cell: (line) =>
+      line.level === 0 && line.instead === undefined ? (
+        <Value line={line} name={name} renderLink={props.renderLink} />
+      ) : null,
+  })),
+  ...figureColumns(props.view),
+]
+
+/** On phones: what the line stands for with the other figures below it, and the first figure. */
+const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> => {
+  const [main, ...further] = props.view.metrics
+  return {
     below: 44,
     columns: [
       {
         key: first,
-        header: view.rows.map(dimensionWord).join(', '),
+        header: props.view.rows.map(dimensionWord).join(', '),
         sortable: true,
         cell: (line) => (
           <>
-            <First {...props} line={line} names={view.rows} narrow />
+            <First {...props} line={line} names={props.view.rows} narrow />
             {line.instead === undefined ? (
               <span className={`ms-7 block text-small text-muted ${indents[line.level] ?? ''}`}>
                 {further.map((name) => `${metricWord(name)} ${figureText(name, line.row[name])}`).join(' · ')}
@@ -155,15 +155,22 @@ export const ExploreTable = (props: Props) => {
           </>
         ),
       },
-      ...figures.filter(({ key }) => key === main),
+      ...figureColumns(props.view).filter(({ key }) => key === main),
     ],
   }
+}
+
+/** The rows with their figures. A header orders the whole result; a value leads deeper, and its arrow opens it in place. */
+export const ExploreTable = (props: Props) => {
+  const { view, answer, lines } = props
+  const [first] = view.rows
+  if (first === undefined) return null
   return (
     <DataTable
       dense
       caption="Explorer"
-      columns={columns}
-      narrow={narrow}
+      columns={columnsOf(props, first)}
+      narrow={narrowColumns(props, first)}
       rows={lines}
       rowKey={({ key }) => key}
       skeletonRows={10}

@@ -2,13 +2,12 @@ import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import type { ExploreRow } from '@plumbline/contract/explore.ts'
 import { exploreFileColumns, exploreFileRow } from '@plumbline/contract/explore-file.ts'
 import { headerIn } from '@plumbline/contract/network.ts'
-import type { UseAnswers } from '@plumbline/ui/explore/answers.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
 import { readView, type AskedQuestion } from '@plumbline/ui/explore/view.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
 import { count, currency } from '@plumbline/ui/format.ts'
-import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { csvOf } from '../../shared/csv.ts'
 import { keepFile } from '../../shared/keep-file.ts'
@@ -18,16 +17,6 @@ import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/title.tsx'
 import { useSession } from '../../shared/session.ts'
 import { quietLinkClass } from '../../shared/value.tsx'
-
-const useAnswers: UseAnswers = (questions) => {
-  const services = useServices()
-  return useQueries({
-    queries: questions.map((input) => ({
-      ...readOptions(services, 'exploreStats', { input }),
-      placeholderData: keepPreviousData,
-    })),
-  })
-}
 
 const pathOf = (search: string): string => (search === '' ? paths.figures : `${paths.figures}?${search}`)
 
@@ -44,7 +33,7 @@ export const Page = () => {
   useTitle('Statistics')
   const services = useServices()
   const { zone } = useSession().network
-  const today = dayIn(zone, Date.now())
+  const [today] = useState(() => dayIn(zone, Date.now()))
   const { search } = useLocation()
   const navigate = useNavigate()
   const asker = useMemo(() => ({ reader: 'operator' as const, zone, today }), [zone, today])
@@ -80,8 +69,10 @@ export const Page = () => {
       title="Statistics"
       asker={asker}
       search={search.replace(/^\?/, '')}
-      useAnswers={useAnswers}
-      onGo={(next) => void navigate(pathOf(next))}
+      ask={(input) => readOptions(services, 'exploreStats', { input })}
+      onGo={(next) => {
+        void navigate(pathOf(next))
+      }}
       renderLink={(next, content, name) => (
         <Link to={pathOf(next)} aria-label={name} className={quietLinkClass}>
           {content}

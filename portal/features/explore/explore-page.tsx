@@ -1,4 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
 import type { AskedQuestion } from '@plumbline/ui/explore/view.ts'
@@ -10,7 +11,6 @@ import { useDownload } from '../../shared/download.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useDayIn } from '../../shared/use-day-in.ts'
-import { useExploreAnswers } from './queries.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
 
@@ -27,6 +27,7 @@ export const Page = () => {
   const today = useDayIn(zone)
   const { search } = useLocation()
   const navigate = useNavigate()
+  const caller = useAsker()
   const asker = useMemo(() => ({ reader: 'affiliate' as const, zone, today }), [zone, today])
   const file = useDownload(async ({ page: _all, ...question }: AskedQuestion & { format: 'csv' | 'xlsx' }) => {
     const { format, ...asked } = question
@@ -37,8 +38,10 @@ export const Page = () => {
       title="Explorer"
       asker={asker}
       search={search.replace(/^\?/, '')}
-      useAnswers={useExploreAnswers}
-      onGo={(next) => void navigate(pathOf(next))}
+      ask={(query) => callOptions(caller, contract.explore, { query })}
+      onGo={(next) => {
+        void navigate(pathOf(next))
+      }}
       renderLink={(next, content, name) => (
         <AppLink
           to={pathOf(next)}
@@ -56,7 +59,7 @@ export const Page = () => {
         formats: ['csv', 'xlsx'],
         onExport: (question, format) => file.start({ ...question, format }),
       }}
-      status={(answer) => (
+      renderStatus={(answer) => (
         <AsOf
           at_ms={answer?.data === undefined || answer.isPlaceholderData ? 0 : Date.parse(answer.data.as_of)}
           failed={answer !== undefined && answer.error !== null}

@@ -56,7 +56,8 @@ const valueOf = (name: string, { at, row }: One, timezone: string, shift: number
   if (name === 'weekday') return names[weekdayOf(shown.slice(0, 10))] ?? ''
   if (name === 'week') return addDays(day, -((weekdayOf(day) + 6) % 7))
   if (name === 'month') return day.slice(0, 7)
-  return String(row[name === 'offer' ? 'offer_id' : name] ?? '')
+  const value = row[name === 'offer' ? 'offer_id' : name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 const cents = (text: unknown): bigint => {

@@ -101,7 +101,7 @@ const withCompared = (question: Question, row: Row, prefix = '') => {
 /** Rows as they are answered, with the names of numbers. */
 const present = async (pg: Pg, question: Question, found: readonly Row[]): Promise<ExploreRow[]> => {
   const names = await Promise.all(
-    question.rows.map((name, place) =>
+    question.rows.map(async (name, place) =>
       explore_dimensions[name].numbered === true
         ? findNames(
             pg,

@@ -12,7 +12,8 @@ import { centsOf, exactOf } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
 import { dimension_parameters, dimensionParameters } from './figures.ts'
-import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
+import { type ReportRow, streamReport, type ReportReader } from './read-report.ts'
+import type { ReportRequest } from './rules.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 
 /** `2026-11-20 10:00:00` in the network's zone. */
@@ -52,10 +53,10 @@ const are_numbers: readonly ColumnKind[] = ['id', 'count', 'money', 'percent']
 export const tableCells = (columns: readonly ReportColumn[], row: ReportRow): (string | number | null)[] =>
   columns.flatMap(({ key, kind }): (string | number | null)[] => {
     const value = row[key]
-    if (value === null || value === undefined) return [null]
+    if (typeof value !== 'string' && typeof value !== 'number') return [null]
     if (are_numbers.includes(kind)) return [Number(cellOf[kind](value))]
-    if (kind === 'country') return [countryName(String(value)), value === unknown_place ? '' : String(value)]
-    return [String(value)]
+    const text = String(value)
+    return kind === 'country' ? [countryName(text), text === unknown_place ? '' : text] : [text]
   })
 
 export const csvHeader = (columns: readonly ReportColumn[]): string => csvText([tableHeaders(columns)])

@@ -14,10 +14,9 @@ export {
   valueOf,
   type Side,
 } from './figures.ts'
-export { csvHeader, csvLines, tableCells, tableHeaders } from './csv.ts'
-export { checkRange } from './rules.ts'
+export { csvHeader, csvLines, exportReport, readStoredRequest, tableCells, tableHeaders } from './csv.ts'
+export { checkRange, checkReport } from './rules.ts'
 export { aggregatesOf, total_prefix, wholeSchemas, withWhole } from './queries.ts'
-export { issueTicket, spendTicket } from './tickets.ts'
 export {
   affiliateQuery,
   countNumber,

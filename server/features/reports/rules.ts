@@ -10,7 +10,15 @@ import {
   type DimensionFilter,
   type RowFilter,
 } from '@plumbline/contract/report-shape.ts'
-import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
+import {
+  first_report_day,
+  hours,
+  last_report_day,
+  max_range_days,
+  orderingsOf,
+  reports,
+  type ReportName,
+} from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
@@ -35,6 +43,14 @@ export interface ReportFilters extends Record<DimensionParameter, string[]> {
   sub_search: string
   reason_code: string
   id: string
+}
+
+/** A report that is asked for, after the check. */
+export interface ReportRequest {
+  report: ReportName
+  filters: ReportFilters
+  /** One of the report's orderings. */
+  ordering: string
 }
 
 /** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
@@ -133,3 +149,15 @@ export const checkOrdering = (report: Report, ordering: string | undefined): str
   if (!known.includes(ordering)) throw refuse('not_one_of', { field: 'ordering', known })
   return ordering
 }
+
+/** A report's question after the check. @throws as `checkFilters` and `checkOrdering` do */
+export const checkReport = (
+  report: ReportName,
+  given: GivenFilters,
+  ordering: string | undefined,
+  now: Date,
+): ReportRequest => ({
+  report,
+  filters: checkFilters(reports[report], given, now),
+  ordering: checkOrdering(reports[report], ordering),
+})

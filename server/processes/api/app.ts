@@ -30,6 +30,7 @@ import { profileHandlers } from '../../features/profile/portal.ts'
 import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { trafficHandlers } from '../../features/traffic/portal.ts'
 import { exploreHandlers } from '../../features/explore/portal.ts'
+import { exportHandlers } from '../../features/exports/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
@@ -156,6 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...profileHandlers(services),
       ...referralsHandlers(services),
       ...exploreHandlers(services),
+      ...exportHandlers(services),
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },

@@ -39,14 +39,14 @@ const fileOf = async (format: 'csv' | 'xlsx', asked: Record<string, string>) => 
   return world.app.inject({ url: made.json<{ url: string }>().url })
 }
 
-const asText = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell))
+const asText = (cell: unknown): string => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '')
 
 it.each([
   ['a comparison in another zone', question],
   ['texts that spreadsheets read as formulas', { ...question, rows: 'sub1', compare: '' }],
 ])('holds the same cells as CSV and XLSX: %s', async (_, asked) => {
   const [csv, xlsx] = [await fileOf('csv', asked), await fileOf('xlsx', asked)]
-  const lines = parse(csv.body, { bom: true }) as string[][]
+  const lines = parse(csv.body, { bom: true })
   const book = await readXlsx(xlsx.rawPayload)
   const rows = book.sheets[0]?.rows ?? []
   expect(rows.length).toBe(lines.length)
@@ -63,7 +63,7 @@ it.each([
 })
 
 it('has all rows, and says the zone of its days', async () => {
-  const [header, ...lines] = parse((await fileOf('csv', question)).body, { bom: true }) as string[][]
+  const [header, ...lines] = parse((await fileOf('csv', question)).body, { bom: true })
   expect(header).toEqual([
     'Day (Asia/Kolkata)',
     'Offer ID',

@@ -126,9 +126,9 @@ export default {
     {
       name: 'ui-knows-countries-only',
       comment:
-        'Of the contract, components know only which countries there are; those of an offer, which both apps draw, know the offer too.',
+        'Of the contract, components know only which countries there are; those of an offer and of the explorer, which both apps draw, know these too.',
       severity: 'error',
-      from: { path: '^ui/', pathNot: '^ui/offer/' },
+      from: { path: '^ui/', pathNot: '^ui/(offer|explore)/' },
       to: { path: '^contract/', pathNot: '^contract/countries\\.ts$' },
     },
   ],

@@ -21,7 +21,10 @@ export interface Endpoint {
   /** Of a download: the file's text. */
   readonly reply: TSchema
   /** Set where the answer is not JSON but a file of this type (or of another, where the call says so), sent while it is made. */
-  readonly download?: 'text/csv' | 'application/pdf'
+  readonly download?:
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204
   /** How long an answer may take; default: 6 s. Browsers wait for 20. */

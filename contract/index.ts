@@ -4,6 +4,7 @@ import * as billing from './billing.ts'
 import * as conversions from './conversions.ts'
 import * as dashboard from './dashboard.ts'
 import * as emailChange from './email-change.ts'
+import { explore } from './explore-calls.ts'
 import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...conversions,
   ...dashboard,
   ...emailChange,
+  explore,
   ...ledger,
   ...money,
   ...news,

@@ -128,6 +128,12 @@ export const ratios = {
     ratio: ['approved', 'decided'],
     meaning: 'approved / (approved + declined + reversed)',
   },
+  margin_rate: {
+    kind: 'percent',
+    header: 'Margin rate',
+    ratio: ['margin', 'revenue'],
+    meaning: 'margin / revenue; for operators only',
+  },
 } as const satisfies Record<string, Ratio>
 
 export type RatioName = keyof typeof ratios

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { exploreQuestion } from './explore-calls.ts'
 import { linkFields, moment } from './fields.ts'
 import { ledger_filters } from './ledger-filters.ts'
 import { filters, nothing_else } from './report-calls.ts'
@@ -11,15 +12,18 @@ export const createExport = endpoint({
   reads: true,
   access: 'affiliate',
   summary:
-    'A single-use address, good for 60 s, that streams a report, the ledger or all tracking links as CSV, filtered and ordered as asked (SPEC-14.4)',
+    'A single-use address, good for 60 s, that streams a report, the ledger, all tracking links or an answer of the explorer, filtered and ordered as asked (SPEC-14.4): as CSV, the explorer as XLSX too',
   body: Type.Object({
-    report: Type.Enum([...report_names, 'ledger', 'links']),
+    report: Type.Enum([...report_names, 'ledger', 'links', 'explore']),
     filters: Type.Optional(
       Type.Object({ ...filters, kind: ledger_filters.kind, state: ledger_filters.state }, nothing_else),
     ),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
     /** Of links: the affiliate's own parameters, the same in each. */
     link: Type.Optional(Type.Partial(Type.Object(linkFields), nothing_else)),
+    /** Of the explorer: what is asked. */
+    question: Type.Optional(Type.Object(exploreQuestion, nothing_else)),
+    format: Type.Optional(Type.Enum(['csv', 'xlsx'])),
   }),
   reply: Type.Object({ url: Type.String(), expires_at: moment }),
   status: 201,

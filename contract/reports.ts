@@ -8,7 +8,7 @@ import { type ColumnKind, type Dimension, type MetricColumn, type Report, type R
  */
 
 /** A column that shows a figure: under the figure's own name and header unless others are given. */
-const figure = (metric: MetricName, key: string = metric, header = metrics[metric].header): MetricColumn => ({
+export const figure = (metric: MetricName, key: string = metric, header = metrics[metric].header): MetricColumn => ({
   key,
   header,
   kind: metrics[metric].kind,

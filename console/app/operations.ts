@@ -9,7 +9,8 @@ interface Elsewhere {
 /** The screen on which each operation is reached: none of the contract is missing here, and a test looks whether it is really there. */
 export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   listInbox: paths.home,
-  showStats: paths.figures,
+  showStats: paths.affiliates,
+  exploreStats: paths.figures,
   showToday: paths.home,
   listAffiliates: paths.affiliates,
   addAffiliate: paths.affiliates,

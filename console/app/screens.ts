@@ -69,7 +69,7 @@ export const menu: readonly Place[] = [
   { path: paths.reconcile, label: 'Reconcile', icon: ScrollText, needs: 'reconcileConversions' },
   { path: paths.payments, label: 'Payments', icon: Banknote, needs: 'listPayments' },
   { path: paths.ledger, label: 'Ledger', icon: BookText, needs: 'listLedger' },
-  { path: paths.figures, label: 'Statistics', icon: ChartNoAxesColumn, needs: 'showStats' },
+  { path: paths.figures, label: 'Statistics', icon: ChartNoAxesColumn, needs: 'exploreStats' },
   { path: paths.postbacks, label: 'Postbacks', icon: Webhook, needs: 'listDeliveries' },
   { path: paths.news, label: 'News', icon: Newspaper, needs: 'listNewsItems' },
   { path: paths.mail, label: 'Mail', icon: Mail, needs: 'listMails' },

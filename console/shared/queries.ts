@@ -1,7 +1,7 @@
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf, ParamsOf } from '@plumbline/contract/operator/operation.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Calls, Given } from './calls.ts'
+import type { Calls, Given, Reply } from './calls.ts'
 import { useServices } from './services.tsx'
 
 /** Everything that was read. After a change all of it may be another: what is on screen is asked for again. */
@@ -9,7 +9,7 @@ export const read_key = ['operation'] as const
 
 /** Key and call of an operation that reads, which never part. */
 export const readOptions = <N extends OperationName>({ operate }: Calls, name: N, { params, input }: Given) =>
-  queryOptions({
+  queryOptions<Reply<N>>({
     queryKey: [...read_key, name, params ?? {}, input ?? {}],
     queryFn: async ({ signal }) => operate(name, { ...(params && { params }), ...(input && { input }), signal }),
   })

@@ -23,5 +23,25 @@ export const report_messages = {
   ledger_is_newest_first: badRequest('"ordering" must be -id: the ledger is sorted newest first.'),
   ordering_too_wide: badRequest('"ordering" by title supports at most {most} offers: choose a shorter range.'),
   report_too_long: badRequest('This report has more than {most} rows: use "page", or export it.'),
+  explore_twice: badRequest('"{field}" is "{value}", which is there already.'),
+  explore_too_many: badRequest('"{field}" must have between 1 and {most} entries.'),
+  explore_goal_without_clicks: badRequest(
+    ({ metrics }: { metrics: readonly string[] }) =>
+      `A click has no goal: with "goal", leave out ${metrics.join(', ')}.`,
+  ),
+  explore_not_filters: badRequest(
+    ({ field }: Filter) => `"${field}" must be JSON such as [{"field": "country", "op": "in", "values": ["US"]}].`,
+  ),
+  explore_one_value: badRequest('"{field}" must have exactly one value.'),
+  explore_not_a_number: badRequest('"{field}" must be a number of what it names, or 0 for none.'),
+  explore_not_a_text: badRequest('"{field}" must be a text of at most {most} characters.'),
+  explore_not_a_month: badRequest('"{field}" must be a month, such as 2026-11.'),
+  explore_not_a_figure: badRequest('"{field}" must be a number with at most {decimals} decimals.'),
+  explore_too_long_for_xlsx: badRequest(
+    '{rows} rows are too many for a spreadsheet; the maximum is {most}. Choose CSV.',
+  ),
+  explore_too_many_groups: badRequest(
+    'This question has more than {most} rows: choose fewer days, fewer dimensions, or a filter.',
+  ),
   too_many_offers: badRequest('Statistics by advertiser support at most {most} offers: group by offer instead.'),
 }

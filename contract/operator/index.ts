@@ -34,6 +34,7 @@ import * as outboundPostbacks from './outbound-postbacks.ts'
 import * as quarantine from './quarantine.ts'
 import * as rebuild from './rebuild.ts'
 import * as referrals from './referrals.ts'
+import * as explore from './explore.ts'
 import * as reports from './reports.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
@@ -81,6 +82,7 @@ export const operations = {
   ...quarantine,
   ...rebuild,
   ...referrals,
+  ...explore,
   ...reports,
   ...settings,
   ...statements,

@@ -61,7 +61,7 @@ export const menu: readonly MenuItem[] = [
     label: 'Statistics',
     icon: ChartNoAxesCombined,
     path: paths.statistics,
-    also: [paths.stats],
+    also: [paths.stats, paths.explore],
     entries: reportsOf(),
   },
   {
@@ -93,6 +93,7 @@ export const everyPlace: readonly MenuLink[] = [
   ...report_names
     .filter((name) => underOf(name) !== undefined)
     .map((name) => ({ label: `Statistics: ${reports[name].menu}`, path: statisticsPath(name) })),
+  { label: 'Statistics: Explorer', path: paths.explore },
   { label: 'Payments: Ledger', path: paths.payments_ledger },
   { label: 'News', path: paths.news },
   { label: 'Settings', path: paths.settings },

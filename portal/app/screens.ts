@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
   { path: paths.offer, header: 'Offer', load: async () => import('../features/offers/offer-page.tsx') },
   { path: paths.statistics, title: 'Statistics Dashboard', load: statisticsPage },
   { path: paths.stats, title: 'Statistics Dashboard', load: statisticsPage },
+  { path: paths.explore, title: 'Explorer', load: async () => import('../features/explore/explore-page.tsx') },
   ...reportScreens,
   {
     path: paths.conversion,

@@ -20,6 +20,7 @@ export const paths = {
   offers_all: '/offers/all',
   offer: '/offers/:id',
   statistics: '/statistics',
+  explore: '/statistics/explore',
   conversion: '/statistics/conversions/:id',
   stats: '/stats',
   payments: '/payments',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { network_zone } from '../shared/network.ts'
+import { lock, lockShared } from '../storage/postgres/lock.ts'
 import type { Pg, Trx } from '../storage/postgres/schema.ts'
 
 /*
@@ -7,18 +8,11 @@ import type { Pg, Trx } from '../storage/postgres/schema.ts'
  * the cap's row until the end of the transaction. A counter that does not exist yet is counted from the conversions.
  */
 
-/** Every transaction that writes conversions; adding a cap waits for them, so that its first count misses none. */
-const writers = sql`hashtextextended('caps', 0)`
-
 /** Takes part in writing conversions. Caps that are read afterwards stay as they are until the transaction's end. */
-export const joinCapWriters = async (trx: Trx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(${writers})`.execute(trx)
-}
+export const joinCapWriters = (trx: Trx): Promise<void> => lockShared(trx, 'caps')
 
-/** Waits for all transactions that write conversions, and blocks new ones. */
-export const awaitCapWriters = async (trx: Pg): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${writers})`.execute(trx)
-}
+/** Waits for all transactions that write conversions, and blocks new ones, so that the first count of a new cap misses none. */
+export const awaitCapWriters = (trx: Pg): Promise<void> => lock(trx, 'caps')
 
 /**
  * Locks the caps that these offers have, in one order for everybody, before any conversion is locked.

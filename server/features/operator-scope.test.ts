@@ -105,6 +105,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   showOffer: 'below',
   showStats: 'below',
   showToday: 'below',
+  exploreStats: 'server/features/explore/explore.test.ts',
   inspectClick: 'server/features/clicks/clicks.test.ts',
   addConversion: 'server/features/clicks/clicks.test.ts',
   listAdvertisers: 'advertisers are everybody’s',

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
+import { syncFolder } from './durable-files.ts'
 
 /** What this installation keeps to itself. The file belongs in backups: without `click_id_key` no older click id can be read. */
 export interface Secrets {
@@ -49,15 +50,6 @@ const createSecrets = (): Static<typeof SecretsFile> => ({
   postgres_password: createPassword(),
   clickhouse_password: createPassword(),
 })
-
-const syncFolder = (folder: string): void => {
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-}
 
 /** Writes a complete file under its name, or leaves the one that another process put there first. */
 const writeOnce = (path: string, content: string): void => {

@@ -70,7 +70,7 @@ export const console_screens = [
   '/payments/10',
   '/ledger',
   '/figures',
-  '/figures?by=offer',
+  '/figures?rows=offer,country&compare=previous',
   '/postbacks',
   '/postbacks?tab=deliveries',
   '/postbacks?tab=unmatched',

@@ -77,7 +77,7 @@ test('is nothing but text on every screen, in the palette and in a file', async 
     `/conversions/${conversion}`,
     `/clicks/${click_id}`,
     `/audit?subject=affiliate&subject_id=${id}`,
-    `/figures?by=affiliate&affiliate=${id}`,
+    `/figures?rows=affiliate`,
     '/advertisers?tab=refused',
   ]
   for (const screen of screens) {

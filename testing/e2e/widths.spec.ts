@@ -13,6 +13,7 @@ const groups = {
   reports: [
     '/statistics',
     '/statistics/daily',
+    '/statistics/explore?rows=offer,country&compare=previous',
     '/statistics/conversions',
     '/statistics/offers',
     '/statistics/cities',

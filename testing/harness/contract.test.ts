@@ -13,7 +13,7 @@ import {
   test_click_id_key,
   test_session_key,
 } from '../../server/processes/api/app.test-support.ts'
-import { issueTicket } from '../../server/features/reports/tickets.ts'
+import { issueTicket } from '../../server/features/exports/tickets.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { isRecord } from '../../server/shared/record.ts'
 import { issueResetToken } from '../../server/features/password/reset-token.ts'

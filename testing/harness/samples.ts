@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
-import { issueTicket } from '../../server/features/reports/tickets.ts'
+import { issueTicket } from '../../server/features/exports/tickets.ts'
 import {
   buildAffiliate,
   buildBilling,
@@ -97,6 +97,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   liveStats: () => ({}),
   dashboardToday: () => ({}),
   dashboardRange: () => ({ query: { range: 'this_month' } }),
+  explore: () => ({ query: { rows: 'country,day', compare: 'previous' } }),
   firstSteps: () => ({}),
   noteFirstStep: () => ({ body: { step: 'offer' } }),
   ledgerList: () => ({ query: { kind: 'bonus' } }),

@@ -27,11 +27,13 @@ export const DateRange = (props: {
   today: string
   limits: RangeLimits
   gaps: { readonly from?: string | undefined; readonly to?: string | undefined }
+  /** Of a second range on the same screen. */
+  labels?: { readonly range: string; readonly from: string; readonly to: string }
   onChange: (range: DayRange) => void
   /** A range was chosen by its name, so both of its days are meant. */
   onPreset: (range: DayRange) => void
 }) => {
-  const { value, today, limits } = props
+  const { value, today, limits, labels = { range: 'Date range', from: 'From', to: 'To' } } = props
   const [chosen, setChosen] = useState<PresetName | typeof custom | null>(null)
   const from = useRef<HTMLInputElement>(null)
 
@@ -48,10 +50,10 @@ export const DateRange = (props: {
 
   return (
     <>
-      <Select label="Date range" options={options} value={name} onChange={(event) => choose(event.target.value)} />
+      <Select label={labels.range} options={options} value={name} onChange={(event) => choose(event.target.value)} />
       <Field
         ref={from}
-        label="From"
+        label={labels.from}
         name="from"
         type="date"
         min={limits.first_day}
@@ -61,7 +63,7 @@ export const DateRange = (props: {
         onChange={(event) => props.onChange({ ...value, from: event.target.value })}
       />
       <Field
-        label="To"
+        label={labels.to}
         name="to"
         type="date"
         min={limits.first_day}

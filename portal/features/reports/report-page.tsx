@@ -3,14 +3,15 @@ import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import type { Report } from '@plumbline/contract/report-shape.ts'
 import { max_range_days, reports, type ReportName } from '@plumbline/contract/reports.ts'
-import { Button } from '@plumbline/ui/button.tsx'
+import { Button, buttonClass } from '@plumbline/ui/button.tsx'
 import { addDays, daysOf, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { count as counted } from '@plumbline/ui/format.ts'
 import { FailureNotice, Notice } from '@plumbline/ui/notice.tsx'
 import { DataTable } from '@plumbline/ui/table/data-table.tsx'
 import { Pager } from '@plumbline/ui/table/pager.tsx'
-import { Download } from 'lucide-react'
+import { Download, Telescope } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
 import { IgnoredParameters } from '../../shared/ignored-parameters.tsx'
 import { PrintHead } from '../../shared/print-head.tsx'
@@ -20,6 +21,7 @@ import { useTableView, ViewMenu } from '../../shared/table-view.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
+import { explorerPath } from './in-explorer.ts'
 import { linkedOptions, useExportReport, useReport } from './queries.ts'
 import {
   columnsOf,
@@ -77,6 +79,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
   const { now, view, faults, swapped, isDefault, change, clear, tidy } = useReportView(report)
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useReport(name, view)
   const file = useExportReport(name, view)
+  const explorer = explorerPath(report, view.filters, now)
   const [byHand, setByHand] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const shown = { name, report, filters: view.filters, now, onFilter: (filters: ReportFilters) => change({ filters }) }
@@ -107,6 +110,12 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <AsOf at_ms={isPlaceholderData ? 0 : dataUpdatedAt} failed={error !== null} />
           <div className="flex items-center gap-2">
             <ViewMenu {...table} columns={optionalColumns(report)} presets={presetsOf(report)} />
+            {explorer === null ? null : (
+              <AppLink to={explorer} className={buttonClass()}>
+                <Telescope aria-hidden className="size-4" />
+                <span className="max-sm:sr-only">Open in explorer</span>
+              </AppLink>
+            )}
             <ExportButton busy={file.busy} onPress={file.start} />
           </div>
         </div>

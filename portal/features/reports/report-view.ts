@@ -1,22 +1,11 @@
 import type { Report } from '@plumbline/contract/report-shape.ts'
-import { dayIn, type DayRange } from '@plumbline/ui/form/date-range-rules.ts'
+import type { DayRange } from '@plumbline/ui/form/date-range-rules.ts'
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useServices } from '../../shared/services.tsx'
+import { useDayIn } from '../../shared/use-day-in.ts'
 import { keepRange, findKeptRange } from './keep-range.ts'
 import { defaultView, namesRange, readAddress, writeAddress, type Now, type ReportView } from './report-address.ts'
-
-const look_every_ms = 30_000
-
-/** The day that it is in the network's zone, also after midnight there. */
-const useToday = (zone: string): string => {
-  const [today, setToday] = useState(() => dayIn(zone, Date.now()))
-  useEffect(() => {
-    const timer = setInterval(() => setToday(dayIn(zone, Date.now())), look_every_ms)
-    return () => clearInterval(timer)
-  }, [zone])
-  return today
-}
 
 /**
  * The range that was looked at last, for a report that was come to by a link which names none; null in every other case: an address that was
@@ -39,7 +28,7 @@ const useKeptRange = (search: string, today: string): DayRange | null => {
 export const useReportView = (report: Report) => {
   const { config, session } = useServices()
   const zone = config.network_zone
-  const now: Now = { zone, today: useToday(zone) }
+  const now: Now = { zone, today: useDayIn(zone) }
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const arrival = useKeptRange(search, now.today)

@@ -14,12 +14,13 @@ import {
   Split,
   Tag,
   Target,
+  Telescope,
   type LucideIcon,
 } from 'lucide-react'
 import { useId } from 'react'
 import { AppLink } from '../../shared/app-link.tsx'
 import { AsOf } from '../../shared/as-of.tsx'
-import { statisticsPath, statsPath, aliased } from '../../shared/paths.ts'
+import { paths, statisticsPath, statsPath, aliased } from '../../shared/paths.ts'
 import type { Prefetch } from '../../shared/services.tsx'
 import { LiveChart } from './live-chart.tsx'
 import { report_names, reports, type ReportName } from '@plumbline/contract/reports.ts'
@@ -38,9 +39,8 @@ const icons: Partial<Record<ReportName, LucideIcon>> = {
 }
 
 /** A tile is a link as a whole; its name is the title alone. */
-const TileLink = ({ name, path }: { name: ReportName; path: string }) => {
-  const { tile, about } = reports[name]
-  const Icon = icons[name] ?? Split
+const TileLink = (props: { title: string; about: string; icon: LucideIcon; path: string }) => {
+  const { title, about, icon: Icon, path } = props
   return (
     <li className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:bg-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent">
@@ -48,7 +48,7 @@ const TileLink = ({ name, path }: { name: ReportName; path: string }) => {
       </span>
       <span className="min-w-0 grow">
         <AppLink to={path} className="font-medium outline-none after:absolute after:inset-0 after:rounded-lg">
-          {tile}
+          {title}
         </AppLink>
         <span className="block truncate text-small text-muted">{about}</span>
       </span>
@@ -74,7 +74,13 @@ const TileGroup = ({
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {names.map((name) => (
-          <TileLink key={name} name={name} path={pathOf(name)} />
+          <TileLink
+            key={name}
+            title={reports[name].tile}
+            about={reports[name].about}
+            icon={icons[name] ?? Split}
+            path={pathOf(name)}
+          />
         ))}
       </ul>
     </section>
@@ -84,6 +90,14 @@ const TileGroup = ({
 /** The ways to the reports: first those of SPEC-6.1. */
 const StatisticsTiles = () => (
   <>
+    <ul className="grid grid-cols-1">
+      <TileLink
+        title="Explorer"
+        about="Up to three of these at once, compared with another period, with filters on every figure"
+        icon={Telescope}
+        path={paths.explore}
+      />
+    </ul>
     <TileGroup title="Breakdowns" names={aliased} pathOf={statsPath} />
     <TileGroup
       title="More reports"

@@ -1,5 +1,6 @@
 import type * as advertisers from '@plumbline/contract/operator/advertisers.ts'
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { ownKeys, sealToken } from '../conversions/index.ts'
@@ -16,7 +17,7 @@ type TokenTools = Pick<ActionTools, 'pg' | 'data_dir' | 'now'>
 
 /** Offers name advertisers by name: two of one name would leave open which one is meant. Makes who gives names wait for one another. */
 const checkFreeName = async (pg: Pg, name: string, own?: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('advertisers', 0))`.execute(pg)
+  await lock(pg, 'advertisers')
   const other = await pg
     .selectFrom('advertisers')
     .where(sql<boolean>`lower(trim(name)) = lower(${name})`)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type Insertable } from 'kysely'
+import { type Insertable } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Database, Pg } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -24,7 +25,7 @@ export const makeAffiliate = async (trx: Pg, given: NewAffiliate) => {
   const { password_hash, email: typed, manager_id, ...profile } = given
   const email = checkEmail(typed)
   // Two at once with one address: the second waits here and then finds the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
+  await lock(trx, `user ${canonicalEmail(email)}`)
   if (await hasUser(trx, email)) throw refuse('account_exists', { email })
   if (typeof manager_id === 'number') await checkManager(trx, manager_id)
   const affiliate = await trx

@@ -1,5 +1,6 @@
-import { open, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../../shared/durable-files.ts'
 import { parseSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 
 /** Where the newest catalogue is kept, so that the tracker also starts while PostgreSQL is down. */
@@ -11,15 +12,6 @@ export const readCatalogueFile = async (path: string): Promise<CatalogueSnapshot
   return text === undefined ? undefined : parseSnapshot(text)
 }
 
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 /**
  * Puts a catalogue in the place of the one before, whole or not at all. One call at a time.
  * @param writer tells apart the drafts of trackers that write at the same moment; whichever is last had the newest version too, or gets it soon
@@ -29,15 +21,5 @@ export const writeCatalogueFile = async (
   snapshot: CatalogueSnapshot,
   writer = 'tracker',
 ): Promise<void> => {
-  const draft = `${path}.${writer}.draft`
-  // It holds digests of tokens and private offers: for this user only.
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(snapshot))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, path)
-  await syncFolder(dirname(path))
+  await writeDurably(path, JSON.stringify(snapshot), `${path}.${writer}.draft`)
 }

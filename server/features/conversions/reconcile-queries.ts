@@ -1,5 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { conversionIdentity } from './postback-rules.ts'
@@ -25,9 +26,7 @@ export const momentsOf = async (pg: Pg, period: { from: string; to: string }): P
 }
 
 /** Two reconciliations of one advertiser at once are one after the other. */
-export const lockAdvertiser = async (pg: Pg, id: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile ${id}`}, 0))`.execute(pg)
-}
+export const lockAdvertiser = (pg: Pg, id: number): Promise<void> => lock(pg, `reconcile ${id}`)
 
 /** Every code and name of a goal of the advertiser's offers, in lower case. */
 export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<string>> => {
@@ -42,13 +41,13 @@ export const goalNames = async (pg: Pg, advertiser_id: number): Promise<Set<stri
 
 /**
  * The advertiser's conversions that have a number or a click of these lines, also where the file writes the number in another way.
- * @param lock keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
+ * @param locking keeps what is found as it is until the transaction's end; in one order, so that nobody waits in a circle
  */
 export const findMeant = async (
   pg: Pg,
   advertiser_id: number,
   lines: readonly StatementLine[],
-  lock: boolean,
+  locking: boolean,
 ): Promise<OwnConversion[]> => {
   const numbers = lines.flatMap(({ txid }) => (txid === '' ? [] : ownNumbers(txid)))
   const identities = [...new Set(numbers)].map((txid) => conversionIdentity({ txid, click_id: '' }))
@@ -65,7 +64,7 @@ export const findMeant = async (
       select id from conversions join unnest(${click_ids}::text[]) as said (click_id) using (click_id)
         where advertiser_id = ${advertiser_id}
     )
-    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+    order by c.id ${locking ? sql`for update of c` : sql``}`.execute(pg)
   return rows
 }
 
@@ -80,7 +79,7 @@ export const findMissing = async (
   advertiser_id: number,
   period: { from: Date; to: Date },
   meant: readonly string[],
-  lock: boolean,
+  locking: boolean,
 ): Promise<MissingConversion[]> => {
   const { rows } = await sql<MissingConversion>`
     select c.id, c.affiliate_id, c.txid, c.click_id, c.status, c.payout
@@ -88,6 +87,6 @@ export const findMissing = async (
     where c.advertiser_id = ${advertiser_id} and c.created_at >= ${period.from} and c.created_at < ${period.to}
       and c.status in ('pending', 'approved')
       and c.id <> all(${meant}::bigint[])
-    order by c.id ${lock ? sql`for update of c` : sql``}`.execute(pg)
+    order by c.id ${locking ? sql`for update of c` : sql``}`.execute(pg)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { workOnSettled } from '../../storage/postgres/settled-ids.ts'
 import { counted_lists, type CountedList } from './lists.ts'
@@ -40,7 +41,7 @@ export const keepCounts = async (
 export const forgetCounts = async (trx: Trx, list: CountedList): Promise<void> => {
   const { key } = counted_lists[list]
   // Whoever counts now ends first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  await lock(trx, key)
   await trx.deleteFrom('list_counts').where('list', '=', list).execute()
   await trx.deleteFrom('network_state').where('key', '=', key).execute()
 }

@@ -6,7 +6,7 @@ export type CountedList = 'conversions' | 'ledger' | 'referrals'
 
 interface Counted {
   /** Where its state is kept in `network_state`. */
-  key: string
+  key: `list_counts_${string}`
   table: 'ledger_entries' | 'conversion_history'
   changes: (after: string, up_to?: string) => RawBuilder<unknown>
 }

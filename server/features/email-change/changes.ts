@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
@@ -19,9 +19,7 @@ export const findChange = (pg: Pg, token: string, now: Date) =>
     .executeTakeFirst()
 
 /** Addresses are given to users one after the other. */
-export const lockAddress = async (trx: Pg, email: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`user ${canonicalEmail(email)}`}::text, 0))`.execute(trx)
-}
+export const lockAddress = (trx: Pg, email: string): Promise<void> => lock(trx, `user ${canonicalEmail(email)}`)
 
 /** Ends a change, with its links. */
 export const endChange = async (

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
@@ -26,7 +27,7 @@ const key = 'inbox_mails'
  * @returns its number; undefined where the last one is not long enough ago
  */
 const beginLook = async (trx: Pg, now: Date): Promise<number | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  await lock(trx, key)
   const row = await trx.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
   const { look, at } = isRecord(row?.value) ? row.value : {}
   // A clock that was set back counts as long ago.

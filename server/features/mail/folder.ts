@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from '../../shared/durable-files.ts'
 
 /** Where mails are written when none may or can leave the machine. */
 export const mailFolder = (data_dir: string): string => join(data_dir, 'mail')
@@ -12,19 +13,6 @@ export const mailFolder = (data_dir: string): string => join(data_dir, 'mail')
 export const writeMailFile = async (folder: string, id: string, at: Date, message: Buffer): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${at.toISOString().replaceAll(/[-:.]/g, '')}-${id}.eml`)
-  const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(message)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
+  await writeDurably(path, message, `${path}.${randomBytes(4).toString('hex')}.part`)
   return path
 }

@@ -1,6 +1,7 @@
 import type * as offerMails from '@plumbline/contract/operator/offer-mails.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMails, previewMail } from '../mail/index.ts'
 import { findOfferId } from '../offers/index.ts'
@@ -100,8 +101,7 @@ export const offerMailsActions: ActionsOf<typeof offerMails> = {
     const { pg, now, actor, network_name, portal_url, operator_url } = tools
     const offer_id = await findOfferId(pg, params.offer)
     // Of a double click, and of two operators, the second waits here and then sees what the first one sent.
-    if (!dry_run)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`mails of offer ${offer_id}`}, 0))`.execute(pg)
+    if (!dry_run) await lock(pg, `mails of offer ${offer_id}`)
     await refuseUnseen(pg, offer_id, last)
     const written = clean(given)
     const offer = await pg

@@ -1,6 +1,6 @@
 import type { importOffers as operation } from '@plumbline/contract/operator/offer-files.ts'
 import type { InputOf, ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { ActionTools } from '../operator-action.ts'
 import { FaultyFile, refuseFile } from '../../shared/files/faults.ts'
@@ -23,9 +23,7 @@ const max_shown = 500
  * Makes everything that gives offers their own ids wait for one another, so that two imports at once become two imports one after the other.
  * Pausing an offer does not wait.
  */
-export const lockOffers = async (pg: Pg): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`.execute(pg)
-}
+export const lockOffers = (pg: Pg): Promise<void> => lock(pg, 'offers')
 
 const readFile = async (text: string, format: 'json' | 'csv' | undefined): Promise<OffersFile> => {
   const plain = plainText(text)

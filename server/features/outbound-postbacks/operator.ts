@@ -7,7 +7,7 @@ import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { presentStored } from '../../shared/messages.ts'
 import { readPeriod } from '../../shared/given-time.ts'
-import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { lockSettings } from '../../storage/postgres/lock.ts'
 import { checkRanges } from '../../shared/visitor/check-ranges.ts'
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null

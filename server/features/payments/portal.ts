@@ -8,7 +8,7 @@ import type { Caller, Download, HandlersOf } from '../../shared/http/endpoint.ts
 import { ApiError } from '../../shared/http/errors.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { destinationFor } from '../billing/index.ts'
-import { issueTicket, spendTicket } from '../reports/index.ts'
+import { issueTicket, spendTicket } from '../exports/index.ts'
 import { readStatementContent, readStatementFile, statementCsv } from '../statements/index.ts'
 import { entriesCsv } from './entries-csv.ts'
 import { readHistory } from './history.ts'

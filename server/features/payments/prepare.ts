@@ -2,6 +2,7 @@ import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { sql } from 'kysely'
 import { dayStart, networkDay } from '../../shared/time.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { candidateOf, type PaymentLimits } from './blockers.ts'
 import { findDue, type Due, type DueGiven } from './due.ts'
@@ -39,9 +40,7 @@ export const paidOfRequest = sql<string>`coalesce((
   select sum(paying.amount) from payments as paying where paying.request_id = request.id and paying.status <> 'rejected'), 0.00)`
 
 /** One run at a time makes payments: the second waits here, and then finds nothing that is due. */
-export const lockRuns = async (trx: Pg): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('payment runs', 0))`.execute(trx)
-}
+export const lockRuns = (trx: Pg): Promise<void> => lock(trx, 'payment runs')
 
 /** Until the run ends nobody decides on an open request; one that was declined while this waited is not paid. */
 export const lockOpenRequests = async (trx: Pg): Promise<void> => {

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { roundToCents } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { lockSettings } from '../../storage/postgres/lock.ts'
 
 export type PaymentMethod = 'paypal' | 'bank' | 'crypto'
 export type Minimums = Record<PaymentMethod, string>

@@ -1,5 +1,5 @@
 import type * as referrals from '@plumbline/contract/operator/referrals.ts'
-import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { lockSettings } from '../../storage/postgres/lock.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { moneyNumber, roundToCents } from '../../shared/money.ts'
 import type { ActionsOf } from '../operator-action.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { selectSharedIdentity } from './self-referral.ts'
@@ -50,7 +51,7 @@ const checkReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number)
  */
 export const changeReferrer = async (trx: Pg, affiliate_id: number, referrer_id: number | null, now: Date) => {
   // One at a time, or two of them could close a circle; before the row is locked, which a second one's referrer may be.
-  await sql`select pg_advisory_xact_lock(hashtextextended('referrers', 0))`.execute(trx)
+  await lock(trx, 'referrers')
   const affiliate = await trx
     .selectFrom('affiliates')
     .where('id', '=', affiliate_id)

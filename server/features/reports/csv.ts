@@ -12,7 +12,8 @@ import { centsOf, exactOf } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { wallClock } from '../../shared/time.ts'
 import { dimension_parameters, dimensionParameters } from './figures.ts'
-import { type ReportRow, streamReport, type ReportReader, type ReportRequest } from './read-report.ts'
+import { type ReportRow, streamReport, type ReportReader } from './read-report.ts'
+import type { ReportRequest } from './rules.ts'
 import type { Download } from '../../shared/http/endpoint.ts'
 
 /** `2026-11-20 10:00:00` in the network's zone. */
@@ -39,13 +40,26 @@ const cellOf: Readonly<Record<ColumnKind, (value: unknown) => string>> = {
 /** A country has its name, and a column more with its code, which is empty where the place is unknown. */
 const codeOf = (value: unknown): string => (value === unknown_place ? '' : escapeFormula(String(value)))
 
-export const csvHeader = (columns: readonly ReportColumn[]): string =>
-  csvText([
-    columns.flatMap(({ header, kind }) => {
-      const name = headerIn(header, network_currency)
-      return kind === 'country' ? [name, `${name} code`] : [name]
-    }),
-  ])
+/** The headers of a table. */
+export const tableHeaders = (columns: readonly ReportColumn[]): string[] =>
+  columns.flatMap(({ header, kind }) => {
+    const name = headerIn(header, network_currency)
+    return kind === 'country' ? [name, `${name} code`] : [name]
+  })
+
+const are_numbers: readonly ColumnKind[] = ['id', 'count', 'money', 'percent']
+
+/** The cells of a row in a spreadsheet, whose texts are never read as formulas. */
+export const tableCells = (columns: readonly ReportColumn[], row: ReportRow): (string | number | null)[] =>
+  columns.flatMap(({ key, kind }): (string | number | null)[] => {
+    const value = row[key]
+    if (typeof value !== 'string' && typeof value !== 'number') return [null]
+    if (are_numbers.includes(kind)) return [Number(cellOf[kind](value))]
+    const text = String(value)
+    return kind === 'country' ? [countryName(text), text === unknown_place ? '' : text] : [text]
+  })
+
+export const csvHeader = (columns: readonly ReportColumn[]): string => csvText([tableHeaders(columns)])
 
 /** The lines of rows (RFC 4180). */
 export const csvLines = (columns: readonly ReportColumn[], rows: readonly ReportRow[]): string =>

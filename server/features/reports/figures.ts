@@ -91,11 +91,11 @@ const amount_of: Readonly<Record<Sum['of'], string>> = {
 }
 const nothing_of = { count: '0', money: 'toDecimal64(0, 2)' } as const
 
-type Side = 'clicks' | 'conversions' | 'nothing'
-const sideOf = ({ of }: Sum): Side => (of === 'clicks' || of === 'hosts' ? 'clicks' : 'conversions')
+export type Side = 'clicks' | 'conversions' | 'nothing'
+export const sideOf = ({ of }: Sum): Side => (of === 'clicks' || of === 'hosts' ? 'clicks' : 'conversions')
 
 /** What one row of a side counts for a sum. */
-const oneOf = (name: SumName, side: Side): string => {
+export const oneOf = (name: SumName, side: Side): string => {
   const sum: Sum = sums[name]
   const nothing = nothing_of[sum.kind]
   if (sideOf(sum) !== side) return nothing
@@ -172,8 +172,8 @@ export const partSchemas = (columns: readonly MetricColumn[]): TProperties =>
     columns.flatMap(partsOf).map(({ field, sum }) => [field, sums[sum].kind === 'money' ? decimalText : countNumber]),
   )
 
-/** How many decimals a ratio has. */
-const decimals_of = { money: 2, percent: 4 } as const
+/** How many decimals a figure has. */
+export const decimals_of = { count: 0, money: 2, percent: 4 } as const
 
 /** A quotient of exact decimals in units of its last decimal, rounded half away from zero; null over nothing. */
 const quotient = (of: bigint, per: bigint, decimals: number): bigint | null => {

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import { isRatio } from '@plumbline/contract/metrics.ts'
 import type { Report, ReportColumn } from '@plumbline/contract/report-shape.ts'
-import { figuresOf, reports, type ReportName } from '@plumbline/contract/reports.ts'
+import { figuresOf, reports } from '@plumbline/contract/reports.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
@@ -13,7 +13,7 @@ import { moneyNumber } from '../../shared/money.ts'
 import { runQuery, streamQuery } from './query.ts'
 import { valueOf } from './figures.ts'
 import { report_queries, titleColumn, total_prefix } from './queries.ts'
-import type { ReportFilters } from './rules.ts'
+import type { ReportFilters, ReportRequest } from './rules.ts'
 
 /** Titles of offers by their ids. Only offers that are there have an entry. */
 type Titles = ReadonlyMap<number, string>
@@ -40,14 +40,6 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** Ids of offers in the order of what is shown for them. */
 const byTitle = (titles: Titles, ids: readonly number[]): number[] =>
   ids.toSorted((one, other) => collator.compare(titleOf(titles, one), titleOf(titles, other)) || one - other)
-
-/** A report that is asked for, after the check. */
-export interface ReportRequest {
-  report: ReportName
-  filters: ReportFilters
-  /** One of the report's orderings. */
-  ordering: string
-}
 
 export interface ReportReader {
   pg: Pg

@@ -10,10 +10,18 @@ import {
   type DimensionFilter,
   type RowFilter,
 } from '@plumbline/contract/report-shape.ts'
-import { first_report_day, hours, last_report_day, max_range_days, orderingsOf } from '@plumbline/contract/reports.ts'
+import {
+  first_report_day,
+  hours,
+  last_report_day,
+  max_range_days,
+  orderingsOf,
+  reports,
+  type ReportName,
+} from '@plumbline/contract/reports.ts'
 import { network_zone } from '../../shared/network.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { dayAfter, dayNumber, lastDays } from '../../shared/time.ts'
+import { dayAfter, dayNumber, networkDay } from '../../shared/time.ts'
 import type { DimensionParameter } from './figures.ts'
 
 /** The filters of a report as a request brings them; an empty one says nothing, because clients send fields that were left empty. */
@@ -37,6 +45,14 @@ export interface ReportFilters extends Record<DimensionParameter, string[]> {
   id: string
 }
 
+/** A report that is asked for, after the check. */
+export interface ReportRequest {
+  report: ReportName
+  filters: ReportFilters
+  /** One of the report's orderings. */
+  ordering: string
+}
+
 /** So many days, of which the last is today, are shown where no range is asked for (SPEC-18.8). */
 const default_days = 7
 
@@ -53,8 +69,12 @@ const checkDay = (field: 'from' | 'to', text: string): string => {
   return text
 }
 
-const checkRange = (from: string, to: string, now: Date): Pick<ReportFilters, 'from' | 'to'> => {
-  if (from === '' && to === '') return lastDays(default_days, now)
+/**
+ * Checks a range of days.
+ * @param today the last of the days that are meant where none are given
+ */
+export const checkRange = (from: string, to: string, today: string): Pick<ReportFilters, 'from' | 'to'> => {
+  if (from === '' && to === '') return { from: dayAfter(today, 1 - default_days), to: today }
   if (from === '' || to === '') throw refuse('range_incomplete', { missing: from === '' ? 'from' : 'to' })
   const range = { from: checkDay('from', from), to: checkDay('to', to) }
   if (range.from > range.to) throw refuse('from_after_to', {})
@@ -118,7 +138,7 @@ export const checkFilters = (report: Report, given: GivenFilters, now: Date): Re
     throw refuse('not_one_of', { field: 'status', known: conversion_statuses })
   if (reason_code !== '' && !isReasonCode(reason_code))
     throw refuse('not_one_of', { field: 'reason_code', known: reason_codes })
-  const range = checkRange(given.from ?? '', given.to ?? '', now)
+  const range = checkRange(given.from ?? '', given.to ?? '', networkDay(now.getTime()))
   return { ...range, status, sub_search, reason_code, id, ...checkDimensions(report, given) }
 }
 
@@ -129,3 +149,15 @@ export const checkOrdering = (report: Report, ordering: string | undefined): str
   if (!known.includes(ordering)) throw refuse('not_one_of', { field: 'ordering', known })
   return ordering
 }
+
+/** A report's question after the check. @throws as `checkFilters` and `checkOrdering` do */
+export const checkReport = (
+  report: ReportName,
+  given: GivenFilters,
+  ordering: string | undefined,
+  now: Date,
+): ReportRequest => ({
+  report,
+  filters: checkFilters(reports[report], given, now),
+  ordering: checkOrdering(reports[report], ordering),
+})

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { lockSettings } from '../../storage/postgres/lock-settings.ts'
+import { lockSettings } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Party } from './content.ts'
 

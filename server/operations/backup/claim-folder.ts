@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSy
 import { join, relative, resolve } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { syncFolder } from '../../shared/durable-files.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from '../../shared/os-process/process-identity.ts'
 import { BackupRefusal, hasManifest } from './manifest.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { syncFolder } from '../../shared/durable-files.ts'
 
 /** Told how many bytes more were gone through. */
 export type OnBytes = (bytes: number) => void

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isRecord } from '../../shared/record.ts'
-import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { writeDurably } from '../../shared/durable-files.ts'
 import { migrationsFolder, readMigrations } from '../../storage/postgres/migration-files.ts'
 import { readInstalledMajor } from '../../storage/embedded/postgres-binaries.ts'
 import { forEachAtOnce, readContent, type OnBytes } from './files.ts'
@@ -57,16 +56,8 @@ const digestOf = (manifest: unknown): string => createHash('sha256').update(JSON
 
 /** Writes it whole or not at all. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
-  const draft = `${manifestPath(folder)}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify({ manifest, sha256: digestOf(manifest) }, null, 1)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, manifestPath(folder))
-  syncFolder(folder)
+  const content = `${JSON.stringify({ manifest, sha256: digestOf(manifest) }, null, 1)}\n`
+  await writeDurably(manifestPath(folder), content)
 }
 
 /** Names lead nowhere but into the folder that they are put into. */

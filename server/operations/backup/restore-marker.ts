@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../shared/record.ts'
-import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { syncFolder } from '../../shared/durable-files.ts'
 
 /** In a data directory that is being restored: nothing starts on it until that is done. */
 export const marker_name = 'restore.unfinished'

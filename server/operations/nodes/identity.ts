@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { syncFolder } from '../../storage/journal/sync-folder.ts'
+import { writeDurably } from '../../shared/durable-files.ts'
 
 const Identity = Type.Object({
   /** Told apart from every other data directory by this, wherever it is moved to. */
@@ -52,14 +51,5 @@ export const newIdentity = (): Identity => ({ data_dir_id: randomUUID(), machine
 /** Writes it whole or not at all. Only the holder of the directory's lock may. */
 export const writeIdentity = async (data_dir: string, identity: Identity): Promise<void> => {
   mkdirSync(data_dir, { recursive: true })
-  const draft = `${identityPath(data_dir)}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(identity, null, 2)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, identityPath(data_dir))
-  syncFolder(data_dir)
+  await writeDurably(identityPath(data_dir), `${JSON.stringify(identity, null, 2)}\n`)
 }

@@ -29,6 +29,8 @@ import { postbacksHandlers } from '../../features/outbound-postbacks/portal.ts'
 import { profileHandlers } from '../../features/profile/portal.ts'
 import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { trafficHandlers } from '../../features/traffic/portal.ts'
+import { exploreHandlers } from '../../features/explore/portal.ts'
+import { exportHandlers } from '../../features/exports/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
@@ -154,6 +156,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...postbacksHandlers({ ...services, tools, keys: secrets }),
       ...profileHandlers(services),
       ...referralsHandlers(services),
+      ...exploreHandlers(services),
+      ...exportHandlers(services),
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },

@@ -1,6 +1,6 @@
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
-import { max_exports } from '../../features/reports/export-limit.ts'
+import { max_exports } from '../../features/exports/export-limit.ts'
 import { localTrackerUrl } from '../health.ts'
 import { createDeparture } from '../leaving.ts'
 import { connectForLongCalls } from '../operator/execute.ts'

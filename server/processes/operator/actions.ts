@@ -38,6 +38,7 @@ import { outboundPostbacksActions } from '../../features/outbound-postbacks/oper
 import { quarantineActions } from '../../operations/quarantine/operator.ts'
 import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
+import { exploreActions } from '../../features/explore/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
 import { settingsActions } from '../../features/settings/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
@@ -86,6 +87,7 @@ export const actions: Actions = {
   ...referralsActions,
   ...settingsActions,
   ...statementsActions,
+  ...exploreActions,
   ...statsActions,
   ...teamActions,
   ...tokensActions,

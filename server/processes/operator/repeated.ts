@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
-import { sql } from 'kysely'
 import { isHidden } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { isRecord } from '../../shared/record.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /*
@@ -61,7 +61,7 @@ export const findDone = async (
   operation: Operation,
   { key, digest }: NamedRequest,
 ): Promise<Record<string, unknown> | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`request ${key}`}, 0))`.execute(trx)
+  await lock(trx, `request ${key}`)
   const done = await trx
     .selectFrom('operator_audit')
     .where('request_key', '=', key)

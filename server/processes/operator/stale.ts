@@ -1,12 +1,12 @@
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
-import { sql } from 'kysely'
 import { findLastChange } from '../../features/audit/queries.ts'
 import type { Actor } from '../../features/operator-action.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { ExactNumber } from '../../shared/money.ts'
 import { isRecord } from '../../shared/record.ts'
 import { minuteText } from '../../shared/time.ts'
+import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { subjectId, type Subject } from './subjects.ts'
 
@@ -120,7 +120,7 @@ export const lockSubject = async (trx: Pg, { kind, by }: Subject, given: Given):
   const id = by === undefined || kind === 'member' ? '' : given[by]
   // Decisions on many things at once lock the rows of these (lockMany); what is added is nobody else's yet.
   if (id === undefined || Array.isArray(id) || (kind === 'payment' && by === 'run')) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${textOf(id)}`}, 0))`.execute(trx)
+  await lock(trx, `subject ${kind} ${textOf(id)}`)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../journal/sync-folder.ts'
+import { syncFolder } from '../../shared/durable-files.ts'
 import { archiveFolder, archiveName, listArchive, type ArchivePlace } from '../journal/archive-place.ts'
 
 /*

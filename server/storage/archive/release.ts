@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
-import { join } from 'node:path'
-import { syncFolder } from '../journal/sync-folder.ts'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { writeDurably } from '../../shared/durable-files.ts'
 import { archiveFolder } from '../journal/archive-place.ts'
 
 /*
@@ -28,15 +28,6 @@ export const readRelease = (data_dir: string, journal: number): number => {
 /** Writes it so that a reader finds either the old number or the new one, also after the power was gone. */
 export const writeRelease = async (data_dir: string, journal: number, up_to: number): Promise<void> => {
   const path = releaseFile(data_dir, journal)
-  const folder = archiveFolder(data_dir, journal)
-  await mkdir(folder, { recursive: true })
-  const handle = await open(`${path}.new`, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify({ up_to })}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(`${path}.new`, path)
-  syncFolder(folder)
+  await mkdir(dirname(path), { recursive: true })
+  await writeDurably(path, `${JSON.stringify({ up_to })}\n`)
 }

@@ -15,7 +15,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from '../../shared/durable-files.ts'
 
 const writeSynced = (path: string, content: Buffer): void => {
   const descriptor = openSync(path, 'wx', 0o664)

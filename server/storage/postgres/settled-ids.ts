@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
+import { tryLock, type NetworkStateLock } from './lock.ts'
 import type { Pg } from './schema.ts'
 
 /*
@@ -53,7 +54,7 @@ const findNewest = async (trx: Pg, table: string): Promise<string> => {
 
 interface SettledWork {
   /** Where its state is kept in `network_state`. */
-  key: string
+  key: NetworkStateLock
   /** The table that rows are only added to. */
   table: 'ledger_entries' | 'conversion_history'
   /** Not worth looking for fewer new rows. */
@@ -80,9 +81,7 @@ export const workOnSettled = async (
   { key, table, min_new, max_ids, work }: SettledWork,
 ): Promise<'more' | 'rest'> =>
   pg.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ ours: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as ours`.execute(trx)
-    if (rows[0]?.ours !== true) return 'rest'
+    if (!(await tryLock(trx, key))) return 'rest'
     const state = await readState(trx, key)
     const { marked, settled, candidate } = state
     if (BigInt(marked) < BigInt(settled)) {

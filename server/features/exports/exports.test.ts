@@ -8,7 +8,7 @@ import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { countryName } from '../../shared/country-name.ts'
-import { buildStatisticsWorld } from './reports.test-support.ts'
+import { buildStatisticsWorld } from '../reports/reports.test-support.ts'
 
 const world = setUp(buildStatisticsWorld)
 

@@ -7,7 +7,7 @@ import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { streamRunnableOffers, trackingLinkOf } from '../offers/index.ts'
-import { csvHeader, csvLines } from './csv.ts'
+import { csvHeader, csvLines } from '../reports/index.ts'
 
 /** The tracking links of all offers that an affiliate may run as a file, by the same tickets and limits as the reports. */
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
 import { buildOffer, buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { buildStatisticsWorld } from './reports.test-support.ts'
+import { buildStatisticsWorld } from '../reports/reports.test-support.ts'
 
 const world = setUp(buildStatisticsWorld)
 

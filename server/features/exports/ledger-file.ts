@@ -6,7 +6,7 @@ import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkLedgerFilter, streamLedger } from '../ledger/index.ts'
-import { csvHeader, csvLines } from './csv.ts'
+import { csvHeader, csvLines } from '../reports/index.ts'
 
 /** The ledger as a file, by the same tickets and limits as the reports. */
 

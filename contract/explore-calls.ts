@@ -1,0 +1,88 @@
+import Type, { type TProperties } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  dimensionsFor,
+  explore_bases,
+  explore_dimensions,
+  explore_notes,
+  exploreColumns,
+  metricsFor,
+  type ExploreFigures,
+  type ExploreReader,
+  type ExploreRow,
+} from './explore.ts'
+import { count, day, moment, orNull } from './fields.ts'
+import { fieldsOf, nothing_else } from './report-calls.ts'
+
+/* The explorer's calls: one question, asked by an affiliate for own figures and by operators for the network's. */
+
+const word = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
+
+/** What is asked. The server checks the lists, and says what is wrong where. */
+export const exploreQuestion = {
+  rows: word('what rows stand for: up to three dimensions, with commas between them (default: offer)'),
+  metrics: word('the figures, with commas between them'),
+  filters: Type.Optional(
+    Type.String({
+      maxLength: 20_000,
+      description:
+        'JSON: [{"field": "country", "op": "in", "values": ["US"]}, {"field": "clicks", "op": ">", "values": [200]}]; in, not_in and contains for dimensions; >, < and = for figures',
+    }),
+  ),
+  from: word('first day (default: six days before the last)'),
+  to: word('last day (default: today)'),
+  basis: Type.Optional(
+    Type.Enum(explore_bases, {
+      description: 'whether conversions count on their own day, or on that of their click (default: conversion)',
+    }),
+  ),
+  compare: word('previous, weekdays, or a range such as 2026-10-01..2026-10-07'),
+  timezone: word("whose days and hours are read, such as Asia/Kolkata (default: the network's)"),
+  ordering: word('a dimension or a figure, with "-" in front for the highest first (default: -clicks)'),
+}
+
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+
+/** What is answered: of all fields those that were asked for. */
+export const exploreReply = (reader: ExploreReader) => {
+  const { dimensions, figures } = exploreColumns(dimensionsFor(reader), metricsFor(reader))
+  const numbers: TProperties = fieldsOf(figures)
+  const compared = Type.Partial(Type.Object(numbers))
+  const named = (key: string, kind: (typeof dimensions)[number]['kind']) =>
+    // An offer without an advertiser, an affiliate without a manager.
+    kind === 'id'
+      ? orNull(Type.Integer({ minimum: 1 }))
+      : explore_dimensions[key as 'day']?.numbered
+        ? orNull(Type.String())
+        : Type.String()
+  const row = Type.Partial(
+    Type.Object({
+      ...Object.fromEntries(dimensions.map(({ key, kind }) => [key, named(key, kind)])),
+      ...numbers,
+      compare: compared,
+    }),
+  )
+  const totals = Type.Partial(Type.Object({ ...numbers, compare: compared }))
+  return Type.Object({
+    from: day,
+    to: day,
+    /** The days that are compared with. */
+    compared: orNull(Type.Object({ from: day, to: day })),
+    timezone: Type.String(),
+    results: Type.Array(Type.Unsafe<ExploreRow>(row)),
+    count,
+    /** Over all rows; ratios of the sums. */
+    totals: Type.Unsafe<ExploreFigures & { compare?: ExploreFigures }>(totals),
+    notes: Type.Array(Type.Enum(explore_notes)),
+    as_of: moment,
+  })
+}
+
+export const explore = endpoint({
+  method: 'GET',
+  path: '/api/statistics/explore/',
+  access: 'affiliate',
+  summary: 'Figures by up to three dimensions, narrowed by both, compared with another period; 100 rows a page',
+  query: Type.Object({ ...exploreQuestion, page }, nothing_else),
+  reply: exploreReply('affiliate'),
+})

@@ -1,0 +1,70 @@
+import { ApiFailure } from '@plumbline/client/failure.ts'
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
+import type { AskedQuestion } from '@plumbline/ui/explore/view.ts'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AppLink } from '../../shared/app-link.tsx'
+import { AsOf } from '../../shared/as-of.tsx'
+import { useDownload } from '../../shared/download.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServices } from '../../shared/services.tsx'
+import { useDayIn } from '../../shared/use-day-in.ts'
+
+const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
+
+/** What was asked is refused in the server's words, anything else is nobody's fault here. */
+const failureWords = (error: Error): string =>
+  error instanceof ApiFailure && error.status === 400 && error.detail !== ''
+    ? error.detail
+    : 'The figures could not be loaded.'
+
+/** The affiliate's figures by whatever is asked. */
+export const Page = () => {
+  const { config, client } = useServices()
+  const zone = config.network_zone
+  const today = useDayIn(zone)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const caller = useAsker()
+  const asker = useMemo(() => ({ reader: 'affiliate' as const, zone, today }), [zone, today])
+  const file = useDownload(async ({ page: _all, ...question }: AskedQuestion & { format: 'csv' | 'xlsx' }) => {
+    const { format, ...asked } = question
+    return client.call(contract.createExport, { body: { report: 'explore', question: asked, format } })
+  })
+  return (
+    <ExploreScreen
+      title="Explorer"
+      asker={asker}
+      search={search.replace(/^\?/, '')}
+      ask={(query) => callOptions(caller, contract.explore, { query })}
+      onGo={(next) => {
+        void navigate(pathOf(next))
+      }}
+      renderLink={(next, content, name) => (
+        <AppLink
+          to={pathOf(next)}
+          current={false}
+          aria-label={name}
+          className="rounded-sm decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
+        >
+          {content}
+        </AppLink>
+      )}
+      failureWords={failureWords}
+      files={{
+        busy: file.busy,
+        failure: file.failure,
+        formats: ['csv', 'xlsx'],
+        onExport: (question, format) => file.start({ ...question, format }),
+      }}
+      renderStatus={(answer) => (
+        <AsOf
+          at_ms={answer?.data === undefined || answer.isPlaceholderData ? 0 : Date.parse(answer.data.as_of)}
+          failed={answer !== undefined && answer.error !== null}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
+import { useEffect, useState } from 'react'
+
+const look_every_ms = 30_000
+
+/** The day that it is in a zone, also after midnight there. */
+export const useDayIn = (zone: string): string => {
+  const [today, setToday] = useState(() => dayIn(zone, Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayIn(zone, Date.now())), look_every_ms)
+    return () => clearInterval(timer)
+  }, [zone])
+  return today
+}

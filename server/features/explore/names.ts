@@ -1,0 +1,90 @@
+import type { ExploreName } from '@plumbline/contract/explore.ts'
+import { sql } from 'kysely'
+import { refuse } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { findTitles } from '../reports/index.ts'
+import type { Question } from './question.ts'
+
+type Names = ReadonlyMap<number, string>
+
+const hasId = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[])`
+
+const finders: Partial<Record<ExploreName, (pg: Pg, ids: readonly number[]) => Promise<Names>>> = {
+  offer: findTitles,
+  async affiliate(pg, ids) {
+    const rows = await pg.selectFrom('affiliates').where(hasId(ids)).select(['id', 'login', 'company']).execute()
+    return new Map(rows.map(({ id, login, company }) => [id, company ?? login ?? `#${id}`]))
+  },
+  async advertiser(pg, ids) {
+    const rows = await pg.selectFrom('advertisers').where(hasId(ids)).select(['id', 'name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  async manager(pg, ids) {
+    const rows = await pg.selectFrom('managers').where(hasId(ids)).select(['id', 'name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+}
+
+/** What a dimension's numbers are called. Those that are gone have no entry. */
+export const findNames = async (pg: Pg, name: ExploreName, ids: readonly number[]): Promise<Names> =>
+  (await finders[name]?.(
+    pg,
+    [...new Set(ids)].filter((id) => id > 0),
+  )) ?? new Map()
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Numbers in the order of their names; what has none comes last. */
+export const byName = (names: Names, ids: readonly number[]): number[] => {
+  const nameOf = (id: number): string => names.get(id) ?? (id === 0 ? '\uFFFF' : `#${id}`)
+  return ids.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)) || one - other)
+}
+
+/** They travel beside the query, in an address of limited length. */
+const max_owned = 50_000
+
+const pairs = async (
+  query: Promise<readonly { id: number; owner: number | null }[]>,
+): Promise<{ ids: number[]; owners: number[] }> => {
+  const rows = await query
+  if (rows.length > max_owned) throw refuse('too_many_offers', { most: max_owned })
+  return { ids: rows.map(({ id }) => id), owners: rows.map(({ owner }) => owner ?? 0) }
+}
+
+/** Whose offers and affiliates are, where a question needs it. */
+export const findOwners = async (pg: Pg, { rows, by_dimension }: Question) => {
+  const named = (name: ExploreName): boolean =>
+    rows.includes(name) || by_dimension.some((filter) => filter.name === name)
+  const none = Promise.resolve([])
+  const [offers, affiliates, tags] = await Promise.all([
+    pairs(
+      named('advertiser')
+        ? pg
+            .selectFrom('offers')
+            .select(['id', 'advertiser_id as owner'])
+            .limit(max_owned + 1)
+            .execute()
+        : none,
+    ),
+    pairs(
+      named('manager')
+        ? pg
+            .selectFrom('affiliates')
+            .select(['id', 'manager_id as owner'])
+            .limit(max_owned + 1)
+            .execute()
+        : none,
+    ),
+    named('tag') ? pg.selectFrom('affiliate_tags').select(['affiliate_id', 'tag']).orderBy('tag').execute() : none,
+  ])
+  const tags_of = Map.groupBy(tags, ({ affiliate_id }) => affiliate_id)
+  // The engine takes no empty list.
+  return {
+    owned_offers: [0, ...offers.ids],
+    offer_owners: [0, ...offers.owners],
+    owned_affiliates: [0, ...affiliates.ids],
+    affiliate_owners: [0, ...affiliates.owners],
+    tagged_affiliates: [0, ...tags_of.keys()],
+    affiliate_tags: [[''], ...[...tags_of.values()].map((own) => own.map(({ tag }) => tag))],
+  }
+}

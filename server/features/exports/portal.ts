@@ -1,0 +1,57 @@
+import type * as exports from '@plumbline/contract/report-exports.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { checkExploreFile, exportExplore, isExploreRequest, type Reader } from '../explore/index.ts'
+import type { Services } from '../portal-services.ts'
+import { checkReport, exportReport, readStoredRequest } from '../reports/index.ts'
+import { createExportLimit } from './export-limit.ts'
+import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
+import { checkLinksRequest, exportLinks, isLinksRequest } from './links-file.ts'
+import { issueTicket, spendTicket } from './tickets.ts'
+
+export const exportHandlers = (services: Services): HandlersOf<typeof exports> => {
+  const { pg, export_clickhouse, now, config } = services
+  const limit = createExportLimit()
+
+  const explorer = (affiliate_id: number, signal: AbortSignal): Reader => ({
+    pg,
+    clickhouse: export_clickhouse,
+    scope: { reader: 'affiliate', affiliate_id },
+    now: now(),
+    signal,
+  })
+
+  return {
+    async createExport({ body, caller, signal }) {
+      if (body.report !== 'links' && body.link !== undefined) throw refuse('not_a_report_filter', { field: 'link' })
+      if (body.report !== 'explore')
+        for (const field of ['question', 'format'] as const)
+          if (body[field] !== undefined) throw refuse('not_a_report_filter', { field })
+      limit.assertRoom(caller.affiliate_id)
+      const request =
+        body.report === 'explore'
+          ? await checkExploreFile(explorer(caller.affiliate_id, signal), body)
+          : body.report === 'links'
+            ? checkLinksRequest(body)
+            : body.report === 'ledger'
+              ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
+              : checkReport(body.report, checkReportFilters(body.filters ?? {}), body.ordering, now())
+      const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
+      return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
+    },
+
+    async downloadExport({ params, signal }) {
+      const ticket = await spendTicket(pg, params.token, now())
+      if (ticket === undefined) throw new ApiError('not_found')
+      const { affiliate_id, request } = ticket
+      limit.take(affiliate_id, signal)
+      if (isLinksRequest(request)) return exportLinks({ pg, tracking_url: config.tracking_url }, affiliate_id, request)
+      if (isExploreRequest(request)) return exportExplore(explorer(affiliate_id, signal), request)
+      if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request, now())
+      return exportReport(
+        { pg, clickhouse: export_clickhouse, caller: { affiliate_id }, signal },
+        readStoredRequest(request),
+      )
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectGoodLooks } from './looks.ts'
+import { openConsole } from './console-screens.ts'
+import { demo, newPerson, open } from './people.ts'
+import { shorten } from './short-lists.ts'
+
+const zoneDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' })
+const daysAgo = (days: number): string => zoneDay.format(Date.now() - days * 86_400_000)
+/** Days that are over, in which nothing changes while the tests run. */
+const past = `from=${daysAgo(20)}&to=${daysAgo(10)}`
+
+const table = (page: Page) => page.getByRole('table', { name: 'Explorer' })
+const rowsOf = (page: Page) => table(page).locator('tbody').getByRole('row')
+
+/** The figures of a column, by row. */
+const columnOf = async (page: Page, header: string): Promise<string[]> => {
+  const headers = await table(page).getByRole('columnheader').allInnerTexts()
+  const index = headers.findIndex((text) => text.trim() === header)
+  return rowsOf(page).evaluateAll(
+    (rows, place) => rows.map((row) => (row.children[place]?.textContent ?? '').trim()),
+    index,
+  )
+}
+
+const numberIn = (text: string | undefined): number => Number((text ?? '').replaceAll(',', ''))
+
+test('rows open in place into parts that add up, and a value leads deeper and back', async ({ page }) => {
+  await shorten(page, null)
+  await open(page, demo, `/statistics/explore?${past}&metrics=clicks&open_by=device`)
+  await expect(rowsOf(page).first().getByRole('link')).toBeVisible()
+  const before = await columnOf(page, 'Clicks')
+  await table(page)
+    .getByRole('button', { name: / by Device$/ })
+    .first()
+    .click()
+  await expect(async () => {
+    const opened = await columnOf(page, 'Clicks')
+    const parts = opened.slice(1, 1 + opened.length - before.length).map(numberIn)
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(numberIn(before[0]))
+  }).toPass()
+
+  const first = rowsOf(page)
+    .first()
+    .getByRole('link', { name: /^Only / })
+  const title = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(title)
+  await expect(table(page).getByRole('columnheader').first()).toHaveText('Device')
+  await expect(table(page).locator('tfoot')).toContainText(before[0] ?? '')
+  await page.goBack()
+  await expect(table(page).getByRole('columnheader').first()).toHaveText('Offer')
+})
+
+test('is asked by its fields, and each question is an address', async ({ page }) => {
+  await shorten(page, null)
+  await open(page, demo, `/statistics/explore?${past}`)
+  await page.getByLabel('Rows', { exact: true }).selectOption('Country')
+  await page.getByLabel('Then by').selectOption('Device')
+  await page.getByLabel('Compare with').selectOption('The period before')
+  await expect(page).toHaveURL(/rows=country%2Cdevice.*compare=previous/)
+  await expect(rowsOf(page).first()).toContainText('was ')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a filter' })
+  await dialog.getByLabel('Field').selectOption('Clicks')
+  await dialog.getByLabel('Figure').fill('many')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog.getByText('Type a number, such as 200 or 0.5.')).toBeVisible()
+  await dialog.getByLabel('Figure').fill('3')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Clicks')
+  await expect(async () => {
+    const clicks = await columnOf(page, 'Clicks')
+    expect(clicks.length).toBeGreaterThan(0)
+    expect(clicks.map((text) => Number.parseInt(text, 10)).every((count) => count > 3)).toBe(true)
+  }).toPass()
+  await page.reload()
+  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('country')
+  await expect(rowsOf(page).first()).toContainText('was ')
+})
+
+test('shows the figures of the report that it was opened from, and exports them', async ({ page }) => {
+  await shorten(page, null)
+  await open(page, demo, `/statistics/countries?${past}&device=Phone`)
+  const report = page.getByRole('table', { name: 'Countries Report' }).locator('tfoot')
+  await expect(report).toBeVisible()
+  const headers = await page.getByRole('table', { name: 'Countries Report' }).getByRole('columnheader').allInnerTexts()
+  const clicks = await report
+    .locator('th, td')
+    .nth(headers.findIndex((text) => text.trim() === 'Clicks'))
+    .innerText()
+  await page.getByRole('link', { name: 'Open in explorer' }).click()
+  await expect(page).toHaveURL(/statistics\/explore\?rows=country/)
+  await expect(table(page).locator('tfoot')).toContainText(clicks)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain(`explore_${daysAgo(20)}_to_${daysAgo(10)}`)
+  const [, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  const [, total] = /of ([\d,]+)/.exec(await page.getByText(/^[\d,]+–[\d,]+ of [\d,]+/).innerText()) ?? []
+  expect(lines).toHaveLength(numberIn(total))
+})
+
+test('looks well, is quiet without traffic, and says what an address has wrong', async ({ page, product }) => {
+  await shorten(page)
+  await open(page, demo, `/statistics/explore?${past}&rows=offer,country&compare=weekdays&timezone=Asia/Kolkata`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expectGoodLooks(page)
+  await open(page, await newPerson(product), '/statistics/explore?rows=profit')
+  await expect(page.getByText('No data found')).toBeVisible()
+  await expect(page.getByText('Parts of this address were ignored: "rows" names something unknown.')).toBeVisible()
+  await expectGoodLooks(page)
+})
+
+test('the console reads the network by whose it is', async ({ page, product }) => {
+  await shorten(page, null)
+  await openConsole(page, product.operator_url)
+  await page.getByRole('link', { name: 'Statistics' }).click()
+  await page.getByLabel('Rows', { exact: true }).selectOption('Advertiser')
+  await expect(table(page).getByRole('columnheader').first()).toHaveText('Advertiser')
+  await expect(table(page).getByRole('columnheader', { name: 'Margin rate' })).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
+})

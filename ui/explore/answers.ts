@@ -1,0 +1,23 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
+import type { explore } from '@plumbline/contract/explore-calls.ts'
+import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import type { AskedQuestion } from './view.ts'
+
+/** What the explorer's call answers, to affiliates and operators alike. */
+export type ExploreAnswer = ReplyOf<typeof explore>
+
+export interface Answer {
+  readonly data: ExploreAnswer | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  /** The rows of the question before, which stay until the new ones are there. */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+/** How an app asks a question: the key of the answer in its cache, and the call. */
+export type Ask = (question: AskedQuestion) => UseQueryOptions<ExploreAnswer>
+
+/** The answers to several questions. While another is asked in the place of one, its old rows stay. */
+export const useAnswers = (ask: Ask, questions: readonly AskedQuestion[]): readonly Answer[] =>
+  useQueries({ queries: questions.map((question) => ({ ...ask(question), placeholderData: keepPreviousData })) })

@@ -1,0 +1,140 @@
+import { weekdays, type ExploreMetric, type ExploreName } from '@plumbline/contract/explore.ts'
+import { metrics } from '@plumbline/contract/metrics.ts'
+import { hours } from '@plumbline/contract/reports.ts'
+import { ChartLine } from 'lucide-react'
+import { Card } from '../card.tsx'
+import { ChartSkeleton } from '../chart/chart-skeleton.tsx'
+import { FiguresTable } from '../chart/figures-table.tsx'
+import { LineChart, type Series } from '../chart/line-chart.tsx'
+import { EmptyState, FailedState } from '../empty-state.tsx'
+import { addDays, daysOf } from '../form/date-range-rules.ts'
+import { Select } from '../form/select.tsx'
+import { compact, shortDay, wholePercent } from '../format.ts'
+import type { Answer } from './answers.ts'
+import { changed, isOfFigure, ofAllRows, type ExploreView } from './view.ts'
+import { dimensionWord, figureText, metricWord } from './words.tsx'
+
+/** More days are drawn as weeks, so that one page of the answer has them all. */
+const max_days = 100
+
+/** What the chart counts by: the rows where these are of time, else days, or hours or weeks where a day would be too much or too little. */
+const timeOf = (view: ExploreView): ExploreName => {
+  const [first] = view.rows
+  const days = daysOf(view)
+  if (first !== undefined && ['hour', 'weekday', 'week', 'month'].includes(first)) return first
+  return days === 1 ? 'hour' : days > max_days ? 'week' : 'day'
+}
+
+/** The question of the chart. */
+export const chartView = (view: ExploreView, drawn: ExploreMetric): ExploreView => {
+  const by = timeOf(view)
+  return changed({ ...ofAllRows(view), rows: [by], metrics: [drawn], ordering: by }, {})
+}
+
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** Every point of the range, those without a click or conversion too. */
+const pointsOf = (view: ExploreView, by: ExploreName, found: readonly string[]): readonly string[] => {
+  if (by === 'hour') return hours
+  if (by === 'weekday') return weekdays
+  if (by === 'month') return found
+  const step = by === 'week' ? 7 : 1
+  const first = by === 'week' ? mondayOf(view.from) : view.from
+  const count = Math.floor((Date.parse(view.to) - Date.parse(first)) / (86_400_000 * step)) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, place) => addDays(first, place * step))
+}
+
+const label_of: Partial<Record<ExploreName, (value: string) => string>> = { day: shortDay, week: shortDay }
+
+const Drawn = ({
+  view,
+  drawn,
+  answer,
+}: {
+  view: ExploreView
+  drawn: ExploreMetric
+  answer: NonNullable<Answer['data']>
+}) => {
+  const by = timeOf(view)
+  const byPoint = new Map(answer.results.map((row) => [row[by] ?? '', row]))
+  const points = pointsOf(view, by, [...byPoint.keys()])
+  const empty = metrics[drawn].kind === 'percent' ? null : 0
+  const values = points.map((point) => byPoint.get(point)?.[drawn] ?? empty)
+  const before = points.map((point) => byPoint.get(point)?.compare?.[drawn] ?? empty)
+  const format = (value: number): string => figureText(drawn, value)
+  const series: Series[] = [
+    { name: metricWord(drawn), axis: 'start', values, format },
+    ...(answer.compared === null ? [] : [{ name: 'Before', axis: 'start' as const, values: before, format }]),
+  ]
+  const labelOf = label_of[by] ?? String
+  const is_percent = metrics[drawn].kind === 'percent'
+  return (
+    <>
+      <LineChart
+        label={`${metricWord(drawn)} by ${dimensionWord(by)}`}
+        points={points.map((point) => ({ key: point, label: labelOf(point) }))}
+        series={series}
+        start={{
+          title: metricWord(drawn),
+          format: is_percent ? wholePercent : compact,
+          whole: metrics[drawn].kind === 'count',
+        }}
+      />
+      <FiguresTable
+        caption={`${metricWord(drawn)} by ${dimensionWord(by)}`}
+        headers={[dimensionWord(by), ...series.map(({ name }) => name)]}
+        rows={points.map((point, place) => ({
+          key: point,
+          name: point,
+          figures: series.map((one) => figureText(drawn, one.values[place])),
+        }))}
+      />
+    </>
+  )
+}
+
+/** One figure of the whole result over time, beside that of the period that it is compared with. */
+export const ExploreChart = (props: {
+  view: ExploreView
+  drawn: ExploreMetric
+  answer: Answer | undefined
+  onDraw: (name: ExploreMetric) => void
+}) => {
+  const { view, drawn, answer } = props
+  return (
+    <Card
+      title={`By ${dimensionWord(timeOf(view)).toLowerCase()}${view.filters.some(isOfFigure) ? ', of all rows' : ''}`}
+      action={
+        <div className="w-48 [&_label]:sr-only">
+          <Select
+            label="Figure of the chart"
+            value={drawn}
+            options={view.metrics.map((name) => ({ value: name, label: metricWord(name) }))}
+            onChange={(event) => {
+              const chosen = view.metrics.find((name) => name === event.target.value)
+              if (chosen !== undefined) props.onDraw(chosen)
+            }}
+          />
+        </div>
+      }
+    >
+      <div className="flex min-h-[20.75rem] flex-col justify-center px-2 pb-2 max-sm:min-h-[23.75rem] sm:px-4">
+        {answer?.data !== undefined && answer.error === null ? (
+          answer.data.results.length === 0 ? (
+            <EmptyState
+              icon={ChartLine}
+              text="No chart data available."
+              hint="Choose another range or fewer filters."
+            />
+          ) : (
+            <Drawn view={view} drawn={drawn} answer={answer.data} />
+          )
+        ) : answer !== undefined && answer.error !== null ? (
+          <FailedState text="Failed to load chart data." onRetry={() => void answer.refetch()} />
+        ) : (
+          <ChartSkeleton />
+        )}
+      </div>
+    </Card>
+  )
+}

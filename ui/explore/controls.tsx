@@ -1,0 +1,190 @@
+import { dimensionsFor, type ExploreName } from '@plumbline/contract/explore.ts'
+import { useState } from 'react'
+import { FilterBar } from '../filter-bar.tsx'
+import { DateRange } from '../form/date-range.tsx'
+import {
+  addDays,
+  daysOf,
+  presetLabel,
+  isSameRange,
+  presetOf,
+  rangeGaps,
+  type DayRange,
+} from '../form/date-range-rules.ts'
+import { SearchSelect } from '../form/search-select.tsx'
+import { Select } from '../form/select.tsx'
+import { changed, nextDimension, range_limits, type Asker, type ExploreView } from './view.ts'
+import { dimensionWord } from './words.tsx'
+
+interface Props {
+  readonly view: ExploreView
+  readonly asker: Asker
+  readonly onChange: (view: ExploreView) => void
+}
+
+const compare_options = [
+  { value: '', label: 'Nothing' },
+  { value: 'previous', label: 'The period before' },
+  { value: 'weekdays', label: 'The same weekdays before' },
+  { value: 'custom', label: 'Days of my choice' },
+]
+
+const basis_options = [
+  { value: 'conversion', label: 'Day of the conversion' },
+  { value: 'click', label: 'Day of the click' },
+]
+
+/** Up to three dimensions, each chosen once. */
+const Rows = ({ view, asker, onChange }: Props) => {
+  const labels = ['Rows', 'Then by', 'And by']
+  const choose = (place: number, name: string): void => {
+    const chosen = dimensionsFor(asker.reader).find((one) => one === name)
+    const rows = chosen === undefined ? view.rows.toSpliced(place, 1) : view.rows.toSpliced(place, 1, chosen)
+    onChange(changed(view, { rows: [...new Set(rows)] }))
+  }
+  return labels.slice(0, view.rows.length + 1).map((label, place) => {
+    const others = view.rows.filter((_, index) => index !== place)
+    const names = dimensionsFor(asker.reader).filter((name) => !others.includes(name))
+    return (
+      <Select
+        key={label}
+        label={label}
+        value={view.rows[place] ?? ''}
+        options={[
+          ...(view.rows.length === 1 && place === 0 ? [] : [{ value: '', label: '—' }]),
+          ...names.map((name) => ({ value: name as string, label: dimensionWord(name) })),
+        ]}
+        onChange={(event) => choose(place, event.target.value)}
+      />
+    )
+  })
+}
+
+const known_zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+/** Days of one's own: as many as are asked for, before these, until others are chosen. */
+const ownCompare = (range: DayRange): string =>
+  `${addDays(range.from, -daysOf(range))}..${addDays(range.to, -daysOf(range))}`
+
+/** The days as they are typed, until the address says others. */
+const useDraft = (given: DayRange) => {
+  const [state, setState] = useState({ given, draft: given })
+  if (!isSameRange(state.given, given)) setState({ given, draft: given })
+  return [state.draft, (draft: DayRange): void => setState({ given, draft })] as const
+}
+
+const Own = ({ view, onChange }: Props) => {
+  const [from = '', to = ''] = view.compare.split('..')
+  const [draft, setDraft] = useDraft({ from, to })
+  return (
+    <DateRange
+      labels={{ range: 'Compare these days', from: 'Compare from', to: 'Compare to' }}
+      value={draft}
+      today={addDays(view.from, -1)}
+      limits={range_limits}
+      gaps={rangeGaps(draft, range_limits)}
+      onChange={(range) => {
+        setDraft(range)
+        const gaps = rangeGaps(range, range_limits)
+        if (gaps.from === undefined && gaps.to === undefined)
+          onChange(changed(view, { compare: `${range.from}..${range.to}` }))
+      }}
+      onPreset={(range) => {
+        setDraft(range)
+        onChange(changed(view, { compare: `${range.from}..${range.to}` }))
+      }}
+    />
+  )
+}
+
+const Range = ({ view, asker, onChange }: Props) => {
+  const [draft, setDraft] = useDraft(view)
+  const gaps = rangeGaps(draft, range_limits)
+  const take = (range: DayRange): void => {
+    setDraft(range)
+    const wrong = rangeGaps(range, range_limits)
+    if (wrong.from === undefined && wrong.to === undefined) onChange(changed(view, { from: range.from, to: range.to }))
+  }
+  return (
+    <DateRange value={draft} today={asker.today} limits={range_limits} gaps={gaps} onChange={take} onPreset={take} />
+  )
+}
+
+const Fields = (props: Props) => {
+  const { view, asker, onChange } = props
+  const next = nextDimension(view, view.rows)
+  const own = view.compare.includes('..')
+  return (
+    <>
+      <Range {...props} />
+      <Rows {...props} />
+      <Select
+        label="Open rows by"
+        value={view.open_by}
+        options={[
+          { value: '', label: next === undefined ? 'Nothing' : `Next: ${dimensionWord(next)}` },
+          ...dimensionsFor(asker.reader).map((name) => ({ value: name as string, label: dimensionWord(name) })),
+        ]}
+        onChange={(event) => {
+          const open_by = dimensionsFor(asker.reader).find((name): name is ExploreName => name === event.target.value)
+          onChange({ ...view, open_by: open_by ?? '' })
+        }}
+      />
+      <Select
+        label="Compare with"
+        value={own ? 'custom' : view.compare}
+        options={compare_options}
+        onChange={(event) =>
+          onChange(changed(view, { compare: event.target.value === 'custom' ? ownCompare(view) : event.target.value }))
+        }
+      />
+      {own ? <Own {...props} /> : null}
+      <Select
+        label="Conversions count on"
+        value={view.basis}
+        options={basis_options}
+        onChange={(event) =>
+          onChange(changed(view, { basis: event.target.value === 'click' ? 'click' : 'conversion' }))
+        }
+      />
+      <SearchSelect
+        label="Time zone"
+        name="timezone"
+        value={view.timezone === asker.zone ? '' : view.timezone}
+        placeholder={`${asker.zone} (network)`}
+        options={[...new Set([...known_zones, view.timezone])].map((zone) => ({
+          value: zone,
+          label: zone.replaceAll('_', ' '),
+        }))}
+        onChange={(zone) => onChange(changed(view, { timezone: zone === '' ? asker.zone : zone }))}
+      />
+    </>
+  )
+}
+
+const rangeWords = (view: ExploreView, today: string): string => {
+  const name = presetOf(view, today)
+  return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
+}
+
+/** What is asked: days, rows, comparison, basis and zone. Everything holds at once. */
+export const ExploreControls = (props: Props) => {
+  const { view, asker } = props
+  return (
+    <FilterBar
+      summary={
+        <p className="truncate">
+          {rangeWords(view, asker.today)}{' '}
+          <span className="text-muted">· {view.rows.map(dimensionWord).join(', ')}</span>
+        </p>
+      }
+      wideClass="grid grid-cols-3 items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card print:hidden lg:grid-cols-5"
+      onClose={() => {}}
+      renderForm={(className) => (
+        <div className={className}>
+          <Fields {...props} />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,214 @@
+import { explore_page_size, type ExploreMetric } from '@plumbline/contract/explore.ts'
+import { ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { count as counted } from '../format.ts'
+import { Menu, MenuItem } from '../menu.tsx'
+import { FailureNotice, Notice } from '../notice.tsx'
+import { Pager } from '../table/pager.tsx'
+import { useAnswers, type Answer, type Ask } from './answers.ts'
+import { ExploreChart, chartView } from './chart.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { ExploreControls } from './controls.tsx'
+import { ExploreFilters } from './filters.tsx'
+import { linesOf, partsOf, type Line } from './lines.ts'
+import { ExploreTable } from './table.tsx'
+import {
+  changed,
+  questionOf,
+  readView,
+  usualView,
+  writeView,
+  type Asker,
+  type AskedQuestion,
+  type ExploreView,
+} from './view.ts'
+
+interface Props {
+  readonly title: string
+  readonly asker: Asker
+  /** The query part of the address. */
+  readonly search: string
+  readonly ask: Ask
+  /** Goes to another query part, as a step of the browser's history. */
+  readonly onGo: (search: string) => void
+  readonly renderLink: (search: string, content: ReactNode, name?: string) => ReactNode
+  readonly failureWords: (error: Error) => string
+  readonly files: {
+    readonly busy: boolean
+    readonly failure: string | null
+    readonly onExport: (question: AskedQuestion, format: 'csv' | 'xlsx') => void
+    readonly formats: readonly ('csv' | 'xlsx')[]
+  }
+  /** Beside the heading. */
+  readonly renderStatus?: (answer: Answer | undefined) => ReactNode
+  readonly renderActions?: (search: string) => ReactNode
+}
+
+const note_words: Readonly<Record<string, string>> = {
+  hosts_of_network_days: "Hosts are the first visits of a day in the network's time zone.",
+  tags_overlap: 'Affiliates with several tags are in several rows, and counted in each of them.',
+}
+
+/** Names of numbers that an answer knows, for filters of the address. */
+const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string, string> =>
+  new Map(
+    answers.flatMap((answer) =>
+      (answer?.data?.results ?? []).flatMap((row) =>
+        (['offer', 'affiliate', 'advertiser', 'manager'] as const).flatMap((name): [string, string][] => {
+          const [id, label] = [row[`${name}_id`], row[name]]
+          return typeof id === 'number' && typeof label === 'string' ? [[`${name} ${id}`, label]] : []
+        }),
+      ),
+    ),
+  )
+
+/** Any question of up to three dimensions: what is asked stands in the address, so that it can be kept, shared and gone back to. */
+export const ExploreScreen = (props: Props) => {
+  const { asker, search, ask, files } = props
+  const { view, faults } = useMemo(() => readView(new URLSearchParams(search), asker), [search, asker])
+  const [opened, setOpened] = useState<{ search: string; lines: readonly Line[] }>({ search, lines: [] })
+  const [drawing, setDrawing] = useState<ExploreMetric | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
+  const top = useRef<HTMLDivElement>(null)
+
+  // What was opened belongs to the rows that were there.
+  const open = opened.search === search ? opened.lines : []
+  const drawn =
+    drawing !== null && view.metrics.includes(drawing)
+      ? drawing
+      : (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0])
+  const parts = open.flatMap((line) => partsOf(line) ?? [])
+  const asked = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
+  const answers = useAnswers(
+    ask,
+    asked.map((one) => questionOf(one, asker)),
+  )
+  const [main, chart, ...others] = answers
+  const answerOf = (line: Line): Answer | undefined => {
+    const place = open.findIndex(({ key }) => key === line.key)
+    return place < 0 ? undefined : others[place]
+  }
+  const found = labelsIn(answers)
+  if ([...found].some(([key, label]) => labels.get(key) !== label)) setLabels(new Map([...labels, ...found]))
+
+  const go = (next: ExploreView): void => props.onGo(writeView(next, asker))
+  const onOpen = (line: Line): void =>
+    setOpened({
+      search,
+      lines: open.some(({ key }) => key === line.key)
+        ? open.filter(({ key }) => !key.startsWith(line.key))
+        : [...open, line],
+    })
+  const data = useDeferredValue(main?.data)
+  const lines = data === undefined ? undefined : linesOf(view, data.results, answerOf)
+  const failed = main?.error ?? null
+  const question = questionOf(view, asker)
+
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+          {props.renderStatus?.(main)}
+          <div className="flex flex-wrap items-center gap-2">
+            {props.renderActions?.(writeView(view, asker))}
+            <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+              <Columns3Cog aria-hidden className="size-4" />
+              Figures
+            </Button>
+            <Menu
+              label="Export"
+              triggerClass={buttonClass()}
+              trigger={
+                <>
+                  <Download aria-hidden className="size-4" />
+                  Export
+                </>
+              }
+            >
+              {files.formats.map((format) => (
+                <MenuItem key={format} onSelect={() => files.onExport(question, format)}>
+                  {format === 'csv' ? 'CSV' : 'Excel (XLSX)'}
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+        </div>
+      </div>
+      <Notice tone="error">{files.failure}</Notice>
+      <ExploreControls view={view} asker={asker} onChange={go} />
+      <ExploreFilters
+        view={view}
+        asker={asker}
+        labels={labels}
+        ask={ask}
+        onChange={(filters) => go(changed(view, { filters }))}
+      />
+      {faults.length === 0 ? null : (
+        <Notice tone="warning">Parts of this address were ignored: {faults.join('; ')}.</Notice>
+      )}
+      {failed === null ? null : (
+        <FailureNotice text={props.failureWords(failed)} onRetry={() => void main?.refetch()} />
+      )}
+      {failed !== null || drawn === undefined ? null : (
+        <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={setDrawing} />
+      )}
+      <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
+        <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
+          {view.from} to {view.to}
+          {data?.compared ? `, compared with ${data.compared.from} to ${data.compared.to}` : ''} · {view.timezone} ·
+          conversions on the day of the {view.basis}
+          {(data?.notes ?? []).map((note) => ` · ${note_words[note] ?? note}`)}
+        </p>
+        <ExploreTable
+          view={view}
+          answer={data}
+          lines={failed === null ? lines : []}
+          opened={new Set(open.map(({ key }) => key))}
+          refreshing={main?.isFetching ?? false}
+          onOpen={onOpen}
+          onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
+          renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
+          empty={
+            failed !== null ? (
+              <EmptyState icon={ChartNoAxesColumn} text="No rows" hint="What is wrong stands above." />
+            ) : (
+              <EmptyState
+                icon={ChartNoAxesColumn}
+                text={data !== undefined && data.count > 0 ? 'This page is behind the last one.' : 'No data found'}
+                hint="Choose another range or remove a filter."
+                action={
+                  <Button
+                    onClick={() => go(data !== undefined && data.count > 0 ? { ...view, page: 1 } : usualView(asker))}
+                  >
+                    {data !== undefined && data.count > 0 ? 'First page' : 'Start again'}
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+        {data === undefined || data.count === 0 ? null : (
+          <div className="border-t border-line">
+            <Pager
+              page={view.page}
+              count={data.count}
+              page_size={explore_page_size}
+              onPage={(page) => {
+                go({ ...view, page })
+                top.current?.scrollIntoView({ block: 'start' })
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {data === undefined || main?.isPlaceholderData === true ? '' : `${counted(data.count)} rows`}
+      </p>
+      {choosing ? <ColumnsDialog view={view} asker={asker} onChange={go} onClose={() => setChoosing(false)} /> : null}
+    </div>
+  )
+}

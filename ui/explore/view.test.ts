@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { dimensionsFor, metricsFor } from '@plumbline/contract/explore.ts'
+import { describe, expect, it } from 'vitest'
+import { changed, deeper, nextDimension, readView, usualView, writeView, type Asker, type ExploreView } from './view.ts'
+
+const asker: Asker = { reader: 'affiliate', zone: 'America/New_York', today: '2026-11-20' }
+const usual = usualView(asker)
+
+const view: fc.Arbitrary<ExploreView> = fc
+  .record({
+    rows: fc.uniqueArray(fc.constantFrom(...dimensionsFor('affiliate')), { minLength: 1, maxLength: 3 }),
+    metrics: fc.uniqueArray(fc.constantFrom(...metricsFor('affiliate')), { minLength: 1 }),
+    filters: fc.array(
+      fc.oneof(
+        fc.record({
+          field: fc.constantFrom('country', 'sub1'),
+          op: fc.constantFrom('in' as const, 'not_in' as const),
+          values: fc.array(fc.string(), { minLength: 1 }),
+        }),
+        fc.record({
+          field: fc.constant('offer'),
+          op: fc.constant('in' as const),
+          values: fc.array(fc.nat(), { minLength: 1 }),
+        }),
+        fc.record({
+          field: fc.constant('clicks'),
+          op: fc.constantFrom('>' as const, '<' as const, '=' as const),
+          values: fc.tuple(fc.nat()),
+        }),
+      ),
+    ),
+    range: fc.constantFrom({ from: usual.from, to: usual.to }, { from: '2026-01-01', to: '2026-02-01' }),
+    basis: fc.constantFrom('click' as const, 'conversion' as const),
+    compare: fc.constantFrom('', 'previous', 'weekdays', '2026-10-01..2026-10-07'),
+    timezone: fc.constantFrom('America/New_York', 'Asia/Kolkata'),
+    page: fc.integer({ min: 1, max: 9 }),
+    open_by: fc.constantFrom('' as const, 'device' as const),
+    descending: fc.boolean(),
+  })
+  .map(({ range, descending, ...one }) => ({
+    ...one,
+    ...range,
+    ordering: `${descending ? '-' : ''}${[...one.rows, ...one.metrics].at(-1) ?? ''}`,
+  }))
+
+describe('an address', () => {
+  it('holds every view, and nothing of the usual one', () => {
+    fc.assert(
+      fc.property(view, (one) => {
+        expect(readView(new URLSearchParams(writeView(one, asker)), asker)).toEqual({ view: one, faults: [] })
+      }),
+    )
+    expect(writeView(usual, asker)).toBe('')
+  })
+
+  it.each([
+    ['rows=offer,margin', 'rows'],
+    ['metrics=profit', 'metrics'],
+    ['filters={', 'filter'],
+    ['filters=[{"field":"margin","op":">","values":[1]}]', 'filter'],
+    ['from=2026-11-20&to=2026-11-01', 'dates'],
+    ['basis=day', 'basis'],
+    ['compare=year', 'compare'],
+  ])('says what of %s could not be read, and shows the rest', (search, word) => {
+    const { view: read, faults } = readView(new URLSearchParams(search), asker)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(word)
+    expect(read).toMatchObject({ rows: ['offer'], filters: [], from: usual.from })
+  })
+})
+
+describe('a value that is pressed', () => {
+  it('becomes a filter beside the others, and the rows the next dimension', () => {
+    const filters = [{ field: 'country', op: 'in', values: ['US'] }] as const
+    const next = deeper({ ...usual, filters, page: 3 }, 'offer', '7')
+    expect(next).toMatchObject({
+      rows: ['device'],
+      page: 1,
+      filters: [...filters, { field: 'offer', op: 'in', values: [7] }],
+    })
+  })
+
+  it('leaves the other dimensions of its row', () => {
+    expect(deeper({ ...usual, rows: ['country', 'offer'] }, 'country', 'US').rows).toEqual(['offer'])
+  })
+})
+
+it('opens rows by what was chosen, else by what is not shown yet', () => {
+  expect(nextDimension({ ...usual, open_by: 'sub1' }, ['offer'])).toBe('sub1')
+  expect(nextDimension(usual, ['offer', 'country'])).toBe('device')
+})
+
+it('orders by a figure that is still shown', () => {
+  expect(changed({ ...usual, ordering: '-epc' }, { metrics: ['clicks'] }).ordering).toBe('-clicks')
+})

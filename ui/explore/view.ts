@@ -1,0 +1,235 @@
+import {
+  compare_words,
+  default_metrics,
+  default_rows,
+  dimension_ops,
+  dimensionsFor,
+  explore_dimensions,
+  max_explore_rows_by,
+  metric_ops,
+  metricsFor,
+  type ExploreBasis,
+  type ExploreFilter,
+  type ExploreMetric,
+  type ExploreName,
+  type ExploreReader,
+} from '@plumbline/contract/explore.ts'
+import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/reports.ts'
+import { defaultRange, isSameRange, rangeGaps, type DayRange, type RangeLimits } from '../form/date-range-rules.ts'
+
+/*
+ * What the explorer shows is what its address says, by the names of the call. What cannot be read is left out and said.
+ */
+
+export interface ExploreView extends DayRange {
+  readonly rows: readonly ExploreName[]
+  readonly metrics: readonly ExploreMetric[]
+  readonly filters: readonly ExploreFilter[]
+  readonly basis: ExploreBasis
+  /** '' for none. */
+  readonly compare: string
+  readonly timezone: string
+  readonly ordering: string
+  readonly page: number
+  /** What a row opens into; '' for the next dimension that is not shown. */
+  readonly open_by: ExploreName | ''
+}
+
+/** Who looks, and when and where that is. */
+export interface Asker {
+  readonly reader: ExploreReader
+  readonly zone: string
+  readonly today: string
+}
+
+export const range_limits: RangeLimits = {
+  first_day: first_report_day,
+  last_day: last_report_day,
+  max_days: max_range_days,
+}
+
+const operator_metrics = [
+  'clicks',
+  'conversions',
+  'cr',
+  'approval_rate',
+  'earnings',
+  'revenue',
+  'margin',
+  'margin_rate',
+] as const
+
+export const usualMetrics = (reader: ExploreReader): readonly ExploreMetric[] =>
+  reader === 'operator' ? operator_metrics : default_metrics
+
+export const usualView = ({ reader, zone, today }: Asker): ExploreView => ({
+  ...defaultRange(today),
+  rows: default_rows,
+  metrics: usualMetrics(reader),
+  filters: [],
+  basis: 'conversion',
+  compare: '',
+  timezone: zone,
+  ordering: '-clicks',
+  page: 1,
+  open_by: '',
+})
+
+const isOneOf = <Word extends string>(known: readonly Word[], word: unknown): word is Word =>
+  known.some((one) => one === word)
+
+const isFilter = (given: unknown, asker: Asker): given is ExploreFilter => {
+  if (typeof given !== 'object' || given === null || !('values' in given) || !('field' in given) || !('op' in given))
+    return false
+  const { field, op, values } = given
+  const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
+  if (!Array.isArray(values) || values.length === 0 || !values.every(isValue)) return false
+  return isOneOf(dimensionsFor(asker.reader), field)
+    ? isOneOf(dimension_ops, op)
+    : isOneOf(metricsFor(asker.reader), field) && isOneOf(metric_ops, op)
+}
+
+const readFilters = (text: string | null, asker: Asker): { filters: ExploreFilter[]; whole: boolean } => {
+  if (text === null) return { filters: [], whole: true }
+  try {
+    const given: unknown = JSON.parse(text)
+    const list: unknown[] = Array.isArray(given) ? given : [undefined]
+    const filters = list.filter((one) => isFilter(one, asker))
+    return { filters, whole: filters.length === list.length }
+  } catch {
+    return { filters: [], whole: false }
+  }
+}
+
+/** An order that the columns have, or their first figure's. */
+const orderingOf = (asked: string | null, rows: readonly string[], metrics: readonly string[]): string =>
+  asked !== null && [...rows, ...metrics].includes(asked.replace(/^-/, '')) ? asked : `-${metrics[0] ?? ''}`
+
+/** What an address asks, and what of it could not be taken, as ends of sentences. */
+export const readView = (
+  params: URLSearchParams,
+  asker: Asker,
+): { readonly view: ExploreView; readonly faults: readonly string[] } => {
+  const usual = usualView(asker)
+  const faults: string[] = []
+  const wordsOf = <Word extends string>(name: string, known: readonly Word[], otherwise: readonly Word[]): Word[] => {
+    const words = [...new Set((params.get(name) ?? '').split(',').filter((word) => word !== ''))]
+    const taken = words.filter((word) => isOneOf(known, word))
+    if (taken.length < words.length) faults.push(`"${name}" names something unknown`)
+    return taken.length === 0 ? [...otherwise] : taken
+  }
+  const wordOf = <Word extends string>(name: string, known: readonly Word[], otherwise: Word): Word => {
+    const word = params.get(name) ?? otherwise
+    if (isOneOf(known, word)) return word
+    faults.push(`"${name}" is unknown`)
+    return otherwise
+  }
+  const given = { from: params.get('from') ?? usual.from, to: params.get('to') ?? usual.to }
+  const gaps = rangeGaps(given, range_limits)
+  const fits = gaps.from === undefined && gaps.to === undefined
+  if (!fits) faults.push('the dates are not a range of at most one year (the last 7 days are shown)')
+  const known = dimensionsFor(asker.reader)
+  const rows = wordsOf('rows', known, usual.rows).slice(0, max_explore_rows_by)
+  const metrics = wordsOf('metrics', metricsFor(asker.reader), usual.metrics)
+  const { filters, whole } = readFilters(params.get('filters'), asker)
+  if (!whole) faults.push('a filter cannot be read')
+  const compare = params.get('compare') ?? ''
+  const own = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/.test(compare)
+  const page = Number(params.get('page') ?? '1')
+  return {
+    faults,
+    view: {
+      ...(fits ? given : { from: usual.from, to: usual.to }),
+      rows,
+      metrics,
+      filters,
+      basis: wordOf('basis', ['conversion', 'click'], 'conversion'),
+      compare: own ? compare : wordOf('compare', ['', ...compare_words], ''),
+      timezone: params.get('timezone') ?? usual.timezone,
+      ordering: orderingOf(params.get('ordering'), rows, metrics),
+      page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+      open_by: wordOf('open_by', ['', ...known], ''),
+    },
+  }
+}
+
+/** A question as the call takes it. */
+export const questionOf = (view: ExploreView, { zone }: Asker) => ({
+  rows: view.rows.join(','),
+  metrics: view.metrics.join(','),
+  from: view.from,
+  to: view.to,
+  ordering: view.ordering,
+  page: view.page,
+  ...(view.filters.length > 0 && { filters: JSON.stringify(view.filters) }),
+  ...(view.basis !== 'conversion' && { basis: view.basis }),
+  ...(view.compare !== '' && { compare: view.compare }),
+  ...(view.timezone !== zone && { timezone: view.timezone }),
+})
+export type AskedQuestion = ReturnType<typeof questionOf>
+
+/** The query part of a view's address, without the question mark: only what differs from the explorer without a wish. */
+export const writeView = (view: ExploreView, asker: Asker): string => {
+  const usual = usualView(asker)
+  const asked = questionOf(view, asker)
+  const params = new URLSearchParams()
+  const texts = { ...asked, open_by: view.open_by }
+  // Without an order it is that of the first figure.
+  const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '' }
+  for (const [name, value] of Object.entries(texts))
+    if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
+      params.set(name, String(value))
+  if (!isSameRange(view, usual)) {
+    params.set('from', view.from)
+    params.set('to', view.to)
+  }
+  return params.toString()
+}
+
+const breadth: readonly ExploreName[] = ['offer', 'country', 'device', 'os', 'sub1', 'sub2', 'browser', 'city', 'day']
+
+/** What a row of these dimensions opens into: what was chosen, or the next that is not shown yet. */
+export const nextDimension = (view: ExploreView, shown: readonly ExploreName[]): ExploreName | undefined =>
+  view.open_by !== '' && !shown.includes(view.open_by) ? view.open_by : breadth.find((name) => !shown.includes(name))
+
+/** Filters with a dimension at one value alone. */
+export const withValue = (
+  filters: readonly ExploreFilter[],
+  field: ExploreName,
+  value: string,
+): readonly ExploreFilter[] => [
+  ...filters.filter((one) => one.field !== field || one.op !== 'in'),
+  { field, op: 'in', values: [explore_dimensions[field].numbered === true ? Number(value) : value] },
+]
+
+/** Whether a filter narrows by a figure of the rows. */
+export const isOfFigure = ({ field }: ExploreFilter): boolean => !(field in explore_dimensions)
+
+/** The same without filters on figures, which are about the rows of one question. */
+export const ofAllRows = (view: ExploreView): ExploreView => ({
+  ...view,
+  filters: view.filters.filter((filter) => !isOfFigure(filter)),
+})
+
+/** A level deeper: the row's value as a filter, and its parts as rows. */
+export const deeper = (view: ExploreView, field: ExploreName, value: string): ExploreView => {
+  const filters = withValue(view.filters, field, value)
+  const rest = view.rows.filter((name) => name !== field)
+  const next = nextDimension(
+    view,
+    filters.map((one) => one.field as ExploreName),
+  )
+  return {
+    ...view,
+    filters,
+    rows: rest.length > 0 ? rest : [next ?? field],
+    page: 1,
+    ordering: `-${view.metrics[0] ?? ''}`,
+  }
+}
+
+/** A view with other columns keeps its order where it still can. */
+export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
+  const next = { ...view, page: 1, ...part }
+  return { ...next, ordering: orderingOf(next.ordering, next.rows, next.metrics) }
+}

@@ -7,7 +7,8 @@ import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
-import type { Row } from '../../shared/columns.tsx'
+import type { FieldColumn, Row } from '../../shared/columns.tsx'
+import type { Field } from '../../shared/fields.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -46,21 +47,31 @@ const useCaps = () => {
   }
 }
 
-const capColumn = ({ fullest, is_whole }: ReturnType<typeof useCaps>): Column<Row> => ({
-  key: 'cap',
-  header: 'Fullest cap',
-  min: 8,
-  cell: ({ id }) => {
+const capColumn = ({ fullest, is_whole }: ReturnType<typeof useCaps>): FieldColumn => {
+  const capIn = ({ id }: Row) => {
     const row = fullest.get(asText(id))
-    if (row === undefined) return is_whole ? null : '—'
-    const cap = capOf(row)
-    return (
-      <span className="block max-w-44" title={capText(cap)}>
-        <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
-      </span>
-    )
-  },
-})
+    return row && capOf(row)
+  }
+  const column = {
+    key: 'cap',
+    header: 'Fullest cap',
+    cell: (row: Row) => {
+      const cap = capIn(row)
+      if (cap === undefined) return is_whole ? null : '—'
+      return (
+        <span className="block max-w-44" title={capText(cap)}>
+          <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
+        </span>
+      )
+    },
+  }
+  const plain = (row: Row) => {
+    const cap = capIn(row)
+    return cap && `${cap.used_percent}% of ${capText(cap)}`
+  }
+  const field: Field = { ...column, kind: 'words', plain, isEmpty: (row) => capIn(row) === undefined }
+  return { ...column, min: 8, fields: [field] }
+}
 
 const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonly Column<Row>[] => [
   {
@@ -87,7 +98,7 @@ const Offers = () => {
       operation="listOffers"
       caption="Offers"
       columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
-      narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
+      narrow_rows={{ below: ['id', 'advertiser', 'approved', 'cap'] }}
       more={more}
       to={({ id }) => pageOf(paths.offers, Number(id))}
       bulk_needs="editOffers"

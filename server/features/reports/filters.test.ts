@@ -272,8 +272,8 @@ describe('landing pages', () => {
     const rows = await world.rows('landings', { ordering: 'landing_name' })
     expect(rows.map(({ landing, landing_name, clicks, total }) => [landing, landing_name, clicks, total])).toEqual([
       [gone, `#${gone}`, 1, 0],
-      [quiz, 'Vpn: Quiz', 2, 1],
-      [sale, 'Vpn: Sale', 1, 0],
+      [quiz, 'Quiz (Vpn)', 2, 1],
+      [sale, 'Sale (Vpn)', 1, 0],
       ['', '', 1, 0],
     ])
     const listed = async (query: Record<string, string | string[]>) =>

@@ -112,7 +112,7 @@ describe('the same figures', () => {
         ['US', null, 1],
       ],
       landing: [
-        [String(quiz), 'Travel: Quiz', 1],
+        [String(quiz), 'Quiz (Travel)', 1],
         ['none', null, 3],
       ],
     } as const

@@ -32,7 +32,7 @@ export const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles
   return new Map(offers.map(({ id, title }) => [id, title]))
 }
 
-/** Landing pages with their offers: offers often give theirs the same names. */
+/** Landing pages with their offers: offers often give theirs the same names. The own name is first, because a long title is cut. */
 export const findLandings = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
   if (ids.length === 0) return new Map()
   const landings = await pg
@@ -41,7 +41,7 @@ export const findLandings = async (pg: Pg, ids: readonly number[]): Promise<Titl
     .where(sql<boolean>`offer_landings.id = any(${ids}::integer[])`)
     .select(['offer_landings.id', 'name', 'title'])
     .execute()
-  return new Map(landings.map(({ id, name, title }) => [id, `${title}: ${name}`]))
+  return new Map(landings.map(({ id, name, title }) => [id, `${name} (${title})`]))
 }
 
 const find_titles = { offer_id: findTitles, landing: findLandings } as const

@@ -178,7 +178,7 @@ const insertOffers = async (
       return {
         id,
         title,
-        landings: own(limits.landings).map((landing) => ({ id: landing.id, title: `${title}: ${landing.name}` })),
+        landings: own(limits.landings).map((landing) => ({ id: landing.id, title: `${landing.name} (${title})` })),
         caps: own(limits.caps),
       }
     }),

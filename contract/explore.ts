@@ -37,7 +37,7 @@ const described = {
   month: { header: 'Month', kind: 'text' },
   offer: { header: 'Offer', kind: 'title', numbered: true },
   goal: { header: 'Goal', kind: 'text', only_of_conversions: true, searchable: true },
-  landing: text('Landing page'),
+  landing: { header: 'Landing page', kind: 'title', numbered: true },
   country: { header: 'Country', kind: 'country' },
   city: text('City'),
   isp: text('ISP'),

@@ -4,7 +4,7 @@ import type { MetricKind, MetricName } from './metrics.ts'
 /** Types of reports and their filters; the reports are in `reports.ts`. Without schemas, as these. */
 
 /**
- * How a column's values are read, shown and written to a file. `title`: of the row's offer. `reason`: the code of a declined or reversed
+ * How a column's values are read, shown and written to a file. `title`: of the row's offer, or of its landing page in the report of these. `reason`: the code of a declined or reversed
  * conversion, shown with its text; '' in every other status.
  */
 export type ColumnKind = MetricKind | 'id' | 'text' | 'title' | 'day' | 'moment' | 'country' | 'status' | 'reason'
@@ -32,7 +32,7 @@ export interface MetricColumn extends ReportColumn {
 export type ReportFilter = 'timezone' | 'country' | 'status' | 'sub_search' | 'reason_code' | 'id'
 
 /** Columns that may be empty in a row, so that the rows without a value can be requested. */
-export const may_be_empty = [...sub_ids, ...more_sub_ids, 'browser', 'os', 'device', 'city', 'goal'] as const
+export const may_be_empty = [...sub_ids, ...more_sub_ids, 'browser', 'os', 'device', 'city', 'landing', 'goal'] as const
 
 /**
  * What every report can be narrowed by beside its filters: values of another report's rows, exactly as shown there. `country=US&country=DE`
@@ -77,6 +77,7 @@ type SharedColumn =
   | 'browser'
   | 'os'
   | 'device'
+  | 'landing'
 
 /** The dimension of a report's groups: a column, or one of some devices only, with all others in one row. */
 export type Dimension =

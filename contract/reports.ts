@@ -46,15 +46,19 @@ interface Breakdown extends Pick<Report, 'title' | 'menu' | 'group' | 'tile' | '
   readonly kind?: ColumnKind
   /** The last part of its call, where that is not its name. */
   readonly call?: string
+  readonly under?: string
+  /** The column with the title of what the first one identifies. */
+  readonly titled?: ReportColumn
 }
 
 /** Hosts, clicks and conversions by one dimension. */
-const breakdown = (name: string, { header, kind = 'text', key, ...report }: Breakdown): Report => ({
+const breakdown = (name: string, { header, kind = 'text', key, titled, ...report }: Breakdown): Report => ({
   name,
   call: name,
   ...report,
   columns: [
     { key: key ?? (typeof report.by === 'string' ? report.by : report.by.column), header, kind },
+    ...(titled === undefined ? [] : [titled]),
     figure('hosts'),
     figure('clicks'),
     figure('approved'),
@@ -188,6 +192,17 @@ export const reports = {
     ordering: '-raw_clicks',
     file: 'offers_breakdown',
   },
+  landings: breakdown('landings', {
+    by: 'landing',
+    header: 'ID',
+    titled: { key: 'landing_name', header: 'Landing page', kind: 'title' },
+    title: 'Landing Pages Report',
+    menu: 'Landing Pages',
+    under: 'offers',
+    tile: 'Landing Pages',
+    about: 'Pages of an offer side by side',
+    filters: ['timezone', 'country'],
+  }),
   browsers: breakdown('browsers', {
     by: 'browser',
     header: 'Browser',

@@ -1,3 +1,4 @@
+import { more_sub_ids } from '@plumbline/contract/link-parameters.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import { copyText } from '@plumbline/ui/copy-text.ts'
 import { money } from '@plumbline/ui/format.ts'
@@ -23,6 +24,9 @@ const payoutOf = ({ payout, payout_percent }: Reply<'testOfferLink'>): string =>
   return payout_percent === null ? 'None' : `${payout_percent}%`
 }
 
+/** As in the portal's link builder. */
+const link_sections = [{ title: 'Sub ID 6 to Sub ID 10', names: more_sub_ids, folded: true }] as const
+
 /** The tracking link of an offer or an affiliate with the other one, which is chosen in the form, and its test. */
 export const OfferLink = ({ fixed }: { fixed: { offer: string } | { affiliate: number } }) => (
   <>
@@ -31,6 +35,7 @@ export const OfferLink = ({ fixed }: { fixed: { offer: string } | { affiliate: n
       label="Tracking link"
       action="Copy link"
       fixed={fixed}
+      sections={link_sections}
       renderReply={({ url }) => <CopiedLink key={url} url={url} />}
     />
     <OperationButton
@@ -38,6 +43,7 @@ export const OfferLink = ({ fixed }: { fixed: { offer: string } | { affiliate: n
       label="Test a link"
       action="Test"
       fixed={fixed}
+      sections={link_sections}
       renderReply={(tested) => <LinkRules tested={tested} payout={payoutOf(tested)} />}
     />
   </>

@@ -53,7 +53,11 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
         >
           <div className="min-w-0 space-y-5">
             {inSections(fields, props.sections).map((section) => (
-              <FieldsOf key={section.title} {...section}>
+              <FieldsOf
+                key={section.title}
+                {...section}
+                open={section.fields.some(({ name }) => (values[name] ?? '') !== '' || form.gaps[name] !== undefined)}
+              >
                 {section.fields.map((field) => (
                   <OperationField
                     key={field.name}

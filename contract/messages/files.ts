@@ -74,6 +74,9 @@ export const file_messages = {
   destination_scheme: kind('{quote:url} must begin with http:// or https://'),
   destination_host_macro: kind('{quote:url} has a macro in its host: macros may only be used after the host'),
   destination_invalid: kind('{quote:url} is not a URL that visitors can be sent to'),
+  fallback_to_tracker: kind(
+    '{quote:url} is a tracking link: a visitor could be redirected without end. Give a page outside this network',
+  ),
   deep_link_host_invalid: kind(
     '{quote:host} is not a host: write it in small ASCII letters without https:// and path, for example shop.example or *.shop.example',
   ),

@@ -189,6 +189,9 @@ export const health_messages = {
 
   process_ready: kind('{address} is ready'),
   process_answers: kind('{address} answers {status}: {answer}'),
+  catalogue_stale: kind(
+    '{tracker} has had no answer from PostgreSQL since {since}: it sends clicks under a hard cap on clicks to the fallback',
+  ),
   see_log: kind('See {name}.log in DATA_DIR/logs.'),
   not_running: kind('Plumbline is not running on {data_dir}'),
   start_plumbline: kind('Start it with `{command}`, or set DATA_DIR to that of the running one.'),

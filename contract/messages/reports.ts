@@ -17,6 +17,7 @@ export const report_messages = {
     ({ field, known }: Filter & { known: readonly string[] }) => `"${field}" must be one of ${known.join(', ')}.`,
   ),
   not_an_offer: badRequest('"{field}" must be an offer id.'),
+  not_a_landing_id: badRequest('"{field}" must be the ID of a landing page.'),
   not_an_hour: badRequest('"{field}" must be an hour of the day, such as 09:00.'),
   not_the_zone: badRequest('"timezone" must be {zone}.'),
   not_a_place: badRequest('"{field}" must be a two-letter ISO 3166-1 code, such as US, or {unknown}.'),

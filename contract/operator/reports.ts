@@ -6,7 +6,7 @@ import { fieldsOf } from '../report-calls.ts'
 import { listing } from './fields.ts'
 import { operation } from './operation.ts'
 
-const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country'] as const
+const stats_groups = ['day', 'offer', 'affiliate', 'advertiser', 'country', 'landing'] as const
 
 /** Money of approved conversions: what affiliates earn, what advertisers pay, and what is left. */
 const figures = fieldsOf(stats_columns)
@@ -18,11 +18,12 @@ const placed = (description: string) => Type.Optional(Type.String({ pattern: '^(
 export const showStats = operation({
   command: 'stats',
   call: { method: 'GET', path: '/api/operator/stats/' },
-  summary: "show the network's figures by day, offer, affiliate, advertiser or country",
+  summary: "show the network's figures by day, offer, affiliate, advertiser, country or landing page",
   examples: [
     'stats',
     'stats --by offer --from 2026-11-01 --to 2026-11-20',
     'stats --by country --affiliate-not 12 --country-not US',
+    'stats --by landing --offer 12',
     'stats --by affiliate --ordering -revenue --page 2 --json',
   ],
   roles: ['manager', 'finance', 'viewer'],
@@ -52,10 +53,12 @@ export const showStats = operation({
     affiliate: numbered('only this affiliate'),
     advertiser: numbered('only this advertiser'),
     country: placed('only this country, for example DE'),
+    landing: numbered('only this landing page'),
     offer_not: numbered('all but this offer'),
     affiliate_not: numbered('all but this affiliate'),
     advertiser_not: numbered('all but this advertiser'),
     country_not: placed('all but this country, for example DE'),
+    landing_not: numbered('all but this landing page'),
   }),
   reply: Type.Object({
     from: day,

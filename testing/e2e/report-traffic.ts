@@ -125,6 +125,7 @@ const missing = '(not set)'
 const breakdowns: Partial<Record<ReportName, Readonly<Record<string, Cells>>>> = {
   browsers: { Firefox: withFirefox, Chrome: declined },
   os: { Windows: withFirefox, Android: declined },
+  landings: { [missing]: all },
   devices: { Desktop: withFirefox, Phone: declined },
   countries: { 'United States': buyer, 'United Kingdom': declined, Unknown: looker },
   cities: { 'New York': buyer, London: declined, Unknown: looker },

@@ -24,6 +24,7 @@ export interface ClickRow {
   sub4: string
   sub5: string
   sub6?: string
+  landing?: string
 }
 
 /** A row of ClickHouse's copy of the conversions. */
@@ -55,6 +56,7 @@ export interface ConversionRow {
   sub6?: string
   sub10?: string
   aff_click_id?: string
+  landing?: string
   /** Of a declined or reversed one; absent as in copies from before there were codes. */
   reason_code?: string
   reason?: string

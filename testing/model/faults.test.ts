@@ -95,6 +95,7 @@ const daily = '/api/statistics/daily'
 const offers = '/api/statistics/offers-breakdown'
 const latest = '/api/statistics/conversions/latest'
 const live = '/api/affiliate/stats/live'
+const landings = '/api/statistics/landings'
 const money = ['/api/affiliate/balance', 'ledger_entries']
 
 /** Which of some reports differ from the model. All reports would take long, for each fault again. */
@@ -108,7 +109,7 @@ const differing = async (
 }
 
 test('nothing is seen where there is no fault', async () => {
-  expect(await differing([daily, offers, latest, ...breakdowns, live, ...money])).toEqual([])
+  expect(await differing([daily, offers, latest, landings, ...breakdowns, live, ...money])).toEqual([])
 })
 
 describe('faults in the data are seen', () => {
@@ -146,6 +147,21 @@ describe('faults in the data are seen', () => {
       await network.copy()
     })
     expect(await differing([daily, latest], on, reversed)).toEqual([daily, latest])
+  })
+
+  test('a landing page that was lost on the way', async () => {
+    await damage(`alter table clicks update landing = '' where affiliate_id in {affiliate_ids:Array(UInt32)}`)
+    expect(await differing([daily, landings])).toEqual([landings])
+  })
+
+  test('a conversion that a cap counted twice, and a visitor who went elsewhere', async () => {
+    const capped = historiesWith(({ reason }) => reason.code === 'cap_reached')
+    const on = await play(network, capped)
+    const sources = ['cap_counters', 'destinations of clicks']
+    expect(await differing(sources, on, capped)).toEqual([])
+    await sql`update cap_counters set used = used + 1 where used > 0`.execute(network.stores.pg)
+    on.went[0]?.set(0, 'elsewhere')
+    expect(await differing(sources, on, capped)).toEqual(sources)
   })
 
   test('a cent of the ledger that was lost in rounding', async () => {

@@ -29,12 +29,45 @@ export interface PayoutRow {
   readonly valid_to: number | null
 }
 
+/** A limit of an offer. Null: of every goal, affiliate, country; in the network's zone. */
+export interface Cap {
+  readonly goal: number | null
+  readonly affiliate: number | null
+  readonly country: string | null
+  readonly type: 'clicks' | 'conversions' | 'payout' | 'revenue'
+  readonly period: 'day' | 'week' | 'month' | 'total'
+  /** Hundredths: of a click or conversion too. */
+  readonly amount: bigint
+  readonly kind: 'hard' | 'soft'
+  readonly zone: string | null
+  readonly earlier_clicks: boolean
+  readonly reversals_free: boolean
+}
+
+/** An affiliate's own fallback; only an approved one works. */
+export interface OwnFallback {
+  readonly affiliate: number
+  readonly status: 'approved' | 'pending' | 'refused'
+}
+
+/** A value of one of an affiliate's sub IDs, `sub1` at 0. */
+export interface SourceBlock {
+  readonly affiliate: number
+  readonly sub: number
+  readonly value: string
+}
+
 export interface Offer {
   readonly advertiser: number
   readonly status: 'active' | 'paused' | 'inactive'
   /** Null where everybody may send visitors. */
   readonly private_to: readonly number[] | null
   readonly has_fallback: boolean
+  readonly own_fallbacks: readonly OwnFallback[]
+  readonly blocks: readonly SourceBlock[]
+  /** Weights of its landing pages, in the order in which they were made. */
+  readonly landings: readonly number[]
+  readonly caps: readonly Cap[]
   readonly default_status: 'approved' | 'pending'
   readonly hold_days: number
   readonly click_lifetime_days: number
@@ -61,6 +94,8 @@ export interface Click {
     ...(readonly [SubText, SubText, SubText, SubText, SubText]),
   ]
   readonly aff_click_id: SubText
+  /** Which of the offer's landing pages the link names: one that does not exist too; null for none. */
+  readonly landing: number | null
 }
 
 export interface Postback {
@@ -81,10 +116,13 @@ export interface Postback {
 
 export type Step = Click | Postback
 
+/** When the pause of a history is: at its last step before. */
+export const pausedAt = ({ steps, pause_after }: History): number | undefined => steps.slice(0, pause_after).at(-1)?.at
+
 export interface History {
   readonly offers: readonly Offer[]
   /** In order of time. */
   readonly steps: readonly Step[]
-  /** After how many steps the worker does what waits, and `disabled_affiliate` is disabled, before the rest happens. */
+  /** After how many steps the worker does what waits, caps close offers, and `disabled_affiliate` is disabled, before the rest happens. */
   readonly pause_after: number
 }

@@ -41,6 +41,9 @@ export const awkward_subs: readonly SubText[] = [
   { sent: `${'y'.repeat(254)}😀`, kept: 'y'.repeat(254) },
 ]
 
+/** Values of sub IDs that affiliates block. */
+export const blocked_values = ['newsletter', '007', 'x', 'a\\'] as const
+
 /** A word that advertisers send as `status`, and what it asks for. */
 export interface StatusWord {
   readonly sent: string

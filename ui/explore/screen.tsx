@@ -56,7 +56,7 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
   new Map(
     answers.flatMap((answer) =>
       (answer?.data?.results ?? []).flatMap((row) =>
-        (['offer', 'affiliate', 'advertiser', 'manager'] as const).flatMap((name): [string, string][] => {
+        (['offer', 'landing', 'affiliate', 'advertiser', 'manager'] as const).flatMap((name): [string, string][] => {
           const [id, label] = [row[`${name}_id`], row[name]]
           return typeof id === 'number' && typeof label === 'string' ? [[`${name} ${id}`, label]] : []
         }),

@@ -1,6 +1,6 @@
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Meter } from '@plumbline/ui/meter.tsx'
-import { capAmount, capText, type ShownCap } from '@plumbline/ui/offer/cap-text.ts'
+import { capAmount, capPace, capText, type ShownCap } from '@plumbline/ui/offer/cap-text.ts'
 import { asText } from '../../shared/as-text.ts'
 import { columnsOf, type FieldColumn, type Row } from '../../shared/columns.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
@@ -10,7 +10,7 @@ import type { Offer } from './offer-form.ts'
 
 /** A row of `listCaps`, whose schema says so. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows of a table have the schema of its operation
-const capOf = (row: Row) =>
+export const capOf = (row: Row) =>
   row as Row & ShownCap & { used: number; remaining: number; used_percent: number; pace: number }
 
 const scopeOf = ({ goal, affiliate_id, country }: Row): string => {
@@ -59,10 +59,7 @@ export const cap_columns: readonly FieldColumn[] = [
     key: 'pace',
     header: 'Per day',
     figure: true,
-    cell: (row) => {
-      const cap = capOf(row)
-      return capAmount(cap, cap.pace < 10 ? cap.pace : Math.round(cap.pace))
-    },
+    cell: (row) => capPace(capOf(row)),
   },
   ...columnsOf(['reached_at', 'predicted_at', 'resets_at'], rowShape(operations.listCaps)),
 ]

@@ -1,11 +1,14 @@
 import { max_stats_rows } from '@plumbline/contract/paging.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
+import { Meter } from '@plumbline/ui/meter.tsx'
+import { capText } from '@plumbline/ui/offer/cap-text.ts'
 import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
-import type { Row } from '../../shared/columns.tsx'
+import type { FieldColumn, Row } from '../../shared/columns.tsx'
+import type { Field } from '../../shared/fields.tsx'
 import { keepFile } from '../../shared/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
@@ -15,6 +18,7 @@ import { useMay } from '../../shared/session.ts'
 import { figuresOf } from '../../shared/stats-chart.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { capOf } from './caps.tsx'
 import { OfferRequests } from './offer-requests.tsx'
 import { payRange } from './pay-range.ts'
 
@@ -29,6 +33,44 @@ const useApproved = (): ReadonlyMap<string, number> | undefined => {
   const input = { by: 'offer', limit: max_stats_rows } as const
   const { data } = useRead('showStats', { input }, { enabled: may('showStats') })
   return data && new Map(data.results.map((row) => [row.group, figuresOf(row).approved]))
+}
+
+const max_caps = 1_000
+
+/** The fullest cap of each offer. The list begins with the fullest caps; where it has more of them, the others are unknown. */
+const useCaps = () => {
+  const may = useMay()
+  const { data } = useRead('listCaps', { input: { limit: max_caps } }, { enabled: may('listCaps') })
+  return {
+    fullest: new Map<string, Row>(data?.results.toReversed().map((row) => [String(row.offer_id), row])),
+    is_whole: data !== undefined && data.count <= max_caps,
+  }
+}
+
+const capColumn = ({ fullest, is_whole }: ReturnType<typeof useCaps>): FieldColumn => {
+  const capIn = ({ id }: Row) => {
+    const row = fullest.get(asText(id))
+    return row && capOf(row)
+  }
+  const column = {
+    key: 'cap',
+    header: 'Fullest cap',
+    cell: (row: Row) => {
+      const cap = capIn(row)
+      if (cap === undefined) return is_whole ? null : '—'
+      return (
+        <span className="block max-w-44" title={capText(cap)}>
+          <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
+        </span>
+      )
+    },
+  }
+  const plain = (row: Row) => {
+    const cap = capIn(row)
+    return cap && `${cap.used_percent}% of ${capText(cap)}`
+  }
+  const field: Field = { ...column, kind: 'words', plain, isEmpty: (row) => capIn(row) === undefined }
+  return { ...column, min: 8, fields: [field] }
 }
 
 const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonly Column<Row>[] => [
@@ -48,14 +90,16 @@ const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonl
 
 const Offers = () => {
   const may = useMay()
-  const more = columnsWith(useApproved())
+  const columns = columnsWith(useApproved())
+  const caps = useCaps()
+  const more = [...(may('showStats') ? columns : columns.slice(0, 1)), ...(may('listCaps') ? [capColumn(caps)] : [])]
   return (
     <OperationTable
       operation="listOffers"
       caption="Offers"
       columns={['title', 'id', 'advertiser_id', 'status', 'visibility', 'categories']}
-      narrow_rows={{ below: ['id', 'advertiser', 'approved'] }}
-      more={may('showStats') ? more : more.slice(0, 1)}
+      narrow_rows={{ below: ['id', 'advertiser', 'approved', 'cap'] }}
+      more={more}
       to={({ id }) => pageOf(paths.offers, Number(id))}
       bulk_needs="editOffers"
       renderBulk={(ids) => (

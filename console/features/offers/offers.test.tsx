@@ -71,3 +71,32 @@ test('ticked offers are edited together, a dry run first', async () => {
   await dialog.findByText(/Dry run: nothing was changed/)
   expect(sent('editOffers').map(({ input }) => input)).toEqual([{ offers: [12, 13], status: 'paused', dry_run: true }])
 })
+
+test('the list shows how much of the fullest cap of each offer is used', async () => {
+  const cap = { id: 1, offer_id: 12, type: 'conversions', period: 'day', amount: 100, used_percent: 85 }
+  showConsole({
+    at: '/offers',
+    answers: {
+      listOffers: { results: [offer, { ...offer, id: 13, title: 'Lake VPN' }], count: 2 },
+      listCaps: { results: [cap, { ...cap, id: 2, period: 'week', used_percent: 20 }], count: 2 },
+    },
+  })
+  const meters = await screen.findAllByRole('meter')
+  expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
+    ['Used of 100 conversions per day', '85'],
+  ])
+})
+
+test('the test of a link folds the sub IDs that most links lack', async () => {
+  const { user } = showConsole({ at: '/offers/12', answers })
+  await user.click(await screen.findByRole('button', { name: 'Test a link' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const [folded] = dialog.getAllByText('Sub ID 6 to Sub ID 10')
+  const panel = folded?.closest('details')
+  expect(panel?.open).toBe(false)
+  expect(panel?.contains(dialog.getByLabelText(/^Sub ID 10/))).toBe(true)
+  expect(panel?.contains(dialog.getByLabelText(/^Sub ID 5/))).toBe(false)
+  await user.click(folded ?? document.body)
+  await user.type(dialog.getByLabelText(/^Sub ID 7/), 'x')
+  expect(panel?.open).toBe(true)
+})

@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   [statisticsPath('hourly')]: 'hours by hour time of day today',
   [statisticsPath('conversions')]: 'leads sales actions orders transactions events goals postbacks received',
   [statisticsPath('offers')]: 'campaigns performance breakdown earnings by offer',
+  [statisticsPath('landings')]: 'landers pages prelanders split test weights',
   [statisticsPath('browsers')]: 'chrome safari firefox edge user agent',
   [statisticsPath('os')]: 'operating systems android ios windows macos linux',
   [statisticsPath('devices')]: 'phones tablets desktops computers mobile',

@@ -4,7 +4,7 @@ import { Card } from '@plumbline/ui/card.tsx'
 import { dateTime, isolated } from '@plumbline/ui/format.ts'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Meter } from '@plumbline/ui/meter.tsx'
-import { capAmount, capText } from '@plumbline/ui/offer/cap-text.ts'
+import { capAmount, capPace, capText } from '@plumbline/ui/offer/cap-text.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useCaps } from './queries.ts'
@@ -59,9 +59,7 @@ export const OfferCaps = ({ offer }: { offer: number }) => {
             </div>
             <p className="text-small text-muted sm:col-span-2">
               {timesOf(cap, zone)}
-              {cap.pace > 0
-                ? ` · ${capAmount(cap, cap.pace < 10 ? cap.pace : Math.round(cap.pace))} per day so far`
-                : ''}
+              {cap.pace > 0 ? ` · ${capPace(cap)} per day so far` : ''}
               {cap.reached_at !== null && cap.kind === 'hard' ? ' · Further clicks are not counted.' : ''}
             </p>
           </li>

@@ -17,6 +17,11 @@ import { clausesIn, isValueOf, mayBeEmpty, withClause } from './row-filters.ts'
 
 const countryOptions = [...country_options, { value: unknown_place, label: unknown_place }]
 
+const by_id: Partial<Record<DimensionFilter, string>> = {
+  offer_id: 'Another offer, by its id',
+  landing: 'Another landing page, by its ID',
+}
+
 interface Draft {
   readonly name: DimensionFilter
   readonly way: 'is' | 'is not'
@@ -142,7 +147,7 @@ export const FilterDialog = (props: {
           />
         ) : (
           <Field
-            label={name === 'offer_id' ? 'Another offer, by its id' : 'Another value, exactly as reported'}
+            label={by_id[name] ?? 'Another value, exactly as reported'}
             autoComplete="off"
             spellCheck={false}
             maxLength={255}

@@ -7,6 +7,7 @@ import { clausesIn } from './row-filters.ts'
 
 const titles: Partial<Record<DimensionFilter, string>> = {
   offer_id: 'Offer',
+  landing: 'Landing page',
   os: 'OS',
   isp: 'ISP',
   mobile_isp: 'Mobile ISP',
@@ -16,9 +17,15 @@ const titles: Partial<Record<DimensionFilter, string>> = {
 export const dimensionLabel = (name: DimensionFilter): string =>
   titles[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** The text shown for a value of a dimension; of an offer its number, where its title is not known. */
+/** The text shown for a value of a dimension; of an offer or landing page its number, where its title is not known. */
 export const valueLabel = (name: DimensionFilter, value: string): string =>
-  value === '' ? '(not set)' : name === 'country' ? countryName(value) : name === 'offer_id' ? `#${value}` : value
+  value === ''
+    ? '(not set)'
+    : name === 'country'
+      ? countryName(value)
+      : name === 'offer_id' || name === 'landing'
+        ? `#${value}`
+        : value
 
 /** The filters of a report besides its days, in words. A country alone needs no more than its name. */
 export const filterWords = (filters: ReportFilters): string[] => {

@@ -74,14 +74,16 @@ export const useDimensionValues = (name: DimensionFilter, { from, to }: Pick<Rep
     enabled: asker.enabled && report !== undefined,
   })
   if (report === undefined || data === undefined) return { options: [], busy: isFetching }
-  const [column] = (reports[report] as Report).columns
+  const { columns }: Report = reports[report]
+  const [column] = columns
+  const title = columns.find(({ kind }) => kind === 'title')?.key ?? ''
   const rows = readAnswer(reports[report], data).rows
   return {
     busy: false,
     options: rows.flatMap((row) => {
       const value = textOf(row, column?.key ?? '')
       const is_group = name === 'isp' && value === not_mobile
-      return value === '' || is_group ? [] : [{ value, label: textOf(row, 'offer_title') || undefined }]
+      return value === '' || is_group ? [] : [{ value, label: textOf(row, title) || undefined }]
     }),
   }
 }

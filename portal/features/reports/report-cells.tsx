@@ -24,7 +24,7 @@ export const OfferTitle = ({ title, offer_id }: { title: string; offer_id: numbe
       {title}
     </AppLink>
   ) : (
-    title
+    title || notSet
   )
 
 /** A figure as it is written; a ratio over nothing is a dash. */

@@ -162,7 +162,11 @@ const two_lines: Partial<Record<ReportName, TwoLines>> = {
 const linesOf = ({ name, columns }: Report): TwoLines | undefined => {
   const [first] = columns
   return first !== undefined && columns.some(({ key }) => key === 'total')
-    ? { below: 32, about: [first.key, 'clicks', 'hosts'], amount: ['total', 'approved'] }
+    ? {
+        below: 32,
+        about: [columns.find(({ kind }) => kind === 'title')?.key ?? first.key, 'clicks', 'hosts'],
+        amount: ['total', 'approved'],
+      }
     : two_lines[name as ReportName]
 }
 

@@ -96,9 +96,12 @@ export const dimensionOf = (report: Report, { key, metric }: ReportColumn): Dime
 export const takesClauses = (report: Report, filters: RowFilters): boolean =>
   clausesIn(filters).every(({ name }) => dimensionsOf(report).includes(name))
 
+const is_id = /^[1-9]\d{0,9}$/
+
 const isKnownValue: Readonly<Partial<Record<DimensionFilter, (text: string) => boolean>>> = {
   country: (code) => code === unknown_place || country_codes.includes(code),
-  offer_id: (text) => /^[1-9]\d{0,9}$/.test(text),
+  offer_id: (text) => is_id.test(text),
+  landing: (text) => is_id.test(text),
   hour: (text) => hours.includes(text),
 }
 

@@ -16,8 +16,9 @@ const valuesIn = (report: Report, row: ReportRow) => {
     const value = textOf(row, column.key)
     // A conversion without most of its sub IDs would have a menu of nothing.
     if (value === '' && (!is_group || !mayBeEmpty(name))) return []
-    // An offer is known by its title, where the row has it.
-    const title = name === 'offer_id' ? textOf(row, 'offer_title') || textOf(row, 'offer') : ''
+    // An offer and a landing page are known by their titles, where the row has one.
+    const titled = report.columns.find(({ kind }) => kind === 'title')?.key ?? ''
+    const title = name === 'offer_id' || name === 'landing' ? textOf(row, titled) : ''
     return [{ name, value, label: isolated(title === '' ? valueLabel(name, value) : title) }]
   })
 }

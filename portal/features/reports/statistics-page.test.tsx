@@ -168,6 +168,7 @@ test('the tiles lead to the reports: first those of SPEC-6.1, in its order and w
     'Daily /statistics/daily',
     'Hourly /statistics/hourly',
     'Conversions /statistics/conversions',
+    'Landing Pages /statistics/landings',
     'Browsers /statistics/browsers',
     'OS /statistics/os',
     'Devices /statistics/devices',

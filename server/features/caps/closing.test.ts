@@ -56,6 +56,19 @@ test('a cap of a goal closes the offer only where no other goal is open', async 
   expect(await closing(offer_id)).toEqual([{ affiliate_id: base.affiliate_id, country: null, until, clicks: false }])
 })
 
+test('goals closed for different scopes close the offer where both do, as long as both do', async () => {
+  const { id: offer_id, goal } = await buildOffer(stores)
+  const other = await buildGoal(stores, { offer_id, code: 'sale' })
+  const [mine, theirs] = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]
+  const of_affiliate = await buildCap(stores.pg, { offer_id, goal_id: goal.id, affiliate_id: mine, period: 'month' })
+  await reach(of_affiliate)
+  await reach(await buildCap(stores.pg, { offer_id, goal_id: goal.id, affiliate_id: theirs, country: 'DE' }))
+  const of_country = await buildCap(stores.pg, { offer_id, goal_id: other.id, country: 'US' })
+  await reach(of_country)
+  const { end: until } = periodOf(of_country, Date.now())
+  expect(await closing(offer_id)).toEqual([{ affiliate_id: mine, country: 'US', until, clicks: false }])
+})
+
 test('clicks are counted from the statistics within the scope of each cap, and again to the same', async () => {
   const [{ id: offer_id }, { id: stranger }] = [await buildOffer(stores), await buildOffer(stores)]
   const [one, other] = [(await buildAffiliate(stores)).id, (await buildAffiliate(stores)).id]

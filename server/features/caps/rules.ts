@@ -1,3 +1,4 @@
+import { day_ms } from '../../shared/time.ts'
 import type { CapKind, CapPeriod, CapType } from '@plumbline/contract/caps.ts'
 
 /** A stored cap. Null: not limited to a goal, affiliate or country. */
@@ -51,6 +52,9 @@ export const shareOf = (
 export const percentUsed = (used: number, amount: number): number =>
   used >= amount ? Math.round((used / amount) * 100) : Math.min(99, Math.floor((used / amount) * 100))
 
+/** Two decimals, of a slow pace two digits: it must not become 0. */
+const roundPace = (pace: number): number => (pace < 1 ? Number(pace.toPrecision(2)) : Math.round(pace * 100) / 100)
+
 /** The average use per day of a period, and when a cap is full at this pace; null where it is full, or where the period ends before. */
 export const paceOf = (
   { used, amount }: { used: number; amount: number },
@@ -60,7 +64,7 @@ export const paceOf = (
   const per_ms = used / passed
   const full_at = now + (amount - used) / per_ms
   return {
-    per_day: Math.round(per_ms * 86_400_000 * 100) / 100,
-    full_at: used > 0 && used < amount && full_at < Math.min(end, now + 3_650 * 86_400_000) ? Math.ceil(full_at) : null,
+    per_day: roundPace(per_ms * day_ms),
+    full_at: used > 0 && used < amount && full_at < Math.min(end, now + 3_650 * day_ms) ? Math.ceil(full_at) : null,
   }
 }

@@ -11,20 +11,33 @@ type Reached = Pick<Row<'caps'>, 'offer_id' | 'goal_id' | 'affiliate_id' | 'coun
 /** The end of always, in milliseconds since 1970: JSON knows no infinity. */
 const for_ever = 8_640_000_000_000_000
 
-const covers = (wide: Reached, narrow: Reached): boolean =>
-  (wide.affiliate_id === null || wide.affiliate_id === narrow.affiliate_id) &&
-  (wide.country === null || wide.country === narrow.country)
+type Scope = Pick<Reached, 'affiliate_id' | 'country' | 'until'>
 
-/** Until when the whole scope of a cap of one goal is closed: as long as every other goal of the offer is; null where one is open. */
-const closedUntil = (cap: Reached, of_offer: readonly Reached[], goals: readonly number[]): number | null => {
-  const untils = goals.map((goal_id) =>
-    Math.max(
-      ...of_offer.filter((one) => one.goal_id === goal_id && covers(one, cap)).map(({ until }) => until ?? 0),
-      0,
-    ),
-  )
-  const until = Math.min(...untils)
-  return until > 0 ? until : null
+/** Of two limits, the one within both; undefined where they exclude each other. */
+const within = <Value>(one: Value | null, other: Value | null): Value | null | undefined =>
+  one === null ? other : other === null || one === other ? one : undefined
+
+/**
+ * The scopes in which every goal is closed: one goal may be closed for an affiliate and another for a country, and then a visitor of both finds no
+ * open goal.
+ */
+const closedTogether = (of_offer: readonly Reached[], goals: readonly number[]): Scope[] => {
+  const [first, ...others] = goals.map((goal_id) => of_offer.filter((cap) => cap.goal_id === goal_id))
+  let closed: readonly Scope[] = first ?? []
+  for (const of_goal of others) {
+    const both = new Map<string, Scope>()
+    for (const one of closed)
+      for (const other of of_goal) {
+        const affiliate_id = within(one.affiliate_id, other.affiliate_id)
+        const country = within(one.country, other.country)
+        if (affiliate_id === undefined || country === undefined) continue
+        const key = `${affiliate_id} ${country}`
+        const until = Math.min(one.until ?? 0, other.until ?? 0)
+        both.set(key, { affiliate_id, country, until: Math.max(until, both.get(key)?.until ?? 0) })
+      }
+    closed = [...both.values()]
+  }
+  return [...closed]
 }
 
 /** By offer, the hard caps by which its clicks are turned away now, and those on clicks. */
@@ -70,10 +83,17 @@ export const readClosingCaps = async (pg: Pg, now: number): Promise<Map<number, 
   const closing = new Map<number, CapSnapshot[]>()
   for (const [offer_id, of_offer] of Map.groupBy(caps, (cap) => cap.offer_id)) {
     const ids = (goals.get(offer_id) ?? []).map(({ id }) => id)
-    const some = of_offer
-      .map((cap) => ({ ...cap, until: cap.goal_id === null ? cap.until : closedUntil(cap, of_offer, ids) }))
-      .filter(({ until, type }) => until !== null || type === 'clicks')
-      .map(({ affiliate_id, country, until, type }) => ({ affiliate_id, country, until, clicks: type === 'clicks' }))
+    const some = [
+      ...of_offer
+        .filter(({ goal_id }) => goal_id === null)
+        .map(({ affiliate_id, country, until, type }) => ({ affiliate_id, country, until, clicks: type === 'clicks' })),
+      ...closedTogether(of_offer, ids).map(({ affiliate_id, country, until }) => ({
+        affiliate_id,
+        country,
+        until,
+        clicks: false,
+      })),
+    ]
     if (some.length > 0) closing.set(offer_id, some)
   }
   return closing

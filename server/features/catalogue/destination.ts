@@ -131,3 +131,7 @@ const freeWord = (url: string): string => {
   while (url.toLowerCase().includes(word)) word += 'x'
   return word
 }
+
+/** Whether an address leads to the tracker: as a fallback it could lead back, and each round would be a recorded click. */
+export const isTrackingHost = (url: string, tracking_url: string): boolean =>
+  URL.canParse(url) && URL.canParse(tracking_url) && new URL(url).host === new URL(tracking_url).host

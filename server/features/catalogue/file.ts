@@ -1,10 +1,23 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../../shared/durable-files.ts'
 import { parseSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 
 /** Where the newest catalogue is kept, so that the tracker also starts while PostgreSQL is down. */
 export const catalogueFile = (dataDir: string): string => join(dataDir, 'catalogue.json')
+
+/** Where a tracker says since when its catalogue is stale. */
+const staleFile = (path: string, writer: string): string => `${path}.${writer}.stale`
+
+/** Notes that the catalogue of a tracker is stale, for the doctor. */
+export const noteStale = (path: string, writer: string, since: Date): Promise<void> =>
+  writeFile(staleFile(path, writer), since.toISOString(), { mode: 0o600 })
+
+export const removeStale = (path: string, writer: string): Promise<void> => rm(staleFile(path, writer), { force: true })
+
+/** Since when the catalogue of a tracker is stale; undefined where it is not. */
+export const readStale = (path: string, writer: string): Promise<string | undefined> =>
+  readFile(staleFile(path, writer), 'utf8').catch(() => undefined)
 
 /** The catalogue that was kept last; `undefined` where there is none, or none that can be read. */
 export const readCatalogueFile = async (path: string): Promise<CatalogueSnapshot | undefined> => {

@@ -41,6 +41,7 @@ const by_time: Partial<Record<ExploreName, (placed: Placed) => string>> = {
 
 const by_column: Partial<Record<ExploreName, string>> = {
   offer: 'offer_id',
+  landing: 'toUInt32OrZero(landing)',
   affiliate: 'affiliate_id',
   advertiser: 'transform(offer_id, {owned_offers:Array(UInt32)}, {offer_owners:Array(UInt32)}, toUInt32(0))',
   manager: 'transform(affiliate_id, {owned_affiliates:Array(UInt32)}, {affiliate_owners:Array(UInt32)}, toUInt32(0))',

@@ -2,7 +2,7 @@ import type { ExploreName } from '@plumbline/contract/explore.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { findTitles } from '../reports/index.ts'
+import { findLandings, findTitles } from '../reports/index.ts'
 import type { Question } from './question.ts'
 
 type Names = ReadonlyMap<number, string>
@@ -11,6 +11,7 @@ const hasId = (ids: readonly number[]) => sql<boolean>`id = any(${ids}::integer[
 
 const finders: Partial<Record<ExploreName, (pg: Pg, ids: readonly number[]) => Promise<Names>>> = {
   offer: findTitles,
+  landing: findLandings,
   async affiliate(pg, ids) {
     const rows = await pg.selectFrom('affiliates').where(hasId(ids)).select(['id', 'login', 'company']).execute()
     return new Map(rows.map(({ id, login, company }) => [id, company ?? login ?? `#${id}`]))

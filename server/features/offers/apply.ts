@@ -2,6 +2,7 @@ import { partOf } from '@plumbline/contract/field-table.ts'
 import { offer_fields } from '@plumbline/contract/operator/offer-fields.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ActionTools } from '../operator-action.ts'
 import { isRecord } from '../../shared/record.ts'
 import { writeLimits } from './apply-limits.ts'
 import type { OfferPlan } from './plan.ts'
@@ -212,7 +213,7 @@ const fileOf = (offers: readonly Readonly<Record<string, unknown>>[]): OffersFil
 export const planOffers = async (
   pg: Pg,
   given: readonly Readonly<Record<string, unknown>>[],
-  options: { at: Date; lock: boolean },
+  options: { at: Date; lock: boolean; tracking_url: string },
 ) => {
   try {
     return await planAll(pg, fileOf(given), { ...options, needs_key: false })
@@ -231,10 +232,10 @@ export const planOffers = async (
 export const writeOffer = async (
   pg: Pg,
   given: Readonly<Record<string, unknown>>,
-  now: Date,
+  { now, tracking_url }: Pick<ActionTools, 'now' | 'tracking_url'>,
 ): Promise<{ id: number | undefined; at: Date }> => {
   const at = await momentOf(pg, now)
-  const { plans } = await planOffers(pg, [given], { at, lock: true })
+  const { plans } = await planOffers(pg, [given], { at, lock: true, tracking_url })
   const [id] = await applyPlans(pg, plans, at)
   return { id, at }
 }

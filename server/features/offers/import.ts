@@ -84,12 +84,12 @@ export const importOffers = async (
   tools: ActionTools,
   { file: text, format, dry_run = false, quiet = false, show = default_show }: InputOf<typeof operation>,
 ): Promise<Reply> => {
-  const { pg, now, signal, progress } = tools
+  const { pg, now, tracking_url, signal, progress } = tools
   try {
     const file = await readFile(text, format)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
-    const all = await planAll(pg, file, { at, lock: !dry_run, progress })
+    const all = await planAll(pg, file, { at, lock: !dry_run, tracking_url, progress })
     signal.throwIfAborted()
     let told = 0
     if (!dry_run) {

@@ -47,13 +47,13 @@ export const offerChangesActions: ActionsOf<typeof changes> = {
         traffic_rules: rulesOf(allowed_traffic) ?? traffic_rules,
         goals: goals.map((goal) => (goal.code === '' ? { ...goal, name: goal_name ?? goal.name } : goal)),
       },
-      now,
+      tools,
     )
     if (id === undefined) throw new TypeError('a copy that changes nothing')
     return showOffer(tools, id, at)
   },
 
-  async editOffers({ pg, now }, { input }) {
+  async editOffers({ pg, now, tracking_url }, { input }) {
     const { offers, dry_run = false, ...given } = input
     if (Object.values(given).every((value) => value === undefined))
       throw refuse('nothing_to_change', { fields: ['status', 'hold_days'] })
@@ -70,7 +70,7 @@ export const offerChangesActions: ActionsOf<typeof changes> = {
     const { plans, new_categories } = await planOffers(
       pg,
       ids.map((id) => ({ id, ...given })),
-      { at, lock: !dry_run },
+      { at, lock: !dry_run, tracking_url },
     )
     const changing = plans.filter((plan) => plan.changes.length > 0)
     if (!dry_run) await applyPlans(pg, plans, at)

@@ -53,7 +53,7 @@ const setState =
 
 export const offersActions: ActionsOf<typeof offers> = {
   async addOffer(tools, { input }) {
-    const { pg, now } = tools
+    const { pg } = tools
     const { payout, payout_percent, revenue, revenue_percent, goal_name, allowed_traffic, ...given } = input
     await lockOffers(pg)
     if (given.external_id !== undefined) await checkFree(pg, given.external_id)
@@ -67,7 +67,7 @@ export const offersActions: ActionsOf<typeof offers> = {
         goals: baseGoal(goal_name),
         payouts: Object.keys(said).length === 0 ? undefined : [said],
       },
-      now,
+      tools,
     )
     if (id === undefined) throw new TypeError('a new offer that changes nothing')
     return showOffer(tools, id, at)
@@ -91,7 +91,7 @@ export const offersActions: ActionsOf<typeof offers> = {
     if (typeof external_id === 'string') await checkFree(pg, external_id, id)
     if (external_id !== undefined)
       await pg.updateTable('offers').set({ external_id, updated_at: now }).where('id', '=', id).execute()
-    await writeOffer(pg, { ...given, id, traffic_rules: rulesOf(allowed_traffic), goals: baseGoal(goal_name) }, now)
+    await writeOffer(pg, { ...given, id, traffic_rules: rulesOf(allowed_traffic), goals: baseGoal(goal_name) }, tools)
     return showOffer(tools, id, now)
   },
 

@@ -25,6 +25,8 @@ interface Options {
   lock: boolean
   /** Whether each offer must say which one it is. */
   needs_key?: boolean
+  /** Fallbacks must not lead back to it. */
+  tracking_url: string
   progress?: ((text: string) => void) | undefined
 }
 
@@ -120,7 +122,7 @@ const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: Re
 export const planAll = async (
   pg: Pg,
   file: OffersFile,
-  { at, lock, needs_key = true, progress }: Options,
+  { at, lock, needs_key = true, tracking_url, progress }: Options,
 ): Promise<AllPlans> => {
   if (file.offers.length > max_offers) throw oneFault(1, '', message('too_many_in_file', { most: max_offers }))
   const faults: FoundFault[] = []
@@ -129,7 +131,7 @@ export const planAll = async (
   for (const [offer, written] of file.offers.entries()) {
     // Other calls get their turn while a long file is looked through.
     if (offer % checked_at_once === 0) await setImmediate()
-    const checked = checkOffer(written, needs_key)
+    const checked = checkOffer(written, { needs_key, tracking_url })
     offers.push(checked.offer)
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
     warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))

@@ -255,3 +255,35 @@ describe('titles of offers', () => {
     expect(await world.page('conversions', { ordering: '-offer' })).toMatchObject({ results: [], count: 0 })
   })
 })
+
+describe('landing pages', () => {
+  it('have their titles, filters and order, and rows without one have none', async () => {
+    const { stores } = world
+    const { id: offer_id } = await buildOffer(stores, { title: 'Vpn' })
+    const made = await stores.pg
+      .insertInto('offer_landings')
+      .values(['Sale', 'Quiz'].map((name) => ({ offer_id, name, url: 'https://shop.example/', weight: 1 })))
+      .returning('id')
+      .execute()
+    const [sale = '', quiz = ''] = made.map(({ id }) => String(id))
+    const gone = '999999'
+    await world.clicks(...[sale, quiz, quiz, gone, ''].map((landing) => ({ offer_id, landing })))
+    await world.conversions({ offer_id, landing: quiz }, { offer_id, landing: quiz, affiliate_id: world.rival_id })
+    const rows = await world.rows('landings', { ordering: 'landing_name' })
+    expect(rows.map(({ landing, landing_name, clicks, total }) => [landing, landing_name, clicks, total])).toEqual([
+      [gone, `#${gone}`, 1, 0],
+      [quiz, 'Quiz (Vpn)', 2, 1],
+      [sale, 'Sale (Vpn)', 1, 0],
+      ['', '', 1, 0],
+    ])
+    const listed = async (query: Record<string, string | string[]>) =>
+      (await world.rows('landings', { ordering: 'landing', ...query })).map(({ landing }) => landing)
+    expect(await listed({ landing: [quiz, sale] })).toEqual([sale, quiz])
+    expect(await listed({ landing: quiz, without: 'landing' })).toEqual(['', quiz])
+    expect(await listed({ landing_not: [sale, gone], without_not: 'landing' })).toEqual([quiz])
+    const { results } = await world.page('conversions', { landing: quiz })
+    expect(results).toHaveLength(1)
+    const wrong = await world.ask('offers', { landing: 'Quiz' })
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { detail: expect.stringContaining('"landing"') }])
+  })
+})

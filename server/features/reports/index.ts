@@ -29,5 +29,5 @@ export {
   type Sources,
   type StatisticsQuery,
 } from './query.ts'
-export { findTitles, titleOf } from './read-report.ts'
+export { findLandings, findTitles, titleOf } from './read-report.ts'
 export { clock, so_far, soFarParameters, todayParameters } from './so-far.ts'

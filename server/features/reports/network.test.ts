@@ -6,7 +6,16 @@ import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 
 const network = setUp(() => startOperators(() => new Date('2026-11-20T12:00:00Z')))
-let world: { anna: number; bert: number; travel: number; games: number; loans: number; big: number; access: string }
+let world: {
+  anna: number
+  bert: number
+  travel: number
+  games: number
+  loans: number
+  big: number
+  access: string
+  quiz: number
+}
 const day = { from: '2026-11-18', to: '2026-11-19' }
 
 beforeAll(async () => {
@@ -16,12 +25,17 @@ beforeAll(async () => {
   const travel = await buildOffer(stores, { advertiser_id: big.id, title: 'Travel' })
   const games = await buildOffer(stores, { advertiser_id: big.id, title: 'Games' })
   const loans = await buildOffer(stores, { title: 'Loans' })
+  const { id: quiz } = await stores.pg
+    .insertInto('offer_landings')
+    .values({ offer_id: travel.id, name: 'Quiz', url: 'https://shop.example/quiz', weight: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   // 23:59 in New York, and a minute later: the next day there.
   const [late, next] = [new Date('2026-11-19T04:59:00Z'), new Date('2026-11-19T05:00:00Z')]
   const click = { affiliate_id: anna.affiliate_id, offer_id: travel.id, at: late, is_host: 1 as const, country: 'DE' }
   await buildClicks(stores, [
     click,
-    { ...click, is_host: 0 },
+    { ...click, is_host: 0, landing: String(quiz) },
     { ...click, at: next, offer_id: games.id },
     { ...click, at: next, offer_id: loans.id, affiliate_id: bert.affiliate_id, country: 'US' },
     { ...click, at: next, rejected: 'bot' },
@@ -43,6 +57,7 @@ beforeAll(async () => {
     games: games.id,
     loans: loans.id,
     big: big.id,
+    quiz,
     access,
   }
 })
@@ -76,8 +91,8 @@ describe.each(ways)('by %s', (way) => {
 describe('the same figures', () => {
   const { perform } = { perform: (given: object) => network.perform('call', 'showStats', { ...day, ...given }) }
 
-  test('by offer, affiliate, advertiser and country add up to the same', async () => {
-    const { anna, bert, travel, games, loans, big } = world
+  test('by offer, affiliate, advertiser, country and landing page add up to the same', async () => {
+    const { anna, bert, travel, games, loans, big, quiz } = world
     const named = {
       offer: [
         [String(travel), 'Travel', 2],
@@ -95,6 +110,10 @@ describe('the same figures', () => {
       country: [
         ['DE', null, 3],
         ['US', null, 1],
+      ],
+      landing: [
+        [String(quiz), 'Quiz (Travel)', 1],
+        ['none', null, 3],
       ],
     } as const
     for (const [by, rows] of Object.entries(named)) {
@@ -156,10 +175,16 @@ describe('the same figures', () => {
     expect((await perform({ country: 'US' })).totals).toMatchObject({ clicks: 1, approved: 1, payout: 0.2 })
   })
 
-  test.each(['offer', 'affiliate', 'advertiser', 'country'] as const)(
+  test.each(['offer', 'affiliate', 'advertiser', 'country', 'landing'] as const)(
     'of one %s and of all but that one add up to the whole',
     async (by) => {
-      const one = { offer: world.travel, affiliate: world.anna, advertiser: world.big, country: 'DE' }[by]
+      const one = {
+        offer: world.travel,
+        affiliate: world.anna,
+        advertiser: world.big,
+        country: 'DE',
+        landing: world.quiz,
+      }[by]
       const [only, but] = [await perform({ [by]: one }), await perform({ [`${by}_not`]: one })]
       const added = (['clicks', 'hosts', 'approved', 'declined', 'payout', 'revenue'] as const).map((name) => [
         name,

@@ -13,7 +13,7 @@ import { todayParameters } from './so-far.ts'
 import { dayBefore, dayNumber, networkDay } from '../../shared/time.ts'
 import { stats_columns } from '@plumbline/contract/reports.ts'
 import { valueOf } from './figures.ts'
-import { findTitles } from './read-report.ts'
+import { findLandings, findTitles } from './read-report.ts'
 
 const default_days = 7
 const max_days = 3_660
@@ -58,6 +58,7 @@ const present = (row: Row, prefix = '') =>
 const namesOf = async (pg: Pg, by: Group, ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> => {
   const these = sql<boolean>`id = any(${ids}::integer[])`
   if (by === 'offer') return findTitles(pg, ids)
+  if (by === 'landing') return findLandings(pg, ids)
   if (by === 'affiliate') {
     const rows = await pg.selectFrom('affiliates').where(these).select(['id', 'login', 'company']).execute()
     return new Map(rows.map(({ id, login, company }) => [id, company ?? login]))
@@ -80,9 +81,16 @@ const findOwners = async (pg: Pg): Promise<{ owned_offers: number[]; owners: num
   return { owned_offers: known.map(({ id }) => id), owners: known.map(({ advertiser_id }) => advertiser_id) }
 }
 
+/** How a row is named whose offer or landing page is not known. */
+const groupOf = (by: Group, group: string): string => {
+  if (by === 'advertiser' && group === '0') return 'unknown'
+  return by === 'landing' && group === '' ? 'none' : group
+}
+
 export const statsActions: ActionsOf<typeof stats> = {
   async showStats({ pg, clickhouse, now, signal, actor }, { input }) {
     const { by = 'day', affiliate = 0, country = '', affiliate_not = 0, country_not = '', page = 1 } = input
+    const { landing = 0, landing_not = 0 } = input
     const { from, to } = rangeOf(input, now)
     const slice = pageOf(by === 'day' ? { limit: max_stats_rows, ...input } : input)
     const offers = await offersOf(pg, input)
@@ -94,6 +102,8 @@ export const statsActions: ActionsOf<typeof stats> = {
       country,
       affiliate_not,
       country_not,
+      landing,
+      landing_not,
       but_offers: await offersBut(pg, input),
       of_offers: offers !== undefined,
       offers: offers ?? [],
@@ -121,7 +131,7 @@ export const statsActions: ActionsOf<typeof stats> = {
       from,
       to,
       results: rows.map((row) => ({
-        group: by === 'advertiser' && row['row_group'] === '0' ? 'unknown' : String(row['row_group']),
+        group: groupOf(by, String(row['row_group'])),
         name: names.get(Number(row['row_group'])) ?? null,
         ...present(row),
       })),

@@ -23,9 +23,15 @@ import {
 } from './figures.ts'
 import { affiliateQuery, countNumber, dayText, decimalText, type Sources, type StatisticsQuery } from './query.ts'
 
-/** The column that shows an offer's title, if the report has one. Titles lie in PostgreSQL and come to the rows after the query. */
+/** The column that shows a title, if the report has one. Titles are in PostgreSQL and are added to the rows after the query. */
 export const titleColumn = ({ columns }: Report): string | undefined =>
   columns.find(({ kind }) => kind === 'title')?.key
+
+/** The column with the ids that a report's titles belong to. */
+export const titledBy = ({ by }: Report): 'landing' | 'offer_id' => (by === 'landing' ? 'landing' : 'offer_id')
+
+/** That id as a number; 0 for a row without one. */
+const titled_id = { offer_id: 'offer_id', landing: 'toUInt32OrZero(landing)' } as const
 
 /** The columns that the query gives under their own names. */
 const plainColumns = ({ columns }: Report): ReportColumn[] =>
@@ -82,17 +88,17 @@ const schema_of: Readonly<Record<ReportColumn['kind'], TSchema>> = {
   percent: decimalText,
 }
 
-/** Where an offer stands in the order of titles; one that nobody has named stands last. */
-const title_rank =
-  'transform(offer_id, {title_order:Array(UInt32)}, arrayEnumerate({title_order:Array(UInt32)}), 4294967295)'
+/** Rank in the order of titles; without a title: the last one. */
+const titleRank = (report: Report): string =>
+  `transform(${titled_id[titledBy(report)]}, {title_order:Array(UInt32)}, arrayEnumerate({title_order:Array(UInt32)}), 4294967295)`
 
 export const orderOf = ({ key, kind, metric }: ReportColumn): string[] => {
-  if (kind === 'title') return [title_rank]
   // What is divided by nothing stands last.
   if (metric !== undefined && isRatio(metric))
     return [`if(${key}_per = 0, null, toFloat64(${key}_of) / toFloat64(${key}_per))`]
   // 10.9.0.1 comes before 10.10.0.1.
   if (key === 'ip') return ['toIPv6(ip)']
+  if (key === 'landing') return [titled_id.landing]
   return kind === 'text' ? [`lowerUTF8(${key})`, key] : [key]
 }
 
@@ -102,7 +108,8 @@ const orderingsSql = (name: ReportName): Record<string, string> => {
   const orderings: Record<string, string> = {}
   for (const column of report.columns)
     for (const direction of ['asc', 'desc']) {
-      const parts = orderOf(column).map((part) => `${part} ${direction}`)
+      const orders = column.kind === 'title' ? [titleRank(report)] : orderOf(column)
+      const parts = orders.map((part) => `${part} ${direction}`)
       const last = report.by === undefined ? `id ${direction}` : (report.columns[0]?.key ?? '')
       orderings[direction === 'asc' ? column.key : `-${column.key}`] = [...parts, last].join(', ')
     }
@@ -111,15 +118,15 @@ const orderingsSql = (name: ReportName): Record<string, string> => {
 
 const reportParameters = { ...filterParameters, title_order: Type.Array(Type.Integer({ minimum: 1 })) }
 
-/** What a report is asked with: the checked filters, and the offers in the order of their titles where that order is asked for. */
+/** Parameters of a report: the checked filters, and the ids in the order of their titles where that order is asked for. */
 export type ReportParameters = typeof reportParameters
 
 export interface ReportQueries {
   rows: StatisticsQuery<ReportParameters, TProperties>
   /** The rows; each with `row_count`, how many there are in the whole result, and its sums behind `total_prefix`. */
   page: StatisticsQuery<ReportParameters, TProperties>
-  /** The offers of the rows, each once; in the reports that show titles. */
-  offers: StatisticsQuery<typeof filterParameters, { offer_id: typeof offer_id }> | undefined
+  /** The ids of what the rows' titles are of, each once; in the reports that show titles. */
+  titled: StatisticsQuery<typeof filterParameters, { id: typeof offer_id }> | undefined
 }
 
 /** In front of a field's name: its sum over the whole result. */
@@ -174,14 +181,15 @@ const queriesOf = (name: ReportName): ReportQueries => {
       sql: page,
       row: { ...row, ...wholeSchemas(summed) },
     }),
-    offers:
+    titled:
       titleColumn(report) === undefined
         ? undefined
         : affiliateQuery({
-            name: `${name}_offers`,
-            sql: (from) => `select distinct offer_id from (${sql(from)}) as report_rows`,
+            name: `${name}_titled`,
+            sql: (from) =>
+              `select distinct ${titled_id[titledBy(report)]} as id from (${sql(from)}) as report_rows where id > 0`,
             parameters: filterParameters,
-            row: { offer_id },
+            row: { id: offer_id },
           }),
   }
 }

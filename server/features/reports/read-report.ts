@@ -12,10 +12,10 @@ import { LongArray } from '../../shared/http/long-array.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { runQuery, streamQuery } from './query.ts'
 import { valueOf } from './figures.ts'
-import { report_queries, titleColumn, total_prefix } from './queries.ts'
+import { report_queries, titleColumn, titledBy, total_prefix } from './queries.ts'
 import type { ReportFilters, ReportRequest } from './rules.ts'
 
-/** Titles of offers by their ids. Only offers that are there have an entry. */
+/** Titles of offers or landing pages by their ids. Only existing ones have an entry. */
 type Titles = ReadonlyMap<number, string>
 
 /**
@@ -32,12 +32,26 @@ export const findTitles = async (pg: Pg, ids: readonly number[]): Promise<Titles
   return new Map(offers.map(({ id, title }) => [id, title]))
 }
 
+/** Landing pages with their offers: offers often give theirs the same names. The own name is first, because a long title is cut. */
+export const findLandings = async (pg: Pg, ids: readonly number[]): Promise<Titles> => {
+  if (ids.length === 0) return new Map()
+  const landings = await pg
+    .selectFrom('offer_landings')
+    .innerJoin('offers', 'offers.id', 'offer_landings.offer_id')
+    .where(sql<boolean>`offer_landings.id = any(${ids}::integer[])`)
+    .select(['offer_landings.id', 'name', 'title'])
+    .execute()
+  return new Map(landings.map(({ id, name, title }) => [id, `${name} (${title})`]))
+}
+
+const find_titles = { offer_id: findTitles, landing: findLandings } as const
+
 /** What is shown for an offer; one that is gone keeps its number. */
 export const titleOf = (titles: Titles, id: number): string => titles.get(id) ?? `#${id}`
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Ids of offers in the order of what is shown for them. */
+/** Ids in the order of what is shown for them. */
 const byTitle = (titles: Titles, ids: readonly number[]): number[] =>
   ids.toSorted((one, other) => collator.compare(titleOf(titles, one), titleOf(titles, other)) || one - other)
 
@@ -74,18 +88,18 @@ const filtersIn = async ({ pg, caller }: ReportReader, { id, ...filters }: Repor
 }
 type AskedFilters = Awaited<ReturnType<typeof filtersIn>>
 
-/** The offers of a result in the order of their titles; empty where the order is another. */
+/** The ids of a result in the order of their titles; empty where the order is another. */
 const titleOrder = async (
   { pg, clickhouse, caller, signal }: ReportReader,
   request: ReportRequest,
   parameters: AskedFilters,
 ): Promise<number[]> => {
-  const query = report_queries[request.report].offers
+  const query = report_queries[request.report].titled
   if (query === undefined || !isByTitle(request)) return []
-  const offers = await runQuery(clickhouse, query, { caller, parameters, signal })
-  if (offers.length > max_titles) throw refuse('ordering_too_wide', { most: max_titles })
-  const ids = offers.map(({ offer_id }) => offer_id)
-  return byTitle(await findTitles(pg, ids), ids)
+  const titled = await runQuery(clickhouse, query, { caller, parameters, signal })
+  if (titled.length > max_titles) throw refuse('ordering_too_wide', { most: max_titles })
+  const ids = titled.map(({ id }) => id)
+  return byTitle(await find_titles[titledBy(reports[request.report])](pg, ids), ids)
 }
 
 /** Puts the ratios beside the sums that they are made of. */
@@ -98,14 +112,21 @@ const withRatios = (report: Report, rows: readonly ReportRow[]): readonly Report
   }))
 }
 
-/** The rows of a query with what it cannot know beside them: ratios, and the titles of offers. */
+/** The rows of a query with what it cannot know beside them: ratios and titles. */
 const completeRows = async (pg: Pg, report: Report, queried: readonly ReportRow[]): Promise<ReportRow[]> => {
   const rows = withRatios(report, queried)
   const column = titleColumn(report)
   if (column === undefined) return [...rows]
-  const ids = rows.map(({ offer_id }) => Number(offer_id))
-  const titles = await findTitles(pg, [...new Set(ids)])
-  return rows.map((row, index) => ({ ...row, [column]: titleOf(titles, ids[index] ?? 0) }))
+  const titled = titledBy(report)
+  const ids = rows.map((row) => Number(row[titled]))
+  const titles = await find_titles[titled](
+    pg,
+    [...new Set(ids)].filter((id) => id > 0),
+  )
+  return rows.map((row, index) => {
+    const id = ids[index] ?? 0
+    return { ...row, [column]: id === 0 ? '' : titleOf(titles, id) }
+  })
 }
 
 const onTheWire = (report: Report, rows: readonly ReportRow[]): ReportRow[] => {

@@ -73,6 +73,7 @@ describe('the breakdowns', () => {
     ['os', 'os', { os: 'iOS' }, { os: 'Other' }],
     ['devices', 'device', { device: 'Phone' }, { device: 'Other' }],
     ['countries', 'country', { country: 'DE' }, { country: 'Unknown' }],
+    ['landings', 'landing', { landing: '12' }, { landing: '' }],
     ['cities', 'city', { city: 'São Paulo' }, { city: 'Unknown' }],
     ['sub1', 'sub1', { sub1: '007' }, { sub1: '' }],
     ['sub2', 'sub2', { sub2: 'a' }, { sub2: '' }],

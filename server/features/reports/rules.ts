@@ -88,13 +88,18 @@ const valuesOf = (given: string | readonly string[] = []): string[] => [
   ...new Set((typeof given === 'string' ? [given] : given).filter((value) => value !== '')),
 ]
 
+const is_id = /^[1-9]\d{0,9}$/
+
 const checkValue: Partial<Record<DimensionFilter, (value: string, field: string) => void>> = {
   country: (value, field) => {
     if (value !== unknown_place && !country_codes.includes(value))
       throw refuse('not_a_place', { field, unknown: unknown_place })
   },
   offer_id: (value, field) => {
-    if (!/^[1-9]\d{0,9}$/.test(value)) throw refuse('not_an_offer', { field })
+    if (!is_id.test(value)) throw refuse('not_an_offer', { field })
+  },
+  landing: (value, field) => {
+    if (!is_id.test(value)) throw refuse('not_a_landing_id', { field })
   },
   hour: (value, field) => {
     if (!hours.includes(value)) throw refuse('not_an_hour', { field })

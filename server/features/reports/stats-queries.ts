@@ -21,9 +21,20 @@ const but_offers = optional(
   'not has({but_offers:Array(UInt32)}, offer_id)',
 )
 const but_country = optionalText('country_not', 'country != {country_not:String}')
-const where = [inRange, of_affiliate, of_offers, of_affiliates, ofCountry, but_affiliate, but_offers, but_country].join(
-  '',
-)
+const of_landing = optional('landing', '{landing:UInt32} = 0', 'landing = toString({landing:UInt32})')
+const but_landing = optional('landing_not', '{landing_not:UInt32} = 0', 'landing != toString({landing_not:UInt32})')
+const where = [
+  inRange,
+  of_affiliate,
+  of_offers,
+  of_affiliates,
+  ofCountry,
+  of_landing,
+  but_affiliate,
+  but_offers,
+  but_country,
+  but_landing,
+].join('')
 
 const fields = stats_columns.flatMap(partsOf)
 const figure_schemas = partSchemas(stats_columns)
@@ -65,6 +76,8 @@ const statsQuery = (name: string, dimension: string) =>
       affiliate_not: Type.Integer({ minimum: 0 }),
       but_offers: Type.Array(Type.Integer({ minimum: 1 })),
       country_not: Type.String(),
+      landing: Type.Integer({ minimum: 0 }),
+      landing_not: Type.Integer({ minimum: 0 }),
       /** Offers, and in the same order whose they are. */
       owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
       owners: Type.Array(Type.Integer({ minimum: 0 })),
@@ -83,6 +96,7 @@ export const statsQueries = {
     'transform(offer_id, {owned_offers:Array(UInt32)}, {owners:Array(UInt32)}, toUInt32(0))',
   ),
   country: statsQuery('operator_stats_by_country', 'country'),
+  landing: statsQuery('operator_stats_by_landing', 'landing'),
 }
 
 /** The network's figures of today and of the same day a week ago, until the same time of the clock. */

@@ -37,7 +37,8 @@ export const trafficHandlers = ({ pg, now, config }: Services): HandlersOf<typeo
 
     async blockSource({ params, body, caller }) {
       const own = await ownOffer(params.id, caller.affiliate_id)
-      await addBlock(pg, { ...own, ...body }, { by_operator: false, reason: null, created_at: now() })
+      const by = { by_operator: false, reason: null, created_at: now() }
+      await pg.transaction().execute((trx) => addBlock(trx, { ...own, ...body }, by))
       return showBlocks(own)
     },
 

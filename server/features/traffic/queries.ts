@@ -68,7 +68,7 @@ export const listBlocks = (pg: Pg, { affiliate_id, offer_id }: OwnOffer) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Blocks a source and answers its id. @throws ApiError `conflict` where it is blocked already, or there are too many */
+/** Blocks a source and answers its id. Call it in a transaction: of several at once each counts the ones before. @throws ApiError `conflict` where it is blocked already, or there are too many */
 export const addBlock = async (
   pg: Pg,
   source: Source,
@@ -76,6 +76,7 @@ export const addBlock = async (
 ): Promise<number> => {
   const value = sourceValue(source.value)
   const { affiliate_id, offer_id, sub } = source
+  await pg.selectFrom('affiliates').where('id', '=', affiliate_id).select('id').forNoKeyUpdate().execute()
   const { count } = await pg
     .selectFrom('source_blocks')
     .where('affiliate_id', '=', affiliate_id)

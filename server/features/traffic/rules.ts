@@ -1,7 +1,7 @@
 import { isDeepLinkHost, readDeepLink } from '@plumbline/contract/deep-link.ts'
 import { cleanSubId } from '@plumbline/contract/tracking-link.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { readDestination } from '../catalogue/index.ts'
+import { isTrackingHost, readDestination } from '../catalogue/index.ts'
 
 /**
  * The host of a fallback, which an operator approves.
@@ -11,8 +11,7 @@ export const hostOfFallback = (url: string, tracking_url: string): string => {
   const host = URL.canParse(url) ? new URL(url).host : ''
   if (!isDeepLinkHost(host) || readDeepLink(url, [host]) === undefined || readDestination(url) === undefined)
     throw refuse('fallback_unusable', { url })
-  // It could lead to an offer whose fallback leads back, and each round would be a recorded click.
-  if (host === new URL(tracking_url).host) throw refuse('fallback_is_link', {})
+  if (isTrackingHost(url, tracking_url)) throw refuse('fallback_is_link', {})
   return host
 }
 

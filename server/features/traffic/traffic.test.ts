@@ -1,3 +1,4 @@
+import { max_source_blocks } from '@plumbline/contract/traffic-words.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInAs } from '../../processes/api/app.test-support.ts'
@@ -144,6 +145,30 @@ test('a tracking link is refused as a fallback: two could lead to each other for
   const tracker = 'https://go.example/'
   expect(hostOfFallback('https://mine.example/', tracker)).toBe('mine.example')
   expect(() => hostOfFallback('https://go.example/click?offer_id=1&affiliate_id=2', tracker)).toThrow(/tracking link/)
+})
+
+test('of two sources that are blocked at once, only as many are as there is room for', async () => {
+  const { id } = await buildOffer(network.stores)
+  const path = `offers/${id}/source-blocks`
+  await sql`
+    insert into source_blocks (affiliate_id, offer_id, sub, value, by_operator, created_at)
+    select ${mine}, ${id}, 'sub1', n::text, false, now() from generate_series(2, ${max_source_blocks}) as n`.execute(
+    network.stores.pg,
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_unused, index) => send('POST', mine, path, { sub: 'sub2', value: `x${index}` })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect((await send('GET', mine, path)).json().results).toHaveLength(max_source_blocks)
+  expect((await send('POST', theirs, path, { sub: 'sub1', value: 'x' })).statusCode).toBe(200)
+})
+
+test("an offer's own fallback must not be a tracking link either", async () => {
+  const { id } = await buildOffer(network.stores)
+  const change = (fallback_url: string) => network.perform('call', 'editOffer', { offer: String(id), fallback_url })
+  const { url } = await network.perform('call', 'showOfferLink', { offer: String(offer_id), affiliate: mine })
+  await expect(change(url)).rejects.toThrow(/tracking link/)
+  expect(await change('https://elsewhere.example/')).toMatchObject({ fallback_url: 'https://elsewhere.example/' })
 })
 
 test('an affiliate blocks and unblocks own sources, and not those of another', async () => {

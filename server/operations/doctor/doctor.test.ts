@@ -26,9 +26,11 @@ import {
   type TestStores,
 } from '../../../testing/harness/harness.ts'
 import { lookAround } from './circumstances.ts'
+import { catalogueFile, noteStale, removeStale } from '../../features/catalogue/file.ts'
 import { checkConfiguration } from './configuration.ts'
 import { examine } from './doctor.ts'
 import type { Finding } from './finding.ts'
+import { checkCatalogues } from './processes.ts'
 
 /* Each fault is made, and found under its own name with what to do. */
 
@@ -221,6 +223,18 @@ describe('mail', () => {
     )
     await stores.pg.deleteFrom('outbox').execute()
   })
+})
+
+test('a tracker whose catalogue is stale is named', async () => {
+  const path = catalogueFile(data_dir)
+  const trackers = ['tracker', 'tracker-2']
+  expect(await checkCatalogues(data_dir, trackers)).toEqual([])
+  await noteStale(path, 'tracker-2', new Date('2026-11-27T10:00:00Z'))
+  expect(troubles(await checkCatalogues(data_dir, trackers), 'tracker')).toEqual([
+    expect.stringMatching(/^fault: tracker-2 has had no answer from PostgreSQL since 2026-11-27.* > See tracker-2.log/),
+  ])
+  await removeStale(path, 'tracker-2')
+  expect(await checkCatalogues(data_dir, trackers)).toEqual([])
 })
 
 describe('engines', () => {

@@ -1,5 +1,6 @@
 import { message } from '@plumbline/contract/messages/index.ts'
 import { childrenOf } from '../../shared/config.ts'
+import { catalogueFile, readStale } from '../../features/catalogue/file.ts'
 import { startCommand } from '../../shared/os-process/start-command.ts'
 import type { Circumstances } from './circumstances.ts'
 import { fault, ok, reasonOf, type Finding } from './finding.ts'
@@ -17,6 +18,18 @@ const checkServing = async (check: string, url: string, log: string): Promise<Fi
     const finding = message('address_silent', { address: url, error: reasonOf(cause) })
     return fault(check, finding, message('see_log', { name: log }))
   }
+}
+
+/** Names the trackers whose catalogue is stale: what caps have used is unknown to them. */
+export const checkCatalogues = async (data_dir: string, trackers: readonly string[]): Promise<Finding[]> => {
+  const findings = await Promise.all(
+    trackers.map(async (tracker): Promise<Finding[]> => {
+      const since = await readStale(catalogueFile(data_dir), tracker)
+      if (since === undefined) return []
+      return [fault('tracker', message('catalogue_stale', { tracker, since }), message('see_log', { name: tracker }))]
+    }),
+  )
+  return findings.flat()
 }
 
 /** What runs on the data directory, and whether all of it does. */
@@ -41,5 +54,7 @@ export const checkProcesses = async ({ run, config, data_dir }: Circumstances): 
       : [fault('processes', message('processes_missing', { names: missing }), message('see_log_of_missing', { name }))]
   if (config.run.includes('api')) findings.push(await checkServing('portal', run.local_portal_url, 'api'))
   if (config.run.includes('tracker')) findings.push(await checkServing('tracker', run.local_tracker_url, 'tracker'))
+  const trackers = childrenOf(config).flatMap((child) => (child.part === 'tracker' ? [child.name] : []))
+  findings.push(...(await checkCatalogues(data_dir, trackers)))
   return findings
 }

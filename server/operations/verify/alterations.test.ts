@@ -57,6 +57,8 @@ const pay = async (): Promise<void> => {
   await call('completePayments', { ids: [idOf(1), idOf(2)], reference: 'batch 7' })
   await call('rejectPayments', { ids: [idOf(2)], reason: 'The money came back', money_returned: true })
   for (const payee of [1, 2]) await readStatementFile(stores.pg, { payment_id: idOf(payee) }, new Date())
+  const one = await stores.pg.selectFrom('offers').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await call('addCap', { offer: String(one.id), type: 'revenue', period: 'total', amount: 999_999, kind: 'soft' })
   const { id } = await stores.pg.selectFrom('advertisers').select('id').orderBy('id').executeTakeFirstOrThrow()
   await call('markRevenuePaid', { id, from: '2025-01-01', to: '2025-01-31', amount: '12.00', reference: 'INV-1' })
   const { id: removed } = await call('markRevenuePaid', { id, from: '2025-02-01', to: '2025-02-28', amount: '5.00' })

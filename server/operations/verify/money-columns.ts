@@ -63,6 +63,13 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
         destination_changed_at created_at updated_at refusal digest`,
     },
   },
+  caps: {
+    key: ['id'],
+    digests: 'all',
+    columns: {
+      digest: `id offer_id goal_id affiliate_id country type period amount kind zone earlier_clicks reversals_free created_at digest`,
+    },
+  },
   conversion_amounts: {
     key: ['id'],
     digests: 'all',

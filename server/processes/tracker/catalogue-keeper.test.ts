@@ -14,7 +14,7 @@ import {
   buildPayout,
 } from '../../../testing/harness/builders.ts'
 import { createFolder, createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { catalogueFile, readCatalogueFile } from '../../features/catalogue/file.ts'
+import { catalogueFile, readCatalogueFile, readStale } from '../../features/catalogue/file.ts'
 import { keepCatalogue, type CatalogueKeeper } from './catalogue-keeper.ts'
 import { loadCatalogue } from '../../features/catalogue/load.ts'
 import { until } from '../../../testing/harness/until.ts'
@@ -180,16 +180,19 @@ describe('a running tracker’s catalogue', () => {
   test('continues while PostgreSQL is unavailable, and follows again when it is back', async () => {
     const offer = await buildOffer(stores)
     const door = await behindDoor()
-    const { keeper } = await keep(door.url)
+    const { keeper, folder } = await keep(door.url)
     await keeper.fresh(10_000)
     door.shut()
     await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', offer.id).execute()
     await new Promise((resolve) => void setTimeout(resolve, 1_500))
     expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
     await until(() => keeper.isStale())
+    const stale = () => readStale(catalogueFile(folder), 'tracker')
+    await until(async () => (await stale()) !== undefined)
     await door.open()
     await until(() => keeper.current()?.offer(offer.id)?.status === 'inactive')
     expect(keeper.isStale()).toBe(false)
+    expect(await stale()).toBeUndefined()
   })
 })
 

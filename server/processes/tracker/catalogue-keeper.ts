@@ -3,7 +3,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findNetwork } from '../../operations/nodes/network-identity.ts'
 import { createCatalogue, type Catalogue } from '../../features/catalogue/catalogue.ts'
-import { readCatalogueFile, writeCatalogueFile } from '../../features/catalogue/file.ts'
+import { noteStale, readCatalogueFile, removeStale, writeCatalogueFile } from '../../features/catalogue/file.ts'
 import { loadCatalogue, readCatalogueVersion } from '../../features/catalogue/load.ts'
 import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { listenForChanges } from './wake-up.ts'
@@ -57,11 +57,20 @@ const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
  * the version every second. While PostgreSQL is away the last catalogue goes on to apply.
  */
 export const keepCatalogue = async (options: CatalogueOptions): Promise<CatalogueKeeper> => {
-  const { database_url, path, fingerprint, writer, log, poll_ms = 1_000, stale_ms = stale_after_ms } = options
+  const {
+    database_url,
+    path,
+    fingerprint,
+    writer = 'tracker',
+    log,
+    poll_ms = 1_000,
+    stale_ms = stale_after_ms,
+  } = options
   let stopped = false
   let current: Catalogue | undefined
   let answered_at = performance.now()
-  let was_stale = false
+  // Until PostgreSQL has answered, a note of the run before may be there.
+  let was_stale: boolean | undefined
   const isStale = (): boolean => performance.now() - answered_at > stale_ms
   /** The version as PostgreSQL told it in this run; the file's may be of another database. */
   let known: string | undefined
@@ -83,6 +92,17 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       await writeCatalogueFile(path, snapshot, writer)
     } catch (error) {
       log.error({ err: error, path }, 'the catalogue could not be kept on disk')
+    }
+  }
+
+  /** For the doctor, which names the tracker. */
+  const setStale = async (is_stale: boolean): Promise<void> => {
+    if (is_stale === was_stale) return
+    was_stale = is_stale
+    try {
+      await (is_stale ? noteStale(path, writer, new Date(Date.now() - stale_ms)) : removeStale(path, writer))
+    } catch (error) {
+      log.error({ err: error, path }, 'it could not be noted whether the catalogue is stale')
     }
   }
 
@@ -117,16 +137,16 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       }
       if (away) log.info('PostgreSQL is back')
       away = false
-      was_stale = false
       answered_at = performance.now()
+      await setStale(false)
       pause = poll_ms
       firstLoad.resolve()
     } catch (error) {
       if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed; the last one stays in use')
       away = true
-      if (isStale() && !was_stale)
+      if (isStale() && was_stale !== true)
         log.error('the use of caps is unknown: clicks under a hard cap on clicks go to the fallback')
-      was_stale = isStale()
+      await setStale(isStale())
       pause = Math.min(pause * 1.5, max_pause_ms)
       // The connection may hang for good: the next try makes a new one.
       pg = undefined

@@ -1,10 +1,11 @@
 import { getAs } from '../../../server/processes/api/app.test-support.ts'
 import { affiliate_count, type History } from '../history.ts'
-import { countHistory } from '../model/count.ts'
+import { countHistory, type Count } from '../model/count.ts'
 import type { Figures } from '../model/reports.ts'
 import { change_days, dayAfter, dayStart } from '../model/zone.ts'
 import type { Network } from '../product/network.ts'
 import type { Stage } from '../product/stage.ts'
+import { capQuestion, destinationQuestion } from './caps.ts'
 import { dashboardQuestions } from './dashboard.ts'
 import type { Difference, Get, Question } from './difference.ts'
 import { ledgerQuestions, referralQuestion } from './ledger.ts'
@@ -21,14 +22,16 @@ const moments = [
 const calls_at_once = 4
 
 /** Each affiliate's figures as the model has them, histories together. */
-const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
-  const titles = new Map(stage.offers.flat().map(({ id, title }) => [id, title]))
-  const counts = histories.map((history, index) => {
-    const { clicks, conversions } = countHistory(history)
-    const withId = <T extends { offer: number }>(row: T): T => ({
-      ...row,
-      offer: stage.offers[index]?.[row.offer]?.id ?? 0,
-    })
+const figuresOf = (stage: Stage, counted: readonly Count[]): Figures[] => {
+  const offers = stage.offers.flat()
+  const titles = new Map(offers.map(({ id, title }) => [id, title]))
+  const landings = new Map(offers.flatMap((offer) => offer.landings).map(({ id, title }) => [String(id), title]))
+  const counts = counted.map(({ clicks, conversions }, index) => {
+    const withId = <T extends { offer: number; landing: string }>(row: T): T => {
+      const offer = stage.offers[index]?.[row.offer]
+      const landing = row.landing === '' ? undefined : offer?.landings[Number(row.landing)]
+      return { ...row, offer: offer?.id ?? 0, landing: landing === undefined ? '' : String(landing.id) }
+    }
     return { clicks: clicks.map(withId), conversions: conversions.map(withId) }
   })
   const listMadeBy = (affiliate: number) =>
@@ -38,6 +41,7 @@ const figuresOf = (stage: Stage, histories: readonly History[]): Figures[] => {
     conversions: listMadeBy(affiliate),
     referred: listMadeBy(affiliate + 1),
     title: (offer_id) => titles.get(offer_id) ?? '',
+    landingTitle: (id) => landings.get(id) ?? '',
   }))
 }
 
@@ -70,7 +74,8 @@ export const compare = async (
   asked?: readonly string[],
 ): Promise<Difference[]> => {
   const { api } = network
-  const figures = figuresOf(stage, histories)
+  const counted = histories.map(countHistory)
+  const figures = figuresOf(stage, counted)
   const differences: Difference[] = []
   const isAsked = ({ source }: Question): boolean =>
     asked?.some((start) => source.startsWith(start) && !differences.some((known) => known.source.startsWith(start))) ??
@@ -89,6 +94,8 @@ export const compare = async (
       ...reportQuestions(get, own),
       ...ledgerQuestions(network, affiliate.id, own),
       referralQuestion(network, affiliate.id, own),
+      // Of all affiliates together.
+      ...(place === 0 ? [capQuestion(network, stage, counted), destinationQuestion(stage, counted)] : []),
     ])
   }
   return differences

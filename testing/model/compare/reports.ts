@@ -28,6 +28,7 @@ const halves: readonly Omit<Narrowing, 'exclude'>[] = [
   { by: 'device', values: ['Phone', 'Tablet'] },
   { by: 'sub1', values: [''] },
   { by: 'os', values: ['iOS', ''] },
+  { by: 'landing', values: [''] },
   { by: 'hour', values: ['09:00', '10:00', '11:00', '12:00'] },
 ]
 

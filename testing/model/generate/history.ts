@@ -3,8 +3,9 @@ import type { Click, History, Offer, Postback, Step } from '../history.ts'
 import { addresses, type Address } from '../visitors.ts'
 import { reason_texts, type StatusWord } from '../words.ts'
 import { earliest, turning_point } from './moments.ts'
-import { offer } from './offers.ts'
+import { capped_offer, offer } from './offers.ts'
 import {
+  buyer,
   max_addresses,
   max_offers,
   max_points,
@@ -83,15 +84,33 @@ const alike = fc.constantFrom(
   addresses.filter(({ ip }) => ip.startsWith('198.51.100.')),
 )
 
-/** A history of up to three offers and two dozen visits. */
-export const history: fc.Arbitrary<History> = fc
-  .record({
-    offers: fc.array(offer, { minLength: 1, maxLength: max_offers }),
-    points: fc.array(turning_point, { minLength: 1, maxLength: max_points }),
-    addresses: fc.oneof(alike, fc.array(fc.constantFrom(...addresses), { minLength: 1, maxLength: max_addresses })),
-    visits: fc.array(visit, { maxLength: 24, size: 'max' }),
-    strays: fc.array(plannedPostback, { maxLength: 1 }),
-    repetitions,
-    pause_after: fc.nat(40),
-  })
-  .map(inOrder)
+const historyOf = (offers: fc.Arbitrary<Offer[]>, visits: fc.Arbitrary<Visit[]>): fc.Arbitrary<History> =>
+  fc
+    .record({
+      offers,
+      points: fc.array(turning_point, { minLength: 1, maxLength: max_points }),
+      addresses: fc.oneof(alike, fc.array(fc.constantFrom(...addresses), { minLength: 1, maxLength: max_addresses })),
+      visits,
+      strays: fc.array(plannedPostback, { maxLength: 1 }),
+      repetitions,
+      pause_after: fc.nat(40),
+    })
+    .map(inOrder)
+
+/** A history of up to three offers and two dozen visits. One in four is of one offer with caps and many buyers. */
+export const history: fc.Arbitrary<History> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: historyOf(
+      fc.array(offer, { minLength: 1, maxLength: max_offers }),
+      fc.array(visit, { maxLength: 24, size: 'max' }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: historyOf(
+      capped_offer.map((one) => [one]),
+      fc.array(buyer, { minLength: 8, maxLength: 24, size: 'max' }),
+    ),
+  },
+)

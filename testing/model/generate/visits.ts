@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { affiliate_count, type Click, type Postback } from '../history.ts'
 import { day_ms } from '../model/zone.ts'
 import { agents, looks, type Agent } from '../visitors.ts'
-import { awkward_subs, currencies, sale_amounts, status_words, type StatusWord, type SubText } from '../words.ts'
+import {
+  awkward_subs,
+  blocked_values,
+  currencies,
+  sale_amounts,
+  status_words,
+  type StatusWord,
+  type SubText,
+} from '../words.ts'
 import { moment, offset } from './moments.ts'
 
 export const max_offers = 3
@@ -23,6 +31,9 @@ const sub: fc.Arbitrary<SubText> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({ sent: '', kept: '' }) },
   { weight: 3, arbitrary: fc.constantFrom(...awkward_subs) },
   { weight: 1, arbitrary: plainSub },
+  // Also with a blank around, which is the same source.
+  { weight: 1, arbitrary: fc.constantFrom(...blocked_values).map((text) => ({ sent: ` ${text}`, kept: ` ${text}` })) },
+  { weight: 1, arbitrary: fc.constantFrom(...blocked_values).map((text) => ({ sent: text, kept: text })) },
 )
 
 /** Mostly the first affiliate, so that figures gather. */
@@ -55,6 +66,7 @@ const plannedClick: fc.Arbitrary<PlannedClick> = fc.record({
   ),
   subs: fc.tuple(sub, sub, sub, sub, sub, sub, sub, sub, sub, sub),
   aff_click_id: sub,
+  landing: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(3) }),
 })
 
 /** Mostly the words that change something. */
@@ -93,6 +105,17 @@ export interface Visit {
 export const visit: fc.Arbitrary<Visit> = fc.record({
   click: plannedClick,
   postbacks: fc.oneof(fc.constant([]), fc.array(plannedPostback, { minLength: 1, maxLength: 3 })),
+})
+
+/** A visit that most likely counts, with a conversion. */
+export const buyer: fc.Arbitrary<Visit> = fc.record({
+  click: fc
+    .tuple(plannedClick, fc.constantFrom(0, 0, 1))
+    .map(([click, place]): PlannedClick => ({ ...click, offer: 0, affiliate: place, look: 'visit' })),
+  postbacks: fc.array(
+    plannedPostback.map((planned): PlannedPostback => ({ ...planned, not_before: 0, sender: 'own' })),
+    { minLength: 1, maxLength: 2 },
+  ),
 })
 
 /** The same postback again, often with another status: what advertisers do for days. */

@@ -1,5 +1,7 @@
-import type { Click, History, Offer, PayoutRow, Postback } from '../history.ts'
-import { disabled_affiliate } from '../history.ts'
+import type { Click, History, PayoutRow, Postback } from '../history.ts'
+import { disabled_affiliate, pausedAt } from '../history.ts'
+import { Caps, type Capped } from './caps.ts'
+import { destinationOf, payoutFor } from './destination.ts'
 import { day_ms, dayOf, hourOf } from './zone.ts'
 
 /*
@@ -41,6 +43,8 @@ export interface Dimensions {
   readonly sub9: string
   readonly sub10: string
   readonly aff_click_id: string
+  /** Place of its landing page in the offer, later its id; '' for none. */
+  readonly landing: string
 }
 
 export interface CountedClick extends Dimensions {
@@ -70,45 +74,14 @@ export interface Conversion extends Dimensions {
 export interface Count {
   readonly clicks: readonly CountedClick[]
   readonly conversions: readonly Conversion[]
+  /** Where each click's visitor went, by the click's number. */
+  readonly went: readonly (readonly [click: number, destination: string])[]
+  /** The caps of each offer. */
+  readonly caps: readonly Caps[]
 }
 
-const covers = (list: readonly string[], word: string): boolean => list.length === 0 || list.includes(word)
-
-/** Docs "Which payout row applies". */
-const payoutFor = (offer: Offer, goal: number, click: Click, at: number): PayoutRow | undefined => {
-  const fitting = offer.payouts.filter(
-    (row) =>
-      row.goal === goal &&
-      (row.affiliate === null || row.affiliate === click.affiliate) &&
-      (row.valid_from === null || row.valid_from <= at) &&
-      (row.valid_to === null || at < row.valid_to) &&
-      covers(row.countries, click.address.table_country) &&
-      covers(row.os, click.agent.os) &&
-      covers(row.devices, click.agent.device),
-  )
-  const [best] = fitting.toSorted((a, b) => {
-    if ((a.affiliate === null) !== (b.affiliate === null)) return a.affiliate === null ? 1 : -1
-    if ((a.countries.length === 0) !== (b.countries.length === 0)) return a.countries.length === 0 ? 1 : -1
-    if ((a.os.length === 0) !== (b.os.length === 0)) return a.os.length === 0 ? 1 : -1
-    if ((a.devices.length === 0) !== (b.devices.length === 0)) return a.devices.length === 0 ? 1 : -1
-    if (a.position !== b.position) return a.position - b.position
-    return offer.payouts.indexOf(a) - offer.payouts.indexOf(b)
-  })
-  return best
-}
-
-/** Docs "Tracking links": only the first line of the table counts. */
-const counts = (click: Click, offer: Offer | undefined, disabled: number | undefined): offer is Offer =>
-  offer !== undefined &&
-  offer.status === 'active' &&
-  click.affiliate !== null &&
-  click.affiliate !== disabled &&
-  (offer.private_to === null || offer.private_to.includes(click.affiliate)) &&
-  click.look === 'visit' &&
-  click.agent.is_person &&
-  payoutFor(offer, 0, click, click.at) !== undefined
-
-const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click): Dimensions => ({
+const dimensionsOf = ({ address, agent, subs, aff_click_id }: Click, landing: number | undefined): Dimensions => ({
+  landing: landing === undefined ? '' : String(landing),
   ...address.shown,
   browser: agent.browser,
   os: agent.os,
@@ -142,7 +115,13 @@ interface Made extends Conversion {
   sale: bigint | undefined
   status: Status
   reason: Reason
+  /** The status that the advertiser asked for last. */
+  requested: Status | undefined
+  by_cap: boolean
+  capped: Capped
 }
+
+const holds = (status: Status): boolean => status === 'pending' || status === 'approved'
 
 /** SPEC-18.4: declined before approval, reversed after it. */
 const becomes = (status: Status, asked: 'approved' | 'pending' | 'declined'): Status => {
@@ -158,46 +137,62 @@ const isPlausible = ({ payout_cents }: { payout_cents: bigint }): boolean => pay
 export const countHistory = ({ offers, steps, pause_after }: History): Count => {
   const clicks: CountedClick[] = []
   const seen = new Set<string>()
-  const byNumber = new Map<number, { click: Click; counted: boolean }>()
+  const went: [number, string][] = []
+  const caps = offers.map((offer) => new Caps(offer))
+  let closed: readonly ((click: Click) => boolean)[] = []
+  const byNumber = new Map<number, { click: Click; counted: boolean; landing: number | undefined }>()
   const conversions = new Map<string, Made>()
   let disabled: number | undefined
 
   const takeClick = (click: Click): void => {
     const offer = click.offer === null ? undefined : offers[click.offer]
-    const counted = counts(click, offer, disabled)
-    byNumber.set(click.click, { click, counted })
+    const isClosed = (one: Click): boolean => one.offer !== null && (closed[one.offer]?.(one) ?? false)
+    const { went: destination, counts = false, landing } = destinationOf(offer, click, disabled, isClosed)
+    const is_answered = click.look === 'visit' || click.look === 'head'
+    went.push([click.click, is_answered ? destination : 'unanswered'])
+    const counted = counts && click.look === 'visit' && click.agent.is_person
+    byNumber.set(click.click, { click, counted, landing })
     const { offer: number, affiliate } = click
     if (!counted || number === null || affiliate === null) return
     const day = dayOf(click.at)
     const visitor = JSON.stringify([day, affiliate, number, click.address.household])
     const hour = hourOf(click.at)
-    clicks.push({ affiliate, offer: number, day, hour, is_host: !seen.has(visitor), ...dimensionsOf(click) })
+    clicks.push({ affiliate, offer: number, day, hour, is_host: !seen.has(visitor), ...dimensionsOf(click, landing) })
     seen.add(visitor)
+    caps[number]?.click(click)
   }
 
   /** ADR-0065: no postback approves anything for a disabled affiliate. */
   const mayApprove = (conversion: { affiliate: number; payout_cents: bigint }): boolean =>
     conversion.affiliate !== disabled && isPlausible(conversion)
 
-  /** ADR-0012 and ADR-0056. */
+  /** ADR-0012, ADR-0056 and ADR-0103. */
   const repeat = (earlier: Made, postback: Postback): void => {
     const { amount, currency, status } = postback
     if (postback.click !== earlier.click) return
     const isSame =
       currency.is_ours &&
       (amount.value === undefined || earlier.sale === undefined || inCents(amount.value) === inCents(earlier.sale))
+    const { asks } = status
+    if (asks !== 'approved' && asks !== 'pending' && asks !== 'declined') return
     // A refund holds whatever its amount.
-    const before = earlier.status
-    if (status.asks === 'declined') earlier.status = becomes(earlier.status, 'declined')
-    if (isSame && status.asks === 'pending') earlier.status = 'pending'
-    if (isSame && status.asks === 'approved' && mayApprove(earlier)) earlier.status = 'approved'
-    if (earlier.status !== before) earlier.reason = status.asks === 'declined' ? reasonOf(postback) : no_reason
+    if ((asks !== 'declined' && !isSame) || earlier.requested === asks) return
+    earlier.requested = asks
+    const from = earlier.status
+    const to = becomes(from, asks)
+    if (to === from || earlier.by_cap || (to === 'approved' && !mayApprove(earlier))) return
+    const own = caps[earlier.offer]
+    if (holds(to) && !holds(from) && own?.hasRoomAgain(earlier.capped) === false) return
+    if (holds(to) !== holds(from)) own?.move(earlier.capped, holds(to), postback.at)
+    earlier.status = to
+    earlier.capped = { ...earlier.capped, held: earlier.capped.held || holds(to) }
+    earlier.reason = asks === 'declined' ? reasonOf(postback) : no_reason
   }
 
   const takePostback = (postback: Postback): void => {
     const found = postback.click === null ? undefined : byNumber.get(postback.click)
     if (found === undefined || postback.sender !== 'own' || postback.status.asks === 'test') return
-    const { click, counted } = found
+    const { click, counted, landing } = found
     const offer = click.offer === null ? undefined : offers[click.offer]
     if (offer === undefined || click.offer === null || click.affiliate === null) return
     const goal = offer.goals.findIndex(({ code }) => code === postback.goal)
@@ -217,6 +212,18 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
     if (payout_cents === undefined || !postback.currency.is_ours) return
     const { asks } = postback.status
     const begins = asks === 'nothing' ? offer.default_status : asks === 'something unknown' ? 'pending' : asks
+    const capped: Capped = {
+      goal_place: goal,
+      affiliate: click.affiliate,
+      country: click.address.shown.country,
+      payout_cents,
+      created_at: postback.at,
+      click_at: click.at,
+      held: false,
+    }
+    const cap_reason = begins === 'declined' ? undefined : caps[click.offer]?.book(capped)
+    const first: Status = cap_reason === undefined ? begins : 'declined'
+    const status = first === 'approved' && !mayApprove({ affiliate: click.affiliate, payout_cents }) ? 'pending' : first
     conversions.set(key, {
       click: click.click,
       sale: postback.amount.value,
@@ -229,16 +236,28 @@ export const countHistory = ({ offers, steps, pause_after }: History): Count => 
       ip: click.address.ip,
       payout_cents,
       release_at: postback.at + offer.hold_days * day_ms,
-      status: begins === 'approved' && !mayApprove({ affiliate: click.affiliate, payout_cents }) ? 'pending' : begins,
-      reason: begins === 'declined' ? reasonOf(postback) : no_reason,
-      ...dimensionsOf(click),
+      status,
+      reason:
+        cap_reason !== undefined
+          ? { code: 'cap_reached', text: cap_reason }
+          : begins === 'declined'
+            ? reasonOf(postback)
+            : no_reason,
+      requested: asks === 'approved' || asks === 'pending' || asks === 'declined' ? asks : undefined,
+      by_cap: cap_reason !== undefined,
+      capped: { ...capped, held: holds(status) },
+      ...dimensionsOf(click, landing),
     })
   }
 
   for (const [index, step] of steps.entries()) {
-    if (index >= pause_after) disabled = disabled_affiliate
+    if (index === pause_after) {
+      disabled = disabled_affiliate
+      const now = pausedAt({ offers, steps, pause_after })
+      if (now !== undefined) closed = caps.map((own) => own.closedAt(now))
+    }
     if (step.kind === 'click') takeClick(step)
     else takePostback(step)
   }
-  return { clicks, conversions: [...conversions.values()] }
+  return { clicks, conversions: [...conversions.values()], went, caps }
 }

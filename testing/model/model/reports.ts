@@ -12,6 +12,8 @@ export interface Figures {
   /** Of the affiliate that this one referred. */
   readonly referred?: readonly Conversion[]
   title(offer_id: number): string
+  /** Of a landing page, by its id. */
+  landingTitle(id: string): string
 }
 
 export interface Range {
@@ -133,6 +135,7 @@ const dimensions: Readonly<Record<string, (row: Grouped) => number | string>> = 
   browser: ({ browser }) => browser,
   os: ({ os }) => os,
   device: ({ device }) => device,
+  landing: ({ landing }) => landing,
   sub1: ({ sub1 }) => sub1,
   sub2: ({ sub2 }) => sub2,
   sub3: ({ sub3 }) => sub3,
@@ -156,7 +159,7 @@ export interface Asked {
   readonly dimension: string
   /** Names of metrics by the fields that show them. */
   readonly shown: Readonly<Record<string, string>>
-  /** The field with the title of the row's offer. */
+  /** The field with the title of the row's offer or landing page. */
   readonly title?: string | undefined
 }
 
@@ -182,7 +185,9 @@ export const groupRows = (figures: Figures, range: Range, { dimension, shown, ti
     }
     return {
       [dimension]: name,
-      ...(title !== undefined && { [title]: figures.title(Number(name)) }),
+      ...(title !== undefined && {
+        [title]: dimension === 'landing' ? figures.landingTitle(String(name)) : figures.title(Number(name)),
+      }),
       ...Object.fromEntries(Object.entries(shown).map(([key, metric]) => [key, lookUp(metrics, metric)(counted)])),
     }
   })

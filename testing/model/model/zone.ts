@@ -38,31 +38,39 @@ const zones: Readonly<Record<string, ZoneOfModel>> = {
   },
 }
 
-export const zone_of_model = process.env.NETWORK_ZONE ?? 'America/New_York'
-const found = zones[zone_of_model]
-if (found === undefined)
-  throw new Error(`The model knows no calendar of ${zone_of_model}: add it to testing/model/model/zone.ts`)
-export const { changes, change_days } = found
+export const known_zones = Object.keys(zones)
 
-/** What a clock of the zone shows, `2026-03-08T23:59:59.999Z`. */
-const clockAt = (at: number): string => {
-  const ahead = changes.findLast((change) => at >= change.at)?.ahead ?? found.ahead
+const zoneNamed = (name: string): ZoneOfModel => {
+  const zone = zones[name]
+  if (zone === undefined)
+    throw new Error(`The model knows no calendar of ${name}: add it to testing/model/model/zone.ts`)
+  return zone
+}
+
+export const zone_of_model = process.env.NETWORK_ZONE ?? 'America/New_York'
+export const { changes, change_days } = zoneNamed(zone_of_model)
+
+/** The time on a clock of a zone, `2026-03-08T23:59:59.999Z`. */
+const clockAt = (at: number, name: string): string => {
+  const zone = zoneNamed(name)
+  const ahead = zone.changes.findLast((change) => at >= change.at)?.ahead ?? zone.ahead
   return new Date(at + ahead * minute_ms).toISOString()
 }
 
 /** The calendar day of a moment, `2026-03-08`. */
-export const dayOf = (at: number): string => clockAt(at).slice(0, 10)
+export const dayOf = (at: number, zone = zone_of_model): string => clockAt(at, zone).slice(0, 10)
 
 /** The hour of its day that a moment is in, `23:00`: where the clocks go back, an hour comes twice. */
-export const hourOf = (at: number): string => `${clockAt(at).slice(11, 13)}:00`
+export const hourOf = (at: number): string => `${clockAt(at, zone_of_model).slice(11, 13)}:00`
 
 /** When a calendar day begins: one of the zone's offsets before its midnight in UTC. */
-export const dayStart = (day: string): number => {
-  const starts = [found.ahead, ...changes.map(({ ahead }) => ahead)].map(
+export const dayStart = (day: string, name = zone_of_model): number => {
+  const zone = zoneNamed(name)
+  const starts = [zone.ahead, ...zone.changes.map(({ ahead }) => ahead)].map(
     (ahead) => Date.parse(`${day}T00:00:00Z`) - ahead * minute_ms,
   )
-  const start = starts.find((at) => dayOf(at) === day && dayOf(at - 1) < day)
-  if (start === undefined) throw new Error(`${day} has no beginning in ${zone_of_model}`)
+  const start = starts.find((at) => dayOf(at, name) === day && dayOf(at - 1, name) < day)
+  if (start === undefined) throw new Error(`${day} has no beginning in ${name}`)
   return start
 }
 

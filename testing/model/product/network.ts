@@ -15,7 +15,10 @@ import { readSecrets } from '../../../server/shared/secrets.ts'
 import { createTestStores, type TestStores } from '../../harness/harness.ts'
 import { buildTracker } from '../../../server/processes/tracker/app.ts'
 import { createCatalogue, type Catalogue } from '../../../server/features/catalogue/catalogue.ts'
+import { readClosingCaps } from '../../../server/features/catalogue/closing-caps.ts'
 import { loadCatalogue } from '../../../server/features/catalogue/load.ts'
+import type { CapSnapshot } from '../../../server/features/catalogue/snapshot.ts'
+import { createClickCounter } from '../../../server/features/caps/count-clicks.ts'
 import { insertClicksInto } from '../../../server/features/clicks/clickhouse-inserts.ts'
 import { createConversionCopier } from '../../../server/features/conversions/copy-conversions.ts'
 import { createEnrich } from '../../../server/features/clicks/enrich.ts'
@@ -46,8 +49,13 @@ export interface SteeredApi {
 export interface Network {
   stores: TestStores
   trackers: readonly SteeredTracker[]
-  /** Lets every tracker follow what PostgreSQL holds. */
-  refreshCatalogue(): Promise<void>
+  /**
+   * Lets every tracker follow what PostgreSQL holds.
+   * @param moments of offers whose caps are read as of other moments than now
+   */
+  refreshCatalogue(moments?: ReadonlyMap<number, number>): Promise<void>
+  /** Counts the clicks of all caps on clicks, in the periods of each moment. */
+  countClicks(moments: readonly number[]): Promise<void>
   /** Does all that waits for the worker but the copying of conversions. */
   take(): Promise<void>
   /** Copies what changed to ClickHouse. */
@@ -181,8 +189,19 @@ export const openNetwork = async (
   return {
     stores,
     trackers,
-    async refreshCatalogue() {
-      catalogue = createCatalogue(await loadCatalogue(pg))
+    async refreshCatalogue(moments = new Map()) {
+      const snapshot = await loadCatalogue(pg)
+      const closing = new Map<number, CapSnapshot[]>()
+      for (const now of new Set(moments.values()))
+        for (const [offer_id, caps] of await readClosingCaps(pg, now))
+          if (moments.get(offer_id) === now) closing.set(offer_id, caps)
+      const offers = snapshot.offers.map((offer) =>
+        moments.has(offer.id) ? { ...offer, caps: closing.get(offer.id) ?? [] } : offer,
+      )
+      catalogue = createCatalogue({ ...snapshot, offers })
+    },
+    async countClicks(moments) {
+      for (const now of new Set(moments)) await createClickCounter(pg, clickhouse)(now)
     },
     take: () => worker.take(),
     async copy() {

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { disabled_affiliate, type Click, type History, type Postback, type Step } from '../history.ts'
+import { disabled_affiliate, pausedAt, type Click, type History, type Postback, type Step } from '../history.ts'
 import type { Network, SteeredTracker } from './network.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -45,6 +45,7 @@ interface Course {
   tracker: SteeredTracker
   /** What visitors brought to the advertiser, by the click's number. */
   click_ids: Map<number, string>
+  went: Map<number, string>
 }
 
 const lookHeaders: Record<Click['look'], Record<string, string>> = {
@@ -54,8 +55,17 @@ const lookHeaders: Record<Click['look'], Record<string, string>> = {
   prerender: { 'sec-purpose': 'prefetch;prerender' },
 }
 
+/** Where an answer leads, in the model's words. */
+const destinationIn = (status: number, location: string | undefined): string => {
+  if (location === undefined) return status === 404 ? 'nowhere' : 'unanswered'
+  const { host } = new URL(location)
+  const [, landing] = /^landing-(\d+)\.example$/.exec(host) ?? []
+  if (landing !== undefined) return `landing ${landing}`
+  return { 'shop.example': 'offer', 'own.example': 'own fallback', 'elsewhere.example': 'fallback' }[host] ?? host
+}
+
 const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): Promise<void> => {
-  const { offers, tracker, click_ids } = course
+  const { offers, tracker, click_ids, went } = course
   const url = new URL('/click', tracker.url)
   url.searchParams.set('offer_id', String(click.offer === null ? no_such_id : (offers[click.offer]?.id ?? 0)))
   const affiliate = click.affiliate === null ? no_such_id : (stage.affiliates[click.affiliate]?.id ?? 0)
@@ -63,6 +73,10 @@ const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): 
   click.subs.forEach(({ sent }, index) => {
     if (sent !== '') url.searchParams.set(`sub${index + 1}`, sent)
   })
+  if (click.landing !== null) {
+    const landings = click.offer === null ? [] : (offers[click.offer]?.landings ?? [])
+    url.searchParams.set('landing', String(landings[click.landing]?.id ?? no_such_id))
+  }
   if (click.aff_click_id.sent !== '') url.searchParams.set('aff_click_id', click.aff_click_id.sent)
   const { status, location } = await ask(url, {
     method: click.look === 'head' ? 'HEAD' : 'GET',
@@ -74,6 +88,7 @@ const sendClick = async (ask: Ask, stage: Stage, course: Course, click: Click): 
   })
   const expected = click.look === 'visit' || click.look === 'head' ? [302, 404] : [503]
   if (!expected.includes(status)) throw new Error(`a click (${click.look}) was answered ${status}`)
+  went.set(click.click, destinationIn(status, location))
   const click_id = location === undefined ? null : new URL(location).searchParams.get('click_id')
   if (click_id !== null) click_ids.set(click.click, click_id)
 }
@@ -122,7 +137,7 @@ const send = async (ask: Ask, stage: Stage, course: Course, steps: readonly Step
 
 /**
  * Plays histories through the product: on affiliates that they share, with offers of their own. At the pause of each the worker does what
- * waits, so that conversions change after they were copied; from then on one affiliate is disabled, and enabled again at the end.
+ * waits and caps close offers, so that conversions change after they were copied; from then on one affiliate is disabled, and enabled again at the end.
  * @param copy what copies conversions at the end
  */
 export const play = async (network: Network, histories: readonly History[], copy = network.copy): Promise<Stage> => {
@@ -134,7 +149,15 @@ export const play = async (network: Network, histories: readonly History[], copy
   const courses = trackers.map((tracker, place) =>
     histories.flatMap((history, index): Course[] =>
       index % trackers.length === place
-        ? [{ history, offers: stage.offers[index] ?? [], tracker, click_ids: new Map() }]
+        ? [
+            {
+              history,
+              offers: stage.offers[index] ?? [],
+              tracker,
+              click_ids: new Map(),
+              went: stage.went[index] ?? new Map(),
+            },
+          ]
         : [],
     ),
   )
@@ -144,16 +167,26 @@ export const play = async (network: Network, histories: readonly History[], copy
         for (const course of ofTracker) await send(ask, stage, course, part(course.history))
       }),
     )
+  const paused = histories.flatMap((history, index) => {
+    const at = pausedAt(history)
+    return at === undefined
+      ? []
+      : history.offers.map(({ caps }, place) => ({ at, caps, id: stage.offers[index]?.[place]?.id ?? 0 }))
+  })
+  /** When the caps of each offer are looked at. */
+  const pauses = new Map(paused.filter(({ caps }) => caps.length > 0).map((one) => [one.id, one.at]))
   const { id } = stage.affiliates[disabled_affiliate] ?? { id: 0 }
   const setStatus = async (status: 'active' | 'disabled'): Promise<void> => {
     const enabled_at = status === 'active' ? new Date() : null
     await stores.pg.updateTable('affiliates').set({ status, enabled_at }).where('id', '=', id).execute()
-    await network.refreshCatalogue()
+    await network.refreshCatalogue(pauses)
   }
   try {
     await sendAll(({ steps, pause_after }) => steps.slice(0, pause_after))
     await network.take()
     await network.copy()
+    const clicks = paused.filter(({ caps }) => caps.some(({ type }) => type === 'clicks'))
+    await network.countClicks(clicks.map(({ at }) => at))
     await setStatus('disabled')
     await sendAll(({ steps, pause_after }) => steps.slice(pause_after))
     await network.take()

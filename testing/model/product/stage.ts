@@ -17,13 +17,23 @@ export interface StageAffiliate extends StageUser {
   id: number
 }
 
+/** An offer, and what it has in the order of the history. */
+export interface StageOffer {
+  id: number
+  title: string
+  landings: readonly { id: number; title: string }[]
+  caps: readonly { id: number; type: string }[]
+}
+
 /** Who takes part in some histories, and their offers, as PostgreSQL knows them. */
 export interface Stage {
   /** By their place in a history. */
   affiliates: readonly StageAffiliate[]
   advertisers: readonly { id: number; token: string }[]
   /** The offers of each history, by their place in it. */
-  offers: readonly (readonly { id: number; title: string }[])[]
+  offers: readonly (readonly StageOffer[])[]
+  /** Where each click of each history was sent, by its number; filled while the history is played. */
+  went: readonly Map<number, string>[]
 }
 
 const decimal = (value: bigint, places: number): string => {
@@ -67,6 +77,71 @@ const offerRow = (advertisers: Stage['advertisers'], offer: Offer, title: string
   click_lifetime_days: offer.click_lifetime_days,
 })
 
+/** Inserts rows of a table, if any. */
+const inserted = <T, R>(rows: readonly T[], insert: (rows: readonly T[]) => Promise<R[]>): Promise<R[]> =>
+  rows.length === 0 ? Promise.resolve([]) : insert(rows)
+
+/** Landing pages, caps, own fallbacks and blocked sources of offers. */
+const insertLimits = async (
+  { pg }: Pick<TestStores, 'pg'>,
+  { affiliates }: Pick<Stage, 'affiliates'>,
+  placed: readonly PlacedOffer[],
+) => {
+  const idOf = (affiliate: number): number => affiliates[affiliate]?.id ?? 0
+  const at = new Date('2026-01-01T00:00:00Z')
+  const url = 'https://own.example/?click_id={click_id}'
+  await inserted(
+    placed.flatMap(({ offer, offer_id }) =>
+      offer.own_fallbacks.map(({ affiliate, status }) => ({
+        offer_id,
+        affiliate_id: idOf(affiliate),
+        status,
+        url,
+        host: 'own.example',
+        requested_at: at,
+      })),
+    ),
+    (rows) => pg.insertInto('affiliate_fallbacks').values(rows).returning('offer_id').execute(),
+  )
+  await inserted(
+    placed.flatMap(({ offer, offer_id }) =>
+      offer.blocks.map(({ affiliate, sub, value }) => ({
+        offer_id,
+        affiliate_id: idOf(affiliate),
+        sub: `sub${sub + 1}`,
+        value,
+        by_operator: false,
+        created_at: at,
+      })),
+    ),
+    (rows) => pg.insertInto('source_blocks').values(rows).returning('id').execute(),
+  )
+  const landings = await inserted(
+    placed.flatMap(({ offer, offer_id }) =>
+      offer.landings.map((weight, place) => ({
+        offer_id,
+        weight,
+        name: `Page ${place}`,
+        url: `https://landing-${place}.example/?click_id={click_id}`,
+      })),
+    ),
+    (rows) => pg.insertInto('offer_landings').values(rows).returning(['id', 'offer_id', 'name']).execute(),
+  )
+  const caps = await inserted(
+    placed.flatMap(({ offer, offer_id, goal_ids }) =>
+      offer.caps.map(({ goal, affiliate, amount, ...cap }) => ({
+        ...cap,
+        offer_id,
+        goal_id: goal === null ? null : (goal_ids[goal] ?? 0),
+        affiliate_id: affiliate === null ? null : idOf(affiliate),
+        amount: decimal(amount, 2),
+      })),
+    ),
+    (rows) => pg.insertInto('caps').values(rows).returning(['id', 'offer_id', 'type']).execute(),
+  )
+  return { landings, caps }
+}
+
 const insertOffers = async (
   { pg }: TestStores,
   { affiliates, advertisers }: Pick<Stage, 'affiliates' | 'advertisers'>,
@@ -89,18 +164,31 @@ const insertOffers = async (
   })
   const payouts = placed.flatMap((offer) => payoutRows({ affiliates }, offer))
   if (payouts.length > 0) await pg.insertInto('payouts').values(payouts).execute()
+  const limits = await insertLimits({ pg }, { affiliates }, placed)
   const allowed = placed.flatMap(({ offer, offer_id }) =>
     (offer.private_to ?? []).map((affiliate) => ({ offer_id, affiliate_id: affiliates[affiliate]?.id ?? 0 })),
   )
   if (allowed.length > 0) await pg.insertInto('offer_affiliates').values(allowed).execute()
   let next = 0
-  return histories.map((history) => history.offers.map(() => made[next++] ?? { id: 0, title: '' }))
+  return histories.map((history) =>
+    history.offers.map((): StageOffer => {
+      const { id, title } = made[next++] ?? { id: 0, title: '' }
+      const own = <T extends { offer_id: number }>(rows: readonly T[]): T[] =>
+        rows.filter(({ offer_id }) => offer_id === id)
+      return {
+        id,
+        title,
+        landings: own(limits.landings).map((landing) => ({ id: landing.id, title: `${landing.name} (${title})` })),
+        caps: own(limits.caps),
+      }
+    }),
+  )
 }
 
 /** When such a session ends. */
 export const for_ever = new Date('2100-01-01T00:00:00Z')
 
-const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate> => {
+export const buildSignedIn = async (stores: TestStores): Promise<StageAffiliate> => {
   const user = await buildUser(stores)
   const session = await stores.pg
     .insertInto('sessions')
@@ -129,5 +217,10 @@ export const buildStage = async (stores: TestStores, histories: readonly History
   }
   const advertisers: Stage['advertisers'][number][] = []
   for (let place = 0; place < advertiser_count; place++) advertisers.push(await buildAdvertiser(stores))
-  return { affiliates, advertisers, offers: await insertOffers(stores, { affiliates, advertisers }, histories) }
+  return {
+    affiliates,
+    advertisers,
+    offers: await insertOffers(stores, { affiliates, advertisers }, histories),
+    went: histories.map(() => new Map<number, string>()),
+  }
 }

@@ -1,0 +1,1 @@
+select add_row_digest('caps');

@@ -18,7 +18,7 @@ import { fieldsOf, nothing_else } from './report-calls.ts'
 
 const word = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
-/** What is asked. The server checks the lists, and says what is wrong where. */
+/** A question. The server checks the lists and names the part that is wrong. */
 export const exploreQuestion = {
   rows: word('what rows stand for: up to three dimensions, with commas between them (default: offer)'),
   metrics: word('the figures, with commas between them'),
@@ -43,7 +43,7 @@ export const exploreQuestion = {
 
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 
-/** What is answered: of all fields those that were asked for. */
+/** The answer, with the requested fields alone. */
 export const exploreReply = (reader: ExploreReader) => {
   const { dimensions, figures } = exploreColumns(dimensionsFor(reader), metricsFor(reader))
   const numbers: TProperties = fieldsOf(figures)

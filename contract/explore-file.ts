@@ -6,20 +6,20 @@ import type { ReportColumn } from './report-shape.ts'
 const of_time: readonly string[] = ['hour', 'day', 'weekday', 'week', 'month'] satisfies ExploreName[]
 
 /** The columns: of a comparison, each figure before, and its change as a fraction. Columns of time say whose time it is. */
-export const exploreFileColumns = (asked: {
+export const exploreFileColumns = (shown: {
   rows: readonly ExploreName[]
   metrics: readonly ExploreMetric[]
   is_compared: boolean
   timezone: string
 }): ReportColumn[] => {
-  const { dimensions, figures } = exploreColumns(asked.rows, asked.metrics)
+  const { dimensions, figures } = exploreColumns(shown.rows, shown.metrics)
   return [
     ...dimensions.map((column) =>
-      of_time.includes(column.key) ? { ...column, header: `${column.header} (${asked.timezone})` } : column,
+      of_time.includes(column.key) ? { ...column, header: `${column.header} (${shown.timezone})` } : column,
     ),
     ...figures.flatMap((column): ReportColumn[] => [
       column,
-      ...(asked.is_compared
+      ...(shown.is_compared
         ? [
             { key: `before_${column.key}`, header: `${column.header} before`, kind: column.kind },
             { key: `change_${column.key}`, header: `${column.header} change`, kind: 'percent' as const },
@@ -29,7 +29,7 @@ export const exploreFileColumns = (asked: {
   ]
 }
 
-/** What a figure has changed by, as a fraction of what it was; null where it was nothing. */
+/** The change of a figure, as a fraction of the earlier one; null where that was zero. */
 export const changeOf = (now: number | null | undefined, was: number | null | undefined): number | null =>
   typeof now !== 'number' || typeof was !== 'number' || was === 0 ? null : (now - was) / Math.abs(was)
 

@@ -13,7 +13,7 @@ interface ExploreDimension {
   readonly kind: ColumnKind
   /** Rows carry its number as `{name}_id` and its name as `{name}`; filters take numbers. */
   readonly numbered?: true
-  /** A click has none of it. */
+  /** Clicks do not have it. */
   readonly only_of_conversions?: true
   /** Affiliates never see it. */
   readonly for_operators?: true

@@ -3,7 +3,7 @@ import type { explore } from '@plumbline/contract/explore-calls.ts'
 import { keepPreviousData, useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import type { AskedQuestion } from './view.ts'
 
-/** What the explorer's call answers, to affiliates and operators alike. */
+/** The reply of the explorer's call, the same for affiliates and operators. */
 export type ExploreAnswer = ReplyOf<typeof explore>
 
 export interface Answer {

@@ -17,7 +17,7 @@ import { dimensionWord, figureText, metricWord } from './words.tsx'
 /** More days are drawn as weeks, so that one page of the answer has them all. */
 const max_days = 100
 
-/** What the chart counts by: the rows where these are of time, else days, or hours or weeks where a day would be too much or too little. */
+/** The points of the chart: the rows if they are of time, else days, the hours of a single day, or weeks of a long range. */
 const timeOf = (view: ExploreView): ExploreName => {
   const [first] = view.rows
   const days = daysOf(view)
@@ -34,10 +34,10 @@ export const chartView = (view: ExploreView, drawn: ExploreMetric): ExploreView 
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** Every point of the range, those without a click or conversion too. */
-const pointsOf = (view: ExploreView, by: ExploreName, found: readonly string[]): readonly string[] => {
+const pointsOf = (view: ExploreView, by: ExploreName, present: readonly string[]): readonly string[] => {
   if (by === 'hour') return hours
   if (by === 'weekday') return weekdays
-  if (by === 'month') return found
+  if (by === 'month') return present
   const step = by === 'week' ? 7 : 1
   const first = by === 'week' ? mondayOf(view.from) : view.from
   const count = Math.floor((Date.parse(view.to) - Date.parse(first)) / (86_400_000 * step)) + 1

@@ -167,7 +167,7 @@ const rangeWords = (view: ExploreView, today: string): string => {
   return name === null ? `${view.from} to ${view.to}` : presetLabel(name)
 }
 
-/** What is asked: days, rows, comparison, basis and zone. Everything holds at once. */
+/** Days, rows, comparison, basis and zone; each change applies at once. */
 export const ExploreControls = (props: Props) => {
   const { view, asker } = props
   return (

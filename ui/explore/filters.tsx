@@ -65,12 +65,12 @@ const Values = (props: Props & { field: ExploreName; chosen: readonly string[]; 
       asker,
     ),
   ])
-  const found = (answer?.data?.results ?? []).map(
+  const listed = (answer?.data?.results ?? []).map(
     (row) => [valueOf(row, field), valueText(field, valueOf(row, field), row[field])] as const,
   )
   const known = new Map([
     ...chosen.map((value) => [value, valueText(field, value, labels.get(`${field} ${value}`))] as const),
-    ...found,
+    ...listed,
   ])
   return (
     <fieldset className="min-w-0">
@@ -99,7 +99,7 @@ const typedLabel = (field: string, op: ExploreFilter['op']): string => {
   return explore_dimensions[field].numbered === true ? 'Another one, by its id' : 'Another value, exactly as shown'
 }
 
-/** A figure as it is sent: a fraction of one for what is typed in per cent. */
+/** The figure to send; a percentage becomes a fraction of one. */
 const figureOf = (field: string, typed: string): number | null => {
   const text = typed.trim()
   if (!/^-?\d{1,9}(\.\d{1,4})?$/.test(text)) return null

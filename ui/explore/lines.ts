@@ -7,12 +7,12 @@ import { valueOf } from './words.tsx'
 export interface Line {
   readonly key: string
   readonly level: number
-  /** What it stands for beside what the lines above it do. */
+  /** Its own dimensions, without those of the lines above. */
   readonly rows: readonly ExploreName[]
   readonly row: ExploreRow
   /** The question that its row answers, narrowed to it. */
   readonly within: ExploreView
-  /** What it opens into; undefined where nothing is left. */
+  /** The dimension of its parts; undefined if none is left. */
   readonly opens_into: ExploreName | undefined
   /** Instead of a row: its parts are not there yet, could not be had, or are more than are shown. */
   readonly instead?: 'loading' | 'failed' | 'more'
@@ -69,10 +69,10 @@ export const linesOf = (
     })
     if (answer.error !== null) return [line, instead('failed')]
     if (answer.data === undefined || answer.isPlaceholderData) return [line, instead('loading')]
-    const { results: found, count } = answer.data
+    const { results: rows, count } = answer.data
     return [
       line,
-      ...linesOf(parts, found, answerOf, level + 1, line.key),
-      ...(count > found.length ? [instead('more')] : []),
+      ...linesOf(parts, rows, answerOf, level + 1, line.key),
+      ...(count > rows.length ? [instead('more')] : []),
     ]
   })

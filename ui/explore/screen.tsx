@@ -31,7 +31,7 @@ interface Props {
   /** The query part of the address. */
   readonly search: string
   readonly ask: Ask
-  /** Goes to another query part, as a step of the browser's history. */
+  /** Navigates to another query part, as a step of the browser's history. */
   readonly onGo: (search: string) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string) => ReactNode
   readonly failureWords: (error: Error) => string
@@ -48,7 +48,7 @@ interface Props {
 
 const note_words: Readonly<Record<string, string>> = {
   hosts_of_network_days: "Hosts are the first visits of a day in the network's time zone.",
-  tags_overlap: 'Affiliates with several tags are in several rows, and counted in each of them.',
+  tags_overlap: 'Affiliates with several tags are counted in several rows, and several times in the totals.',
 }
 
 /** Names of numbers that an answer knows, for filters of the address. */
@@ -64,7 +64,7 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
     ),
   )
 
-/** Any question of up to three dimensions: what is asked stands in the address, so that it can be kept, shared and gone back to. */
+/** Any question of up to three dimensions. The address holds the question, so that it can be kept and shared, and the browser's Back works. */
 export const ExploreScreen = (props: Props) => {
   const { asker, search, ask, files } = props
   const { view, faults } = useMemo(() => readView(new URLSearchParams(search), asker), [search, asker])
@@ -74,25 +74,25 @@ export const ExploreScreen = (props: Props) => {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const top = useRef<HTMLDivElement>(null)
 
-  // What was opened belongs to the rows that were there.
+  // Opened lines belong to the rows of one question.
   const open = opened.search === search ? opened.lines : []
   const drawn =
     drawing !== null && view.metrics.includes(drawing)
       ? drawing
       : (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0])
   const parts = open.flatMap((line) => partsOf(line) ?? [])
-  const asked = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
+  const views = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
   const answers = useAnswers(
     ask,
-    asked.map((one) => questionOf(one, asker)),
+    views.map((one) => questionOf(one, asker)),
   )
   const [main, chart, ...others] = answers
   const answerOf = (line: Line): Answer | undefined => {
     const place = open.findIndex(({ key }) => key === line.key)
     return place < 0 ? undefined : others[place]
   }
-  const found = labelsIn(answers)
-  if ([...found].some(([key, label]) => labels.get(key) !== label)) setLabels(new Map([...labels, ...found]))
+  const new_labels = labelsIn(answers)
+  if ([...new_labels].some(([key, label]) => labels.get(key) !== label)) setLabels(new Map([...labels, ...new_labels]))
 
   const go = (next: ExploreView): void => props.onGo(writeView(next, asker))
   const onOpen = (line: Line): void =>
@@ -174,11 +174,11 @@ export const ExploreScreen = (props: Props) => {
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
           empty={
             failed !== null ? (
-              <EmptyState icon={ChartNoAxesColumn} text="No rows" hint="What is wrong stands above." />
+              <EmptyState icon={ChartNoAxesColumn} text="No rows" hint="See the message above." />
             ) : (
               <EmptyState
                 icon={ChartNoAxesColumn}
-                text={data !== undefined && data.count > 0 ? 'This page is behind the last one.' : 'No data found'}
+                text={data !== undefined && data.count > 0 ? 'This page is behind the last one.' : 'No data new_labels'}
                 hint="Choose another range or remove a filter."
                 action={
                   <Button

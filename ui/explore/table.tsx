@@ -26,7 +26,7 @@ interface Props {
 
 const indents = ['', 'ps-5', 'ps-10', 'ps-15'] as const
 
-/** What a line is called, for those who hear its button. */
+/** The name of a line, for its button. */
 const nameOf = ({ rows, row }: Line): string =>
   rows.map((name) => valueText(name, valueOf(row, name), row[name])).join(', ')
 
@@ -62,7 +62,7 @@ const Value = (props: { line: Line; name: ExploreName; narrow?: boolean; renderL
 
 const instead_words = { failed: 'These rows could not be loaded.', more: 'Show all' } as const
 
-/** The first cell: what the line stands for, a level further in than the line that it is a part of. */
+/** The first cell, indented below the line of which this one is a part. */
 const First = (props: Props & { line: Line; names: readonly ExploreName[]; narrow?: boolean }) => {
   const { line, names, narrow = false, opened, onOpen, renderLink } = props
   const { instead, level } = line
@@ -134,7 +134,7 @@ const columnsOf = (props: Props, first: ExploreName): Column<Line>[] => [
   ...figureColumns(props.view),
 ]
 
-/** On phones: what the line stands for with the other figures below it, and the first figure. */
+/** On phones: the dimensions with the other figures below them, and the first figure. */
 const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> => {
   const [main, ...further] = props.view.metrics
   return {

@@ -18,7 +18,7 @@ import { first_report_day, last_report_day, max_range_days } from '@plumbline/co
 import { defaultRange, isSameRange, rangeGaps, type DayRange, type RangeLimits } from '../form/date-range-rules.ts'
 
 /*
- * What the explorer shows is what its address says, by the names of the call. What cannot be read is left out and said.
+ * The explorer shows the question in its address, with the names of the call. Unreadable parts are left out, and the screen says so.
  */
 
 export interface ExploreView extends DayRange {
@@ -31,7 +31,7 @@ export interface ExploreView extends DayRange {
   readonly timezone: string
   readonly ordering: string
   readonly page: number
-  /** What a row opens into; '' for the next dimension that is not shown. */
+  /** The dimension of a row's parts; '' for the next one that is not shown. */
   readonly open_by: ExploreName | ''
 }
 
@@ -102,10 +102,10 @@ const readFilters = (text: string | null, asker: Asker): { filters: ExploreFilte
 }
 
 /** An order that the columns have, or their first figure's. */
-const orderingOf = (asked: string | null, rows: readonly string[], metrics: readonly string[]): string =>
-  asked !== null && [...rows, ...metrics].includes(asked.replace(/^-/, '')) ? asked : `-${metrics[0] ?? ''}`
+const orderingOf = (wanted: string | null, rows: readonly string[], metrics: readonly string[]): string =>
+  wanted !== null && [...rows, ...metrics].includes(wanted.replace(/^-/, '')) ? wanted : `-${metrics[0] ?? ''}`
 
-/** What an address asks, and what of it could not be taken, as ends of sentences. */
+/** The question in an address, and its unreadable parts as ends of sentences. */
 export const readView = (
   params: URLSearchParams,
   asker: Asker,
@@ -171,9 +171,9 @@ export type AskedQuestion = ReturnType<typeof questionOf>
 /** The query part of a view's address, without the question mark: only what differs from the explorer without a wish. */
 export const writeView = (view: ExploreView, asker: Asker): string => {
   const usual = usualView(asker)
-  const asked = questionOf(view, asker)
+  const wanted = questionOf(view, asker)
   const params = new URLSearchParams()
-  const texts = { ...asked, open_by: view.open_by }
+  const texts = { ...wanted, open_by: view.open_by }
   // Without an order it is that of the first figure.
   const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '' }
   for (const [name, value] of Object.entries(texts))
@@ -188,7 +188,7 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
 
 const breadth: readonly ExploreName[] = ['offer', 'country', 'device', 'os', 'sub1', 'sub2', 'browser', 'city', 'day']
 
-/** What a row of these dimensions opens into: what was chosen, or the next that is not shown yet. */
+/** The dimension of a row's parts: the chosen one, or the next that is not shown yet. */
 export const nextDimension = (view: ExploreView, shown: readonly ExploreName[]): ExploreName | undefined =>
   view.open_by !== '' && !shown.includes(view.open_by) ? view.open_by : breadth.find((name) => !shown.includes(name))
 

@@ -15,11 +15,11 @@ import { count, currency, money, percent } from '../format.ts'
 export const dimensionWord = (name: ExploreName): string => explore_dimensions[name].header
 export const metricWord = (name: ExploreMetric): string => headerIn(metrics[name].header, currency())
 
-/** What a field of a filter is called. */
+/** The label of a filter's field. */
 export const fieldWord = (field: string): string =>
   field in explore_dimensions ? dimensionWord(field as ExploreName) : metricWord(field as ExploreMetric)
 
-/** A figure as it is written; a ratio over nothing is a dash. */
+/** The text of a figure; a ratio over zero is a dash. */
 export const figureText = (name: MetricName, value: number | null | undefined): string => {
   if (value === null || value === undefined) return '—'
   const { kind } = metrics[name]
@@ -30,7 +30,7 @@ export const figureText = (name: MetricName, value: number | null | undefined): 
 export const valueOf = (row: ExploreRow, name: ExploreName): string =>
   explore_dimensions[name].numbered === true ? String(row[`${name}_id`] ?? 0) : (row[name] ?? '')
 
-/** What is shown for it. */
+/** Its text on the screen. */
 export const valueText = (name: ExploreName, value: string, label?: string | null): string => {
   if (label !== undefined && label !== null && label !== '') return name === 'country' ? countryName(label) : label
   if (value === '' || value === '0') return '(not set)'

@@ -42,16 +42,16 @@ export const Page = () => {
       const { view } = readView(new URLSearchParams(search), asker)
       const { rows: by, metrics, compare, timezone } = view
       const columns = exploreFileColumns({ rows: by, metrics, is_compared: compare !== '', timezone })
-      const found: ExploreRow[] = []
+      const all: ExploreRow[] = []
       for (let page = 1; ; page++) {
         // One after the other: each is a query of some size.
         const { results, count: rows } = await services.operate('exploreStats', { input: { ...question, page } })
         if (rows > max_rows)
           throw new Error(`${count(rows)} rows; a file takes ${count(max_rows)}: narrow the question.`)
-        found.push(...results)
-        if (found.length >= rows || results.length === 0) break
+        all.push(...results)
+        if (all.length >= rows || results.length === 0) break
       }
-      const cells = found.map((row) => {
+      const cells = all.map((row) => {
         const values = exploreFileRow(metrics, row)
         return Object.fromEntries(columns.map(({ key, header }) => [headerIn(header, currency()), values[key]]))
       })

@@ -14,7 +14,7 @@ import { useDayIn } from '../../shared/use-day-in.ts'
 
 const pathOf = (search: string): string => (search === '' ? paths.explore : `${paths.explore}?${search}`)
 
-/** What was asked is refused in the server's words, anything else is nobody's fault here. */
+/** A refusal in the server's words; any other failure in our own. */
 const failureWords = (error: Error): string =>
   error instanceof ApiFailure && error.status === 400 && error.detail !== ''
     ? error.detail

@@ -21,7 +21,7 @@ const on_mobile: ExploreFilter = { field: 'device', op: 'in', values: mobile_isp
 
 const filtersOf = ({ name, not, values }: Clause): readonly ExploreFilter[] | undefined => {
   const field = exploreName(name satisfies DimensionFilter)
-  // The row of all other devices is none of the explorer's.
+  // The explorer does not have the row of all other devices.
   if (field === undefined || (name === 'mobile_isp' && (not || values.includes(not_mobile)))) return undefined
   const filter: ExploreFilter = {
     field,

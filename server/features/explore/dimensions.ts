@@ -1,9 +1,9 @@
 import { weekdays, type ExploreName } from '@plumbline/contract/explore.ts'
 import Type from 'typebox'
 
-/* What rows stand for, as expressions over the columns that clicks and conversions share. `moment` is a click's or conversion's time. */
+/* Dimensions as expressions over the columns that clicks and conversions share. `moment` is the time of a click or conversion. */
 
-/** Days are moved by so many, so that those of another period stand beside them. */
+/** The number of days by which a compared period is moved, to match the days of the first one. */
 export interface Placed {
   moment: string
   shift_days: number
@@ -17,7 +17,7 @@ const numbers = (from: number, to: number): string =>
   `[${Array.from({ length: to - from + 1 }, (_, index) => from + index).join(', ')}]`
 const texts = (values: readonly string[]): string => `[${values.map((value) => `'${value}'`).join(', ')}]`
 
-/** Whose offers and affiliates are, which lies in PostgreSQL: lists of the same length, where a dimension needs them. */
+/** Owners of offers and affiliates, which only PostgreSQL knows: lists of the same length, where a dimension needs them. */
 export const ownerParameters = {
   owned_offers: Type.Array(Type.Integer({ minimum: 0 })),
   offer_owners: Type.Array(Type.Integer({ minimum: 0 })),
@@ -48,7 +48,7 @@ const by_column: Partial<Record<ExploreName, string>> = {
   tag: `arrayJoin(${tags})`,
 }
 
-/** What a row stands for. */
+/** The value of a dimension. */
 export const dimensionSql = (name: ExploreName, placed: Placed): string =>
   by_time[name]?.(placed) ?? by_column[name] ?? name
 

@@ -17,7 +17,7 @@ const ExploreRequest = Type.Object({
   question: Type.Object(exploreQuestion),
   format: Type.Enum(['csv', 'xlsx']),
 })
-/** What lies in a ticket, with the days that were meant when it was written. */
+/** The request in a ticket, with its days resolved. */
 type ExploreRequest = Type.Static<typeof ExploreRequest>
 
 export const isExploreRequest = (stored: unknown): stored is ExploreRequest => Value.Check(ExploreRequest, stored)
@@ -47,7 +47,7 @@ export const checkExploreFile = async (
   return { report: 'explore', question: { ...given, from: question.from, to: question.to }, format }
 }
 
-/** The file. Its query runs when this resolves; the rows are read as it is sent. */
+/** The file. Its query runs when this resolves; the rows are read while it is sent. */
 export const exportExplore = async (reader: Reader, { question: given, format }: ExploreRequest): Promise<Download> => {
   const question = checkQuestion(given, reader.scope.reader, reader.now)
   const { rows: by, metrics, compared } = question

@@ -42,7 +42,7 @@ const max_text = 255
 const isOneOf = <Word extends string>(known: readonly Word[], word: unknown): word is Word =>
   known.some((one) => one === word)
 
-/** What the values of a dimension look like, where that is known. */
+/** Checks the form of a dimension's value, where it has one. */
 const checkValue = (name: ExploreName, value: string, field: string): void => {
   if (explore_dimensions[name].numbered === true) {
     if (!/^(0|[1-9]\d{0,8})$/.test(value)) throw refuse('explore_not_a_number', { field })
@@ -77,16 +77,16 @@ const readMetric = (name: ExploreMetric, op: unknown, values: readonly unknown[]
   if (!isOneOf(metric_ops, op)) throw refuse('not_one_of', { field: `${place}.op`, known: metric_ops })
   if (values.length !== 1) throw refuse('explore_one_value', { field: `${place}.values` })
   const decimals = decimals_of[metrics[name].kind]
-  const found = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(String(values[0]))
-  const [, sign = '', whole = '', part = ''] = found ?? []
-  if (found === null || part.length > decimals)
+  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(String(values[0]))
+  const [, sign = '', whole = '', part = ''] = match ?? []
+  if (match === null || part.length > decimals)
     throw refuse('explore_not_a_figure', { field: `${place}.values[0]`, decimals })
   return { name, op, units: BigInt(`${sign}${whole}${part.padEnd(decimals, '0')}`) }
 }
 
 /**
  * Reads filters, `[{"field": "country", "op": "in", "values": ["US"]}]`.
- * @param text '' where there are none
+ * @param text empty for none
  * @throws ApiError `bad_request`, naming the place
  */
 export const readFilters = (text: string, reader: ExploreReader): Filters => {

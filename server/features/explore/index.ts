@@ -1,4 +1,4 @@
-/* What other features may use of this one. */
+/* For other features. */
 
 export { checkExploreFile, exportExplore, isExploreRequest } from './files.ts'
 export type { Reader } from './read.ts'

@@ -1,8 +1,8 @@
 import type { ClickRow, ConversionRow } from '../../../testing/harness/statistics.ts'
 
 /*
- * What a question of the explorer comes to, counted in the simplest way that can be thought of. It shares no code with the server, and must
- * not: what both had wrong would agree.
+ * The explorer's answers, counted in the simplest possible way. It must not share code with the server: a fault in shared code would not be
+ * seen.
  */
 
 export interface Asked {
@@ -32,7 +32,7 @@ export interface Facts {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock of a zone shows: `2026-11-20 07:30:00`. */
+/** The clock of a zone: `2026-11-20 07:30:00`. */
 const wall = (at: Date, timeZone: string): string => {
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
@@ -121,79 +121,79 @@ interface Answer {
 }
 
 /** The answer without its order. */
-export const answerNaively = (asked: Asked, { clicks, conversions, titles, now }: Facts): Answer => {
-  const by_metric = asked.filters.filter(({ field }) => metric_names.split(' ').includes(field))
-  const by_value = asked.filters.filter((filter) => !by_metric.includes(filter))
-  const needed = [...asked.metrics, ...by_metric.map(({ field }) => field)]
+export const answerNaively = (question: Asked, { clicks, conversions, titles, now }: Facts): Answer => {
+  const by_metric = question.filters.filter(({ field }) => metric_names.split(' ').includes(field))
+  const by_value = question.filters.filter((filter) => !by_metric.includes(filter))
+  const needed = [...question.metrics, ...by_metric.map(({ field }) => field)]
   const ones: One[] = [
     ...clicks
       .filter(({ rejected }) => rejected === '')
       .map((row): One => ({ kind: 'click', at: row.at, row: { ...row } })),
     ...conversions.map((row): One => ({
       kind: 'conversion',
-      at: asked.basis === 'click' ? row.click_at : row.created_at,
+      at: question.basis === 'click' ? row.click_at : row.created_at,
       row: { ...row },
     })),
   ].filter(({ kind }) => looksAt(kind, needed))
 
-  const days = between(asked.from, asked.to) + 1
-  const own = asked.compare?.split('..')
+  const days = between(question.from, question.to) + 1
+  const own = question.compare?.split('..')
   const shift =
     own?.length === 2
-      ? between(own[0] ?? '', asked.from)
-      : asked.compare === 'weekdays'
+      ? between(own[0] ?? '', question.from)
+      : question.compare === 'weekdays'
         ? Math.ceil(days / 7) * 7
         : days
-  const [was_from, was_to] = own?.length === 2 ? own : [addDays(asked.from, -shift), addDays(asked.to, -shift)]
-  const now_clock = wall(now, asked.timezone)
-  const is_running = own?.length !== 2 && now_clock.slice(0, 10) === asked.to
+  const [was_from, was_to] = own?.length === 2 ? own : [addDays(question.from, -shift), addDays(question.to, -shift)]
+  const now_clock = wall(now, question.timezone)
+  const is_running = own?.length !== 2 && now_clock.slice(0, 10) === question.to
 
   const narrowed =
     (moved: number) =>
     (one: One): boolean =>
       by_value.every(({ field, op, values }) => {
-        const value = valueOf(field, one, asked.timezone, moved)
+        const value = valueOf(field, one, question.timezone, moved)
         if (op === 'contains') return value.toLowerCase().includes(String(values[0]).toLowerCase())
         return values.map(String).includes(value) === (op === 'in')
       })
   const inDays =
     (from = '', to = '') =>
     (one: One): boolean => {
-      const day = wall(one.at, asked.timezone).slice(0, 10)
+      const day = wall(one.at, question.timezone).slice(0, 10)
       return day >= from && day <= to
     }
-  const current = ones.filter(inDays(asked.from, asked.to)).filter(narrowed(0))
+  const current = ones.filter(inDays(question.from, question.to)).filter(narrowed(0))
   const earlier =
-    asked.compare === undefined
+    question.compare === undefined
       ? []
       : ones
           .filter(inDays(was_from, was_to))
           .filter(narrowed(shift))
           .filter((one) => {
-            const shown = wall(one.at, asked.timezone)
+            const shown = wall(one.at, question.timezone)
             return !is_running || shown.slice(0, 10) < (was_to ?? '') || shown.slice(11) < now_clock.slice(11)
           })
 
   const keyOf =
     (moved: number) =>
     (one: One): string =>
-      JSON.stringify(asked.rows.map((name) => valueOf(name, one, asked.timezone, moved)))
+      JSON.stringify(question.rows.map((name) => valueOf(name, one, question.timezone, moved)))
   const [groups, earlier_groups] = [Map.groupBy(current, keyOf(0)), Map.groupBy(earlier, keyOf(shift))]
   const figuresOf = (list: readonly One[]) =>
-    Object.fromEntries(asked.metrics.map((name) => [name, figure(name, list)]))
+    Object.fromEntries(question.metrics.map((name) => [name, figure(name, list)]))
   const holds = (list: readonly One[]): boolean =>
     by_metric.every(({ field, op, values }) => {
-      const found = figure(field, list)
-      if (found === null) return false
+      const value = figure(field, list)
+      if (value === null) return false
       const wanted = Number(values[0])
-      return op === '>' ? found > wanted : op === '<' ? found < wanted : found === wanted
+      return op === '>' ? value > wanted : op === '<' ? value < wanted : value === wanted
     })
   const kept = [...new Set([...groups.keys(), ...earlier_groups.keys()])].filter((key) => holds(groups.get(key) ?? []))
   const results = kept.map((key) => {
     const values = JSON.parse(key) as string[]
     return {
       ...Object.fromEntries(
-        asked.rows.flatMap((name, place) => {
+        question.rows.flatMap((name, place) => {
           const value = values[place] ?? ''
           if (name !== 'offer') return [[name, value]]
           return [
@@ -203,7 +203,7 @@ export const answerNaively = (asked: Asked, { clicks, conversions, titles, now }
         }),
       ),
       ...figuresOf(groups.get(key) ?? []),
-      ...(asked.compare !== undefined && { compare: figuresOf(earlier_groups.get(key) ?? []) }),
+      ...(question.compare !== undefined && { compare: figuresOf(earlier_groups.get(key) ?? []) }),
     }
   })
   const all = kept.flatMap((key) => groups.get(key) ?? [])
@@ -211,6 +211,6 @@ export const answerNaively = (asked: Asked, { clicks, conversions, titles, now }
   return {
     results,
     count: results.length,
-    totals: { ...figuresOf(all), ...(asked.compare !== undefined && { compare: figuresOf(all_earlier) }) },
+    totals: { ...figuresOf(all), ...(question.compare !== undefined && { compare: figuresOf(all_earlier) }) },
   }
 }

@@ -26,7 +26,7 @@ const finders: Partial<Record<ExploreName, (pg: Pg, ids: readonly number[]) => P
   },
 }
 
-/** What a dimension's numbers are called. Those that are gone have no entry. */
+/** The names of a dimension's numbers. Deleted ones have no entry. */
 export const findNames = async (pg: Pg, name: ExploreName, ids: readonly number[]): Promise<Names> =>
   (await finders[name]?.(
     pg,
@@ -35,7 +35,7 @@ export const findNames = async (pg: Pg, name: ExploreName, ids: readonly number[
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Numbers in the order of their names; what has none comes last. */
+/** Numbers in the order of their names; unnamed ones last. */
 export const byName = (names: Names, ids: readonly number[]): number[] => {
   const nameOf = (id: number): string => names.get(id) ?? (id === 0 ? '\uFFFF' : `#${id}`)
   return ids.toSorted((one, other) => collator.compare(nameOf(one), nameOf(other)) || one - other)

@@ -37,7 +37,7 @@ export interface Compared {
   to: string
   /** How many days its days are moved, so that they stand beside those of the period asked for. */
   shift_days: number
-  /** So many seconds of the clock its last day is counted: a day that is not over is compared with as much of another. */
+  /** Seconds of the clock until which its last day counts: an unfinished day is compared with an equal part of another. */
   last_seconds: number
 }
 

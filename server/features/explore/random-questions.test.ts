@@ -137,15 +137,15 @@ const question: fc.Arbitrary<Asked> = fc
     descending: fc.boolean(),
     place: fc.nat(7),
   })
-  .map(({ range: [from = '', to = ''], descending, place, compare, ...asked }) => {
-    const has_goal = asked.rows.includes('goal') || asked.filters.some(({ field }) => field === 'goal')
+  .map(({ range: [from = '', to = ''], descending, place, compare, ...one_question }) => {
+    const has_goal = one_question.rows.includes('goal') || one_question.filters.some(({ field }) => field === 'goal')
     const kept = (name: string): boolean => !has_goal || !of_clicks.includes(name)
-    const chosen = asked.metrics.filter(kept)
+    const chosen = one_question.metrics.filter(kept)
     const own = chosen.length === 0 ? ['conversions'] : chosen
-    const ordered = [...asked.rows, ...own]
+    const ordered = [...one_question.rows, ...own]
     return {
-      ...asked,
-      filters: asked.filters.filter(({ field }) => kept(field)),
+      ...one_question,
+      filters: one_question.filters.filter(({ field }) => kept(field)),
       metrics: own,
       from,
       to,
@@ -199,14 +199,14 @@ const sorted = (rows: readonly Record<string, unknown>[]): Record<string, unknow
   rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
 /** The rows of all pages, none of them twice. */
-const askAll = async (asked: Asked): Promise<Answer> => {
+const readAll = async (one_question: Asked): Promise<Answer> => {
   const all: Record<string, unknown>[] = []
   for (let page = 1; ; page++) {
     const {
       results,
       count: rows,
       totals,
-    } = await getAs<Answer>(world.app, world.access, `${addressOf(asked)}&page=${page}`)
+    } = await getAs<Answer>(world.app, world.access, `${addressOf(one_question)}&page=${page}`)
     all.push(...results)
     if (results.length === 0 || all.length >= rows) return { results: all, count: rows, totals }
   }
@@ -214,31 +214,31 @@ const askAll = async (asked: Asked): Promise<Answer> => {
 
 it(`answers ${count} random questions as a naive count does`, long_proof, async () => {
   await fc.assert(
-    fc.asyncProperty(question, async (asked) => {
-      const [found, expected] = [await askAll(asked), answerNaively(asked, facts.own)]
+    fc.asyncProperty(question, async (one_question) => {
+      const [reply, expected] = [await readAll(one_question), answerNaively(one_question, facts.own)]
       const keys = [
-        ...asked.rows.flatMap((name) => (name === 'offer' ? ['offer_id', 'offer'] : [name])),
-        ...asked.metrics,
+        ...one_question.rows.flatMap((name) => (name === 'offer' ? ['offer_id', 'offer'] : [name])),
+        ...one_question.metrics,
         'compare',
       ]
       const inOrder = (row: Record<string, unknown>) =>
         Object.fromEntries(keys.filter((key) => key in row).map((key) => [key, row[key]]))
-      expect(sorted(found.results.map(inOrder))).toEqual(sorted(expected.results.map(inOrder)))
-      expect(found.count).toBe(expected.count)
-      expect(found.totals).toEqual(expected.totals)
-      const by = asked.ordering.replace(/^-/, '')
-      if (!asked.metrics.includes(by)) return
-      const ordered = found.results.map((row) => row[by]).filter((value) => value !== null) as number[]
-      expect(ordered).toEqual(ordered.toSorted((a, b) => (asked.ordering.startsWith('-') ? b - a : a - b)))
+      expect(sorted(reply.results.map(inOrder))).toEqual(sorted(expected.results.map(inOrder)))
+      expect(reply.count).toBe(expected.count)
+      expect(reply.totals).toEqual(expected.totals)
+      const by = one_question.ordering.replace(/^-/, '')
+      if (!one_question.metrics.includes(by)) return
+      const ordered = reply.results.map((row) => row[by]).filter((value) => value !== null) as number[]
+      expect(ordered).toEqual(ordered.toSorted((a, b) => (one_question.ordering.startsWith('-') ? b - a : a - b)))
     }),
     { seed: Number(seed), numRuns: count },
   )
 })
 
-it('comes to the totals of the daily report', async () => {
+it('has the totals of the daily report', async () => {
   const days = { from: '2026-10-31', to: '2026-11-20' }
   const { totals } = await world.page('daily', days)
-  const asked: Asked = {
+  const one_question: Asked = {
     ...days,
     rows: ['country', 'sub1'],
     metrics: ['hosts', 'clicks', 'conversions', 'earnings', 'cr', 'epc', 'approval_rate'],
@@ -247,5 +247,5 @@ it('comes to the totals of the daily report', async () => {
     timezone: 'America/New_York',
     ordering: '-clicks',
   }
-  expect((await askAll(asked)).totals).toEqual(totals)
+  expect((await readAll(one_question)).totals).toEqual(totals)
 })

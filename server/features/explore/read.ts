@@ -79,12 +79,12 @@ const createRun = async ({ pg, clickhouse, scope, signal }: Reader, question: Qu
   const by = orderedBy(question)
   if (statements.ordered !== undefined && by !== undefined) {
     const slice = { limit: max_ordered + 1, offset: 0 }
-    const found = await orRefuse(runQuery(clickhouse, statements.ordered, { ...common, parameters, slice }))
-    if (found.length > max_ordered) throw refuse('ordering_too_wide', { most: max_ordered })
-    const ids = found.map((row) => Number((row as Row).number))
+    const rows_read = await orRefuse(runQuery(clickhouse, statements.ordered, { ...common, parameters, slice }))
+    if (rows_read.length > max_ordered) throw refuse('ordering_too_wide', { most: max_ordered })
+    const ids = rows_read.map((row) => Number((row as Row).number))
     parameters.ranks = byName(await findNames(pg, by, ids), ids)
   }
-  return { statements, run: { ...common, parameters, ordering: 'asked' } }
+  return { statements, run: { ...common, parameters, ordering: 'current' } }
 }
 
 const figuresIn = (figures: readonly MetricColumn[], row: Row, prefix: string): Record<string, number | null> =>
@@ -99,14 +99,14 @@ const withCompared = (question: Question, row: Row, prefix = '') => {
 }
 
 /** Rows as they are answered, with the names of numbers. */
-const present = async (pg: Pg, question: Question, found: readonly Row[]): Promise<ExploreRow[]> => {
+const present = async (pg: Pg, question: Question, rows_read: readonly Row[]): Promise<ExploreRow[]> => {
   const names = await Promise.all(
     question.rows.map(async (name, place) =>
       explore_dimensions[name].numbered === true
         ? findNames(
             pg,
             name,
-            found.map((row) => Number(row[dimensionField(place)])),
+            rows_read.map((row) => Number(row[dimensionField(place)])),
           )
         : undefined,
     ),
@@ -124,7 +124,7 @@ const present = async (pg: Pg, question: Question, found: readonly Row[]): Promi
         ]
       }),
     )
-  return found.map((row) => ({ ...valuesOf(row), ...withCompared(question, row) }))
+  return rows_read.map((row) => ({ ...valuesOf(row), ...withCompared(question, row) }))
 }
 
 const notesOf = ({ rows, by_dimension, metrics, timezone }: Question): ('hosts_of_network_days' | 'tags_overlap')[] => [
@@ -137,16 +137,16 @@ export const readExplore = async (reader: Reader, question: Question, page: numb
   const { statements, run } = await createRun(reader, question)
   const read = (limit: number, offset: number): Promise<Row[]> =>
     orRefuse(runQuery(reader.clickhouse, statements.page, { ...run, slice: { limit, offset } }))
-  const found = await read(explore_page_size, (page - 1) * explore_page_size)
+  const rows_read = await read(explore_page_size, (page - 1) * explore_page_size)
   // Count and sums travel with the rows, of which a page behind the last one has none.
-  const [whole = {}] = found.length > 0 || page === 1 ? found : await read(1, 0)
+  const [whole = {}] = rows_read.length > 0 || page === 1 ? rows_read : await read(1, 0)
   const { from, to, compared, timezone } = question
   return {
     from,
     to,
     compared: compared === null ? null : { from: compared.from, to: compared.to },
     timezone,
-    results: await present(reader.pg, question, found),
+    results: await present(reader.pg, question, rows_read),
     count: Number(whole.row_count ?? 0),
     totals: withCompared(question, whole, total_prefix),
     notes: notesOf(question),

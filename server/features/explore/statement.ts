@@ -39,15 +39,15 @@ const clock = (moment: string): string =>
     .map((unit, place) => `${unit}(${moment}, {timezone:String}) * ${60 ** (2 - place)}`)
     .join(' + ')
 
-type Period = 'asked' | 'compared'
-const days_of = { asked: ['from', 'to'], compared: ['compared_from', 'compared_to'] } as const
+type Period = 'current' | 'compared'
+const days_of = { current: ['from', 'to'], compared: ['compared_from', 'compared_to'] } as const
 
 /** The clicks or conversions of a period. */
 const inPeriod = (question: Question, side: Side, period: Period): string => {
   const moment = momentOf(side, question.basis)
   const [from, to] = days_of[period].map((name) => `{${name}:Date}`)
   const day = `toDate(${moment}, {timezone:String})`
-  // The days of another zone lie within one more of the network's on each side, by which the tables are sorted. A conversion comes after its click.
+  // Tables are sorted by the network's days: those of another zone are within one more on each side. A conversion is later than its click.
   const near =
     moment === 'click_at'
       ? `zone_day >= addDays(${from ?? ''}, -1)`
@@ -56,7 +56,7 @@ const inPeriod = (question: Question, side: Side, period: Period): string => {
   return `${near} and ${day} between ${from ?? ''} and ${to ?? ''}${until}`
 }
 
-/** A figure in units of its last decimal, rounded half away from zero as it is shown; null over nothing. */
+/** A figure in units of its last decimal, rounded half away from zero, like on the screen; null over nothing. */
 const unitsSql = (name: MetricName, prefix = 'sum_'): string => {
   if (!isRatio(name)) return `toInt256(${prefix}${name} * ${10 ** decimals_of[sums[name].kind]})`
   const { ratio, kind, times = 1 }: Ratio = ratios[name]
@@ -68,7 +68,7 @@ const unitsSql = (name: MetricName, prefix = 'sum_'): string => {
 const metricFilterSql = ({ name, op, units }: MetricFilter): string =>
   `${unitsSql(name)} ${op} toInt256('${String(units)}')`
 
-/** What is summed: the columns' figures, and those that rows are narrowed by. */
+/** The sums of the columns, and those of the filters on figures. */
 const summedOf = ({ by_metric }: Question, figures: readonly MetricColumn[]): SumName[] => [
   ...new Set([
     ...sumsOf(figures),
@@ -91,7 +91,7 @@ const countedOf = (question: Question, summed: readonly SumName[], from: Sources
     }
     const given = [
       ...rows.map((name, place) => `${dimensionSql(name, placed)} as ${dimensionField(place)}`),
-      ...summed.map((name) => `${oneOf(name, period === 'asked' ? side : 'nothing')} as one_${name}`),
+      ...summed.map((name) => `${oneOf(name, period === 'current' ? side : 'nothing')} as one_${name}`),
       ...(compared === null
         ? []
         : summed.map((name) => `${oneOf(name, period === 'compared' ? side : 'nothing')} as earlier_${name}`)),
@@ -100,13 +100,13 @@ const countedOf = (question: Question, summed: readonly SumName[], from: Sources
     return `select ${given.join(', ')} from ${from[side]} where ${inPeriod(question, side, period)}${narrowed.join('')}${scope}`
   }
   return sides
-    .flatMap((side) => [select(side, 'asked'), ...(compared === null ? [] : [select(side, 'compared')])])
+    .flatMap((side) => [select(side, 'current'), ...(compared === null ? [] : [select(side, 'compared')])])
     .join('\n union all ')
 }
 
 const scoped = ' and ({of_affiliates:Bool} = false or has({affiliates:Array(UInt32)}, affiliate_id))'
 
-/** What a dimension is in a result. */
+/** The type of a dimension in a result. */
 const schemaOf = (name: ExploreName) =>
   explore_dimensions[name].numbered === true
     ? Type.Integer({ minimum: 0 })
@@ -119,7 +119,7 @@ const lists = Object.fromEntries(
   Array.from({ length: max_lists }, (_, place) => [`filter_${place}`, Type.Optional(Type.Array(Type.String()))]),
 )
 
-/** What a statement is asked with. */
+/** The parameters of a statement. */
 const exploreParameters: TProperties = {
   from: dayText,
   to: dayText,
@@ -196,12 +196,12 @@ export const statementsOf = (question: Question, reader: 'affiliate' | 'operator
   }
   const shown = [...columns, ...Object.keys(figure_schemas), 'in_order'].join(', ')
   return {
-    rows: declare('explore', (from) => `select ${shown} from (${grouped(from)}) as explored`, row, { asked: order }),
+    rows: declare('explore', (from) => `select ${shown} from (${grouped(from)}) as explored`, row, { current: order }),
     page: declare(
       'explore_page',
       (from) => withWhole(grouped(from), aggregatesOf(Object.keys(figure_schemas))),
       { ...row, ...wholeSchemas(figure_schemas) },
-      { asked: order },
+      { current: order },
     ),
     ordered:
       by_row !== undefined && explore_dimensions[by_row].numbered === true

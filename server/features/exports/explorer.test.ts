@@ -31,9 +31,9 @@ const question = {
   ordering: '-clicks',
 }
 
-const fileOf = async (format: 'csv' | 'xlsx', asked: Record<string, string>) => {
+const fileOf = async (format: 'csv' | 'xlsx', given: Record<string, string>) => {
   const headers = { authorization: `Bearer ${world.access}` }
-  const body = { report: 'explore', question: asked, format }
+  const body = { report: 'explore', question: given, format }
   const made = await world.app.inject({ method: 'POST', url: '/api/exports/', headers, payload: body })
   expect(made.statusCode).toBe(201)
   return world.app.inject({ url: made.json<{ url: string }>().url })
@@ -44,8 +44,8 @@ const asText = (cell: unknown): string => (typeof cell === 'string' || typeof ce
 it.each([
   ['a comparison in another zone', question],
   ['texts that spreadsheets read as formulas', { ...question, rows: 'sub1', compare: '' }],
-])('holds the same cells as CSV and XLSX: %s', async (_, asked) => {
-  const [csv, xlsx] = [await fileOf('csv', asked), await fileOf('xlsx', asked)]
+])('holds the same cells as CSV and XLSX: %s', async (_, given) => {
+  const [csv, xlsx] = [await fileOf('csv', given), await fileOf('xlsx', given)]
   const lines = parse(csv.body, { bom: true })
   const book = await readXlsx(xlsx.rawPayload)
   const rows = book.sheets[0]?.rows ?? []

@@ -1,3 +1,3 @@
-/* What other features may use of this one. */
+/* For other features. */
 
 export { issueTicket, spendTicket } from './tickets.ts'

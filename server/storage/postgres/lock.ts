@@ -21,12 +21,12 @@ export type NetworkStateLock = 'inbox_mails' | 'ledger_marks' | `list_counts_${s
 
 const numberOf = (name: LockName): RawBuilder<unknown> => sql`hashtextextended(${name}::text, 0)`
 
-/** Waits for whoever holds this name, and holds it until the transaction's end. */
+/** Waits until no other transaction holds this name, and holds it until the transaction's end. */
 export const lock = async (trx: Pg, name: LockName): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${numberOf(name)})`.execute(trx)
 }
 
-/** Holds a name beside others who hold it shared; `lock` waits for all of them. */
+/** Holds a name together with other shared holders; `lock` waits for all these. */
 export const lockShared = async (trx: Pg, name: LockName): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${numberOf(name)})`.execute(trx)
 }

@@ -61,6 +61,14 @@ const dimension_of: Readonly<Partial<Record<ReportName, string>>> = {
 
 const measured: readonly ReportName[] = [...(Object.keys(dimension_of) as ReportName[]), 'conversions']
 
+const figure_filter = encodeURIComponent(JSON.stringify([{ field: 'clicks', op: '>', values: [2] }]))
+const explorer_questions = {
+  'one dimension': 'rows=day',
+  'three dimensions, a filter on a figure': `rows=country,offer,device&filters=${figure_filter}`,
+  'the same, compared with the period before': `rows=country,offer,device&filters=${figure_filter}&compare=previous`,
+  'days of another zone': 'rows=day&timezone=Asia/Kolkata',
+}
+
 /** The same question in PostgreSQL. */
 const postgresQuestion = (name: ReportName, affiliate_id: number): string => {
   const where = `affiliate_id = ${affiliate_id} and day between '${first_day}' and '${last_day}'`
@@ -104,8 +112,11 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
   ]
   type Account = (typeof accounts)[number]
 
-  const overHttp = async (name: ReportName, { access }: Account): Promise<unknown> => {
-    const address = `${origin}/api/statistics/${reports[name].call}/?from=${first_day}&to=${last_day}&page=1`
+  const overHttp = async (name: ReportName, account: Account): Promise<unknown> =>
+    load(`${reports[name].call}/?from=${first_day}&to=${last_day}&page=1`, account)
+
+  const load = async (call: string, { access }: Account): Promise<unknown> => {
+    const address = `${origin}/api/statistics/${call}`
     const answer = await fetch(address, { headers: { authorization: `Bearer ${access}` } })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${address} was answered ${answer.status}: ${text}`)
@@ -187,6 +198,17 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
           )
         }
       }
+    }
+
+    say('\n### the explorer over HTTP, ms\n')
+    say(`| question | ${accounts.map(({ name }) => name).join(' | ')} |`)
+    say(`|---|${accounts.map(() => '---|').join('')}`)
+    for (const [title, question] of Object.entries(explorer_questions)) {
+      const call = `explore/?from=${first_day}&to=${last_day}&${question}`
+      const times: string[] = []
+      for (const account of accounts)
+        times.push(((await measure('daily', account, [() => load(call, account)]))[0] ?? Number.NaN).toFixed(1))
+      say(`| ${title} | ${times.join(' | ')} |`)
     }
 
     const medians = new Map<ReportName, number>()

@@ -19,10 +19,16 @@ test.each([
   expect(offered).toEqual(labels)
 })
 
-test('of several, those with implausible amounts and those that a file contradicts are named by themselves', async () => {
-  const { user } = showConsole({
+test('of several, those that need a second look are ticked after the dry run', async () => {
+  const why = { code: 'above_limits', parameters: { amounts: [] }, text: '' }
+  const reply = {
+    ...{ dry_run: true, changed: 2, unchanged: 0, left: 0, payout: 3, decided_before: [], beyond_caps: [] },
+    implausible: [{ id: '8', affiliate_id: 1, why }],
+    contradicted: [],
+  }
+  const { user, sent } = showConsole({
     at: '/conversions?status=pending',
-    answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 } },
+    answers: { listConversions: { results: [row, { ...row, id: '8' }], count: 2 }, approveConversions: reply },
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select 9' }))
   await user.click(screen.getByRole('button', { name: 'Approve 1' }))
@@ -30,5 +36,9 @@ test('of several, those with implausible amounts and those that a file contradic
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select 8' }))
   await user.click(screen.getByRole('button', { name: 'Approve 2' }))
-  for (const name of [/Implausible/, /Contradicted/]) expect(screen.getByLabelText(name)).toBeTruthy()
+  expect(screen.getByText('Exceptions').closest('details')?.open).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  await user.click(await screen.findByRole('checkbox', { name: '8' }))
+  await user.click(screen.getByRole('button', { name: 'Dry run' }))
+  expect(sent('approveConversions').at(-1)).toMatchObject({ input: { implausible: ['8'], dry_run: true } })
 })

@@ -1,4 +1,5 @@
 import { asText } from '../../shared/as-text.ts'
+import { ApprovalResult, exception_section } from './approval-result.tsx'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
@@ -48,17 +49,22 @@ export const Page = () => (
       renderBulk={(ids, { status }) =>
         decisions
           .filter(({ of }) => status === undefined || of.some((one) => one === status))
-          .map(({ operation, label, look, of }) => (
-            <OperationButton
-              key={operation}
-              operation={operation}
-              label={`${label} ${ids.length}`}
-              look={look}
-              size="small"
-              // One alone is named already.
-              fixed={{ ids, only: status ?? of[0], ...(ids.length === 1 && named) }}
-            />
-          ))
+          .map(({ operation, label, look, of }) => {
+            // One alone is named already.
+            const fixed = { ids, only: status ?? of[0], ...(ids.length === 1 && named) }
+            const button = { label: `${label} ${ids.length}`, look, size: 'small', fixed } as const
+            return operation === 'approveConversions' && ids.length > 1 ? (
+              <OperationButton
+                key={operation}
+                operation={operation}
+                {...button}
+                sections={[exception_section]}
+                renderReply={(reply, edit) => <ApprovalResult reply={reply} edit={edit} />}
+              />
+            ) : (
+              <OperationButton key={operation} operation={operation} {...button} />
+            )
+          })
       }
     />
   </div>

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { csvOf } from '../../shared/csv.ts'
-import type { FormValues } from '../../shared/form-values.ts'
+import { idsIn, withToggled } from '../../shared/id-list.ts'
 import { keepFile } from '../../shared/keep-file.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Tick } from '../../shared/ticks.tsx'
@@ -18,18 +18,11 @@ import { agreeing, groupsOf, type GroupKey, type Reconciled } from './reconcile-
 
 type Line = Reconciled['results'][number]
 
-/** Ids in a field of the form, and all of them. */
-const idsIn = (text: FormValues[string] | undefined): string[] =>
-  typeof text === 'string' ? text.split(/[\s,;]+/).filter((id) => id !== '') : []
-
 /** The tick of a line whose amounts may be taken from the file. */
 const takeColumn = ({ values, set }: FormEdit): Column<Line> => {
   const chosen = idsIn(values['take_amounts'])
   const all = chosen.includes('all')
-  const toggle = (id: string): void => {
-    const others = chosen.filter((one) => one !== id)
-    set?.('take_amounts', (others.length < chosen.length ? others : [...chosen, id]).join(', '))
-  }
+  const toggle = (id: string): void => set?.('take_amounts', withToggled(values['take_amounts'], id))
   return {
     key: 'take',
     header: 'Take',

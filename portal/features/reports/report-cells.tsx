@@ -85,7 +85,7 @@ export const cellOf = (
         // As much of a long name as leaves the columns behind it in sight on a usual desk.
         <span
           title={countryName(text)}
-          className="block w-max max-w-32 whitespace-nowrap print:max-w-none [&>span>span]:truncate"
+          className="block w-max max-w-28 whitespace-nowrap print:max-w-none [&>span>span]:truncate"
         >
           <Flag code={text} />
         </span>

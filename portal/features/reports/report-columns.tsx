@@ -98,7 +98,7 @@ const withMenu = ({ report, filters, onFilter }: Shown, column: Column<ReportRow
   ...column,
   cell: (row) => (
     <span
-      className={`flex items-center gap-2 @max-xs/table:gap-0 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}
+      className={`flex items-center gap-1 @max-xs/table:gap-0 ${column.figure === true ? 'flex-row-reverse' : 'justify-between'}`}
     >
       <span className="min-w-0">{column.cell(row)}</span>
       <RowMenu report={report} row={row} filters={filters} onFilter={onFilter} />

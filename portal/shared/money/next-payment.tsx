@@ -1,5 +1,5 @@
 import { amountText, money, shortDay } from '@plumbline/ui/format.ts'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { AppLink } from '../app-link.tsx'
 import { paths } from '../paths.ts'
 import type { Blocker, Money } from './queries.ts'
@@ -7,23 +7,28 @@ import type { Blocker, Money } from './queries.ts'
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 
 /** What is missing for a payment, each with the way to it. */
-export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
-  <ul className="space-y-1">
-    {blockers.map(({ code, text }) => (
-      <li key={`${code} ${text}`} className="flex items-start gap-2">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-amber" />
-        <span className="min-w-0 wrap-anywhere">
-          {text}{' '}
-          {code.startsWith('details_') ? (
-            <AppLink to={paths.settings_billing} className={linkClass}>
-              Go to Payment system
-            </AppLink>
-          ) : null}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => {
+  // Without money to pay nothing is wrong yet.
+  const is_quiet = blockers.some(({ code }) => code === 'nothing_due')
+  const Icon = is_quiet ? Info : TriangleAlert
+  return (
+    <ul className="space-y-1">
+      {blockers.map(({ code, text }) => (
+        <li key={`${code} ${text}`} className="flex items-start gap-2">
+          <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${is_quiet ? 'text-muted' : 'text-amber'}`} />
+          <span className="min-w-0 wrap-anywhere">
+            {text}{' '}
+            {code.startsWith('details_') ? (
+              <AppLink to={paths.settings_billing} className={linkClass}>
+                Go to Payment system
+              </AppLink>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The next payment day with what would be paid then, and what is missing for it. */
 export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minimum' | 'next_payment'>) => {

@@ -44,7 +44,15 @@ const default_names: Readonly<Record<StatementRole, readonly string[]>> = {
 /** The same in other languages of advertisers, where it is another word. Listed in docs/operator-guide.md. */
 export const translated_names: Readonly<Record<string, Readonly<Record<StatementRole, readonly string[]>>>> = {
   German: {
-    txid: ['Bestellnummer', 'Auftragsnummer', 'Transaktionsnummer', 'Transaktions-ID'],
+    txid: [
+      'Bestellnummer',
+      'Auftragsnummer',
+      'Transaktionsnummer',
+      'Transaktions-ID',
+      'Transaktion',
+      'Bestellung',
+      'Referenz',
+    ],
     click_id: ['Klick-ID'],
     status: ['Bestellstatus'],
     amount: ['Betrag', 'Summe', 'Umsatz', 'Bestellwert', 'Warenwert'],
@@ -53,7 +61,7 @@ export const translated_names: Readonly<Record<string, Readonly<Record<Statement
     reason: ['Grund', 'Ablehnungsgrund', 'Stornogrund'],
   },
   Spanish: {
-    txid: ['Pedido', 'Número de pedido', 'ID de pedido', 'Transacción', 'Referencia'],
+    txid: ['Pedido', 'Número de pedido', 'ID de pedido', 'Transacción', 'ID de transacción', 'Referencia'],
     click_id: ['ID de clic'],
     status: ['Estado'],
     amount: ['Importe', 'Monto', 'Valor'],
@@ -71,7 +79,7 @@ export const translated_names: Readonly<Record<string, Readonly<Record<Statement
     reason: ['Motivo'],
   },
   French: {
-    txid: ['Commande', 'Numéro de commande', 'N° de commande', 'ID de commande', 'Référence'],
+    txid: ['Commande', 'Numéro de commande', 'N° de commande', 'ID de commande', 'ID de transaction', 'Référence'],
     click_id: ['ID de clic'],
     status: ['Statut', 'État'],
     amount: ['Montant', 'Montant total'],

@@ -105,6 +105,7 @@ const Reconcile = () => {
                 operation="reconcileConversions"
                 action="Apply the file"
                 only={['missing', 'name', 'take_amounts', 'implausible', 'reason']}
+                sections={[{ title: 'Chosen lines', names: ['take_amounts', 'implausible'], folded: true }]}
                 fixed={{ ...about, file: file.text, show: shown_lines }}
                 initial={{ name: file.name }}
                 renderReply={(reply, edit) => <ReconcileResult reply={reply} edit={edit} />}

@@ -65,8 +65,10 @@ const ask = async (base: string, path: string, access: string): Promise<unknown>
   const answer = await fetch(`${base}${path}`, { headers: { authorization: `Bearer ${access}` } })
   // Each start has a port of its own.
   const text = (await answer.text()).replaceAll(base, 'PORTAL')
-  // Of an offer: its row in `offer_figures`.
-  const body: unknown = JSON.parse(text, (key, value: unknown) => (key === 'network' ? undefined : value))
+  // Of an offer: its row in `offer_figures`. Of the explorer: when it was asked.
+  const body: unknown = JSON.parse(text, (key, value: unknown) =>
+    key === 'network' || key === 'as_of' ? undefined : value,
+  )
   return { status: answer.status, body }
 }
 

@@ -9,7 +9,7 @@ import { apart } from './fixtures.ts'
 
 /** In bytes, with some room. What was measured on 26 November 2026 stands beside each. */
 const limits = [
-  { app: 'portal', screen: undefined, max: 132_000 }, // 129,572
+  { app: 'portal', screen: undefined, max: 133_000 }, // 132,316: landing pages among the reports, the explorer's address
   { app: 'portal', screen: '/dashboard', max: 174_000 }, // 172,001: ranges and metrics of the dashboard, decisions on requests in the to-do line
   { app: 'console', screen: undefined, max: 152_000 }, // 150,047: caps, fallbacks, landing pages, amounts in the messages
   { app: 'console', screen: '/', max: 194_000 }, // 191,601: the audit log in words, prints, countries, questions before typed text is discarded

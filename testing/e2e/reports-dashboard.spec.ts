@@ -58,7 +58,7 @@ test('the tiles lead to the reports, whose links are highlighted', async ({ page
   const main = page.getByRole('main')
   const highlighted = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
   await open(page, demo, '/stats')
-  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(15)
+  await expect(main.getByRole('listitem').getByRole('link')).toHaveCount(17)
   for (const [tile, address, title, entry] of [
     ['Country Stats', '/stats/countries', 'Countries Report', 'Countries'],
     ['Mobile ISP', '/stats/mobile-isp', 'Mobile ISP Report', 'Mobile ISP'],

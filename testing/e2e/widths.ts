@@ -83,7 +83,7 @@ const look = (): string[] => {
   }
 
   // The button of a report stands beside its filters where there is room: the field before it ends where it ends.
-  if (window.innerWidth >= 768 && /^\/statistics\/[a-z\d]+$/.test(window.location.pathname)) {
+  if (window.innerWidth >= 768 && /^\/statistics\/(?!explore)[a-z\d]+$/.test(window.location.pathname)) {
     const button = document.querySelector('form[aria-label=Filters] button[type=submit]')
     const end = button?.getBoundingClientRect().bottom
     if (end === undefined || end !== button?.previousElementSibling?.getBoundingClientRect().bottom)

@@ -105,7 +105,7 @@ export const ExploreChart = (props: {
     <Card
       title={`By ${dimensionWord(timeOf(view)).toLowerCase()}${view.filters.some(isOfFigure) ? ', of all rows' : ''}`}
       action={
-        <div className="w-48 [&_label]:sr-only">
+        <div className="w-48 print:hidden [&_label]:sr-only">
           <Select
             label="Figure of the chart"
             value={drawn}

@@ -26,7 +26,8 @@ import {
 } from './view.ts'
 
 interface Props {
-  readonly title: string
+  /** The heading with the buttons at its end; `answer` is that of the rows. */
+  readonly renderHead: (buttons: ReactNode, answer: Answer | undefined) => ReactNode
   readonly asker: Asker
   /** The query part of the address. */
   readonly search: string
@@ -41,9 +42,6 @@ interface Props {
     readonly onExport: (question: AskedQuestion, format: 'csv' | 'xlsx') => void
     readonly formats: readonly ('csv' | 'xlsx')[]
   }
-  /** Beside the heading. */
-  readonly renderStatus?: (answer: Answer | undefined) => ReactNode
-  readonly renderActions?: (search: string) => ReactNode
 }
 
 const note_words: Readonly<Record<string, string>> = {
@@ -67,7 +65,11 @@ const labelsIn = (answers: readonly (Answer | undefined)[]): ReadonlyMap<string,
 /** Any question of up to three dimensions. The address holds the question, so that it can be kept and shared, and the browser's Back works. */
 export const ExploreScreen = (props: Props) => {
   const { asker, search, ask, files } = props
-  const { view, faults } = useMemo(() => readView(new URLSearchParams(search), asker), [search, asker])
+  // A change shows at once, also before the address has followed, so that the next one begins with it.
+  const [ahead, setAhead] = useState<readonly string[]>([])
+  if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
+  const current = ahead.at(-1) ?? search
+  const { view, faults } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
   const [opened, setOpened] = useState<{ search: string; lines: readonly Line[] }>({ search, lines: [] })
   const [drawing, setDrawing] = useState<ExploreMetric | null>(null)
   const [choosing, setChoosing] = useState(false)
@@ -94,7 +96,11 @@ export const ExploreScreen = (props: Props) => {
   const new_labels = labelsIn(answers)
   if ([...new_labels].some(([key, label]) => labels.get(key) !== label)) setLabels(new Map([...labels, ...new_labels]))
 
-  const go = (next: ExploreView): void => props.onGo(writeView(next, asker))
+  const go = (next: ExploreView): void => {
+    const to = writeView(next, asker)
+    setAhead([search, ...ahead, to])
+    props.onGo(to)
+  }
   const onOpen = (line: Line): void =>
     setOpened({
       search,
@@ -109,35 +115,31 @@ export const ExploreScreen = (props: Props) => {
 
   return (
     <div className="space-y-4 sm:space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-title font-semibold tracking-tight">{props.title}</h1>
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
-          {props.renderStatus?.(main)}
-          <div className="flex flex-wrap items-center gap-2">
-            {props.renderActions?.(writeView(view, asker))}
-            <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-              <Columns3Cog aria-hidden className="size-4" />
-              Figures
-            </Button>
-            <Menu
-              label="Export"
-              triggerClass={buttonClass()}
-              trigger={
-                <>
-                  <Download aria-hidden className="size-4" />
-                  Export
-                </>
-              }
-            >
-              {files.formats.map((format) => (
-                <MenuItem key={format} onSelect={() => files.onExport(question, format)}>
-                  {format === 'csv' ? 'CSV' : 'Excel (XLSX)'}
-                </MenuItem>
-              ))}
-            </Menu>
-          </div>
-        </div>
-      </div>
+      {props.renderHead(
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            <Columns3Cog aria-hidden className="size-4" />
+            Figures
+          </Button>
+          <Menu
+            label="Export"
+            triggerClass={buttonClass()}
+            trigger={
+              <>
+                <Download aria-hidden className="size-4" />
+                Export
+              </>
+            }
+          >
+            {files.formats.map((format) => (
+              <MenuItem key={format} onSelect={() => files.onExport(question, format)}>
+                {format === 'csv' ? 'CSV' : 'Excel (XLSX)'}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>,
+        main,
+      )}
       <Notice tone="error">{files.failure}</Notice>
       <ExploreControls view={view} asker={asker} onChange={go} />
       <ExploreFilters
@@ -174,7 +176,7 @@ export const ExploreScreen = (props: Props) => {
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
           empty={
             failed !== null ? (
-              <EmptyState icon={ChartNoAxesColumn} text="No rows" hint="See the message above." />
+              <EmptyState icon={ChartNoAxesColumn} text="The rows could not be loaded." />
             ) : (
               <EmptyState
                 icon={ChartNoAxesColumn}

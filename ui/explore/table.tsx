@@ -149,7 +149,10 @@ const narrowColumns = (props: Props, first: ExploreName): NarrowColumns<Line> =>
             <First {...props} line={line} names={props.view.rows} narrow />
             {line.instead === undefined ? (
               <span className={`ms-7 block text-small text-muted ${indents[line.level] ?? ''}`}>
-                {further.map((name) => `${metricWord(name)} ${figureText(name, line.row[name])}`).join(' · ')}
+                {further
+                  .slice(0, 3)
+                  .map((name) => `${metricWord(name)} ${figureText(name, line.row[name])}`)
+                  .join(' · ')}
               </span>
             ) : null}
           </>

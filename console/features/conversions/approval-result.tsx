@@ -8,7 +8,7 @@ import { MessageText } from '../../shared/value.tsx'
 
 const exceptions = {
   implausible: 'Amounts above the limits. Tick those that are correct:',
-  contradicted: "Contradicted by the advertiser's last file. Tick those to approve all the same:",
+  contradicted: "Contradicted by the advertiser's last file. Tick those to approve anyway:",
 } as const
 
 export const exception_section = { title: 'Exceptions', names: Object.keys(exceptions), folded: true } as const

@@ -3,7 +3,6 @@ import { buttonClass } from '@plumbline/ui/button.tsx'
 import { count } from '@plumbline/ui/format.ts'
 import { Meter } from '@plumbline/ui/meter.tsx'
 import { capText } from '@plumbline/ui/offer/cap-text.ts'
-import type { Column } from '@plumbline/ui/table/data-table.tsx'
 import { Link } from 'react-router'
 import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
@@ -47,52 +46,61 @@ const useCaps = () => {
   }
 }
 
-const capColumn = ({ fullest, is_whole }: ReturnType<typeof useCaps>): FieldColumn => {
+/** The fullest cap of an offer: as a bar, and in words where there is little room. */
+const capField = ({ fullest, is_whole }: ReturnType<typeof useCaps>): Field => {
   const capIn = ({ id }: Row) => {
     const row = fullest.get(asText(id))
     return row && capOf(row)
   }
-  const column = {
+  return {
     key: 'cap',
     header: 'Fullest cap',
-    cell: (row: Row) => {
+    kind: 'words',
+    isEmpty: (row) => capIn(row) === undefined,
+    plain: (row) => {
+      const cap = capIn(row)
+      return cap && `${cap.used_percent}% of ${capText(cap)}`
+    },
+    cell: (row) => {
       const cap = capIn(row)
       if (cap === undefined) return is_whole ? null : '—'
       return (
-        <span className="block max-w-44" title={capText(cap)}>
+        <span className="ms-auto block max-w-32" title={capText(cap)}>
           <Meter label={`Used of ${capText(cap)}`} percent={cap.used_percent} />
         </span>
       )
     },
   }
-  const plain = (row: Row) => {
-    const cap = capIn(row)
-    return cap && `${cap.used_percent}% of ${capText(cap)}`
-  }
-  const field: Field = { ...column, kind: 'words', plain, isEmpty: (row) => capIn(row) === undefined }
-  return { ...column, min: 8, fields: [field] }
 }
 
-const columnsWith = (approved: ReadonlyMap<string, number> | undefined): readonly Column<Row>[] => [
-  {
-    key: 'pays',
-    header: 'Payout',
-    figure: true,
-    cell: (row) => <span className="whitespace-nowrap">{payRange(row)}</span>,
-  },
-  {
-    key: 'approved',
-    header: 'Approved, 7 days',
-    figure: true,
-    cell: ({ id }) => (approved === undefined ? '—' : count(approved.get(asText(id)) ?? 0)),
-  },
-]
+const payoutColumn = (cap: Field | undefined): FieldColumn => ({
+  key: 'pays',
+  header: 'Payout',
+  figure: true,
+  cell: (row) => (
+    <>
+      <span className="whitespace-nowrap">{payRange(row)}</span>
+      {cap?.cell(row)}
+    </>
+  ),
+  ...(cap !== undefined && { fields: [cap] }),
+})
+
+const approvedColumn = (approved: ReadonlyMap<string, number> | undefined): FieldColumn => ({
+  key: 'approved',
+  header: 'Approved, 7 days',
+  figure: true,
+  cell: ({ id }) => (approved === undefined ? '—' : count(approved.get(asText(id)) ?? 0)),
+})
 
 const Offers = () => {
   const may = useMay()
-  const columns = columnsWith(useApproved())
+  const approved = useApproved()
   const caps = useCaps()
-  const more = [...(may('showStats') ? columns : columns.slice(0, 1)), ...(may('listCaps') ? [capColumn(caps)] : [])]
+  const more = [
+    payoutColumn(may('listCaps') ? capField(caps) : undefined),
+    ...(may('showStats') ? [approvedColumn(approved)] : []),
+  ]
   return (
     <OperationTable
       operation="listOffers"

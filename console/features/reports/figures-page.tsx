@@ -14,7 +14,7 @@ import { keepFile } from '../../shared/keep-file.ts'
 import { paths } from '../../shared/paths.ts'
 import { readOptions } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
-import { useTitle } from '../../shared/title.tsx'
+import { ScreenHead } from '../../shared/title.tsx'
 import { useSession } from '../../shared/session.ts'
 import { quietLinkClass } from '../../shared/value.tsx'
 
@@ -30,7 +30,6 @@ const max_rows = 10_000
 
 /** The network's figures by whatever is asked. */
 export const Page = () => {
-  useTitle('Statistics')
   const services = useServices()
   const { zone } = useSession().network
   const [today] = useState(() => dayIn(zone, Date.now()))
@@ -66,7 +65,7 @@ export const Page = () => {
   })
   return (
     <ExploreScreen
-      title="Statistics"
+      renderHead={(buttons) => <ScreenHead title="Statistics">{buttons}</ScreenHead>}
       asker={asker}
       search={search.replace(/^\?/, '')}
       ask={(input) => readOptions(services, 'exploreStats', { input })}

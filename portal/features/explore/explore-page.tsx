@@ -35,7 +35,18 @@ export const Page = () => {
   })
   return (
     <ExploreScreen
-      title="Explorer"
+      renderHead={(buttons, answer) => (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1 className="text-title font-semibold tracking-tight">Explorer</h1>
+          <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:justify-end">
+            <AsOf
+              at_ms={answer?.data === undefined || answer.isPlaceholderData ? 0 : Date.parse(answer.data.as_of)}
+              failed={answer !== undefined && answer.error !== null}
+            />
+            <div className="flex flex-wrap items-center gap-2">{buttons}</div>
+          </div>
+        </div>
+      )}
       asker={asker}
       search={search.replace(/^\?/, '')}
       ask={(query) => callOptions(caller, contract.explore, { query })}
@@ -59,12 +70,6 @@ export const Page = () => {
         formats: ['csv', 'xlsx'],
         onExport: (question, format) => file.start({ ...question, format }),
       }}
-      renderStatus={(answer) => (
-        <AsOf
-          at_ms={answer?.data === undefined || answer.isPlaceholderData ? 0 : Date.parse(answer.data.as_of)}
-          failed={answer !== undefined && answer.error !== null}
-        />
-      )}
     />
   )
 }

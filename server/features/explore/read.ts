@@ -41,8 +41,8 @@ const settings: ClickHouseSettings = {
 }
 const too_many_rows = '158'
 
-/** Says in the question's words what the engine refuses. */
-const inWords = (error: unknown): unknown =>
+/** A refusal in place of the engine's error, where it has too many groups. */
+const refusalOf = (error: unknown): unknown =>
   error instanceof ClickHouseError && error.code === too_many_rows
     ? refuse('explore_too_many_groups', { most: max_explore_groups })
     : error
@@ -51,7 +51,7 @@ const orRefuse = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer
   } catch (error) {
-    throw inWords(error)
+    throw refusalOf(error)
   }
 }
 

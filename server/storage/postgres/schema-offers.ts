@@ -36,7 +36,7 @@ interface CapsTable {
   earlier_clicks: Generated<boolean>
   reversals_free: Generated<boolean>
   created_at: Generated<Timestamp>
-  digest: Generated<Buffer | null>
+  digest: Buffer | null
 }
 
 interface CategoriesTable {

@@ -180,7 +180,7 @@ export const ExploreScreen = (props: Props) => {
             ) : (
               <EmptyState
                 icon={ChartNoAxesColumn}
-                text={data !== undefined && data.count > 0 ? 'This page is behind the last one.' : 'No data new_labels'}
+                text={data !== undefined && data.count > 0 ? 'This page is behind the last one.' : 'No data found'}
                 hint="Choose another range or remove a filter."
                 action={
                   <Button

@@ -22,7 +22,13 @@ test.each([
 test('of several, those that need a second look are ticked after the dry run', async () => {
   const why = { code: 'above_limits', parameters: { amounts: [] }, text: '' }
   const reply = {
-    ...{ dry_run: true, changed: 2, unchanged: 0, left: 0, payout: 3, decided_before: [], beyond_caps: [] },
+    dry_run: true,
+    changed: 2,
+    unchanged: 0,
+    left: 0,
+    payout: 3,
+    decided_before: [],
+    beyond_caps: [],
     implausible: [{ id: '8', affiliate_id: 1, why }],
     contradicted: [],
   }

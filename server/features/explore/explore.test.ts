@@ -87,6 +87,7 @@ describe('an affiliate', () => {
     [{ compare: 'last year' }, 'not_one_of', 'compare'],
     [{ compare: '2026-11-02..2026-11-01' }, 'from_after_to', 'from'],
     [{ timezone: 'Mars/Olympus' }, 'not_a_zone', 'Mars/Olympus'],
+    [{ timezone: 'asia/kolkata' }, 'not_a_zone', 'asia/kolkata'],
     [{ ordering: '-margin' }, 'not_one_of', 'ordering'],
     [{ group: 'offer' }, 'unknown_parameter', 'group'],
   ])('is told what is wrong with %j', async (query, code, place) => {

@@ -55,10 +55,27 @@ const orRefuse = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
+const known_zones = new Set([network_zone])
+
+/** Node knows zones by more spellings than the engine. @throws ApiError `bad_request` for one that the engine does not know */
+const checkZone = async ({ clickhouse, signal }: Reader, zone: string): Promise<void> => {
+  if (known_zones.has(zone)) return
+  const result = await clickhouse.query({
+    query: 'select time_zone from system.time_zones where time_zone = {zone:String}',
+    query_params: { zone },
+    format: 'JSONEachRow',
+    abort_signal: signal,
+  })
+  if ((await result.json()).length === 0) throw refuse('not_a_zone', { zone })
+  known_zones.add(zone)
+}
+
 /** The dimension that the rows are ordered by the names of. */
 const orderedBy = ({ rows, ordering }: Question): ExploreName | undefined => rows.find((name) => name === ordering.by)
 
-const createRun = async ({ pg, clickhouse, scope, signal }: Reader, question: Question) => {
+const createRun = async (reader: Reader, question: Question) => {
+  const { pg, clickhouse, scope, signal } = reader
+  await checkZone(reader, question.timezone)
   const { from, to, compared, timezone, by_dimension } = question
   const statements = statementsOf(question, scope.reader)
   const parameters = {

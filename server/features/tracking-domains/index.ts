@@ -1,0 +1,3 @@
+/* What others may use of this feature. */
+
+export { checkDomains } from './check.ts'

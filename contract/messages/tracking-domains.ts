@@ -18,7 +18,7 @@ export const tracking_domain_messages = {
   domain_of_links: conflict('New links are on {host}. Replace it first: {hint}.', {
     hint: ({ host }) => ({ operation: 'replaceTrackingDomain', given: { host } }),
   }),
-  same_domain: badRequest('A tracking domain cannot replace itself.', 'by'),
+  same_domain: badRequest('A tracking domain cannot replace itself.', 'replacement'),
   domain_not_ready: conflict('{say:problem}', 'host'),
   domains_lead_here: kind('DNS leads {count} further tracking domains here.'),
   correct_dns: kind('Correct its DNS, or replace it with another tracking domain.'),

@@ -17,7 +17,8 @@ const domain = Type.Object({
   affiliates: count,
   replaced_by: nullableText,
   reason: nullableText,
-  created_at: moment,
+  /** Null: the host of TRACKING_URL. */
+  created_at: orNull(moment),
 })
 
 const subject = { kind: 'tracking_domain', by: 'host' } as const
@@ -25,7 +26,7 @@ const subject = { kind: 'tracking_domain', by: 'host' } as const
 export const listTrackingDomains = operation({
   command: 'tracking-domains list',
   call: { method: 'GET', path: '/api/operator/tracking-domains/' },
-  summary: 'list tracking domains beside the host of TRACKING_URL, newest first',
+  summary: 'list tracking domains, newest first; the last one is the host of TRACKING_URL',
   examples: ['tracking-domains list'],
   roles: ['manager', 'viewer'],
   input: Type.Object(listing),
@@ -101,20 +102,20 @@ export const replaceTrackingDomain = operation({
   summary:
     'replace a tracking domain, such as one that browsers warn of: new links take the other domain, existing links go on working, and those who use it are mailed',
   examples: [
-    'tracking-domains replace go.example.com --by jump.example.com --reason "Browser warnings" --dry-run',
-    'tracking-domains replace go.example.com --by jump.example.com --reason "Browser warnings"',
+    'tracking-domains replace go.example.com --replacement jump.example.com --reason "Browser warnings" --dry-run',
+    'tracking-domains replace go.example.com --replacement jump.example.com --reason "Browser warnings"',
   ],
   confirm: 'New links take the other domain, and affiliates are mailed. Replace the domain?',
   subject,
   params,
   input: Type.Object({
-    by: line('tracking domain that takes its place', 253),
+    replacement: line('tracking domain that takes its place', 253),
     reason: line('the reason, as affiliates read it', 500),
     dry_run: Type.Optional(Type.Boolean({ description: 'dry run: only show whose links change' })),
   }),
   reply: Type.Object({
     host: Type.String(),
-    by: Type.String(),
+    replacement: Type.String(),
     dry_run: Type.Boolean(),
     /** Whether it was the network's. */
     was_default: Type.Boolean(),

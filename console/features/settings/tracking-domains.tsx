@@ -15,19 +15,19 @@ export const TrackingDomains = () => (
       columns={['host', 'state', 'offers', 'affiliates', ['replaced_by', 'reason']]}
       narrow_rows={{ lead: 'host', end: 'state' }}
       key_field="host"
-      empty="No tracking domains"
-      hint="All links are on the host of TRACKING_URL."
       thing={({ host }) => asText(host)}
-      renderActions={({ host, state, offers, affiliates }) => {
+      renderActions={({ host, state, offers, affiliates, created_at }) => {
         const of = { size: 'small', fixed: { host: asText(host) }, seen: { state }, closes: true } as const
-        const is_used = state === 'default' || Number(offers) + Number(affiliates) > 0
+        const is_kept = created_at === null || state === 'default' || Number(offers) + Number(affiliates) > 0
         return (
           <>
             {state === 'active' ? (
               <OperationButton operation="setDefaultTrackingDomain" label="Make default" {...of} />
             ) : null}
-            {state === 'retired' ? null : <OperationButton operation="replaceTrackingDomain" label="Replace" {...of} />}
-            {is_used ? null : <OperationButton operation="removeTrackingDomain" label="Remove" look="danger" {...of} />}
+            {state === 'retired' || (created_at === null && state === 'active') ? null : (
+              <OperationButton operation="replaceTrackingDomain" label="Replace" {...of} />
+            )}
+            {is_kept ? null : <OperationButton operation="removeTrackingDomain" label="Remove" look="danger" {...of} />}
           </>
         )
       }}

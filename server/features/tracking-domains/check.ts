@@ -11,7 +11,7 @@ const addressesOf = async (lookup: Lookup, host: string): Promise<string[]> => {
   return name === 'localhost' || name.endsWith('.localhost') ? ['127.0.0.1'] : lookup(name)
 }
 
-/** What DNS says of a tracking domain; `problem` is null where it leads to the tracker, or to a CDN as it should. */
+/** Resolves a tracking domain; `problem` is null where it leads to the tracker, or to a CDN as it should. */
 export const checkDomain = async (
   lookup: Lookup,
   { host, behind_cdn }: { host: string; behind_cdn: boolean },
@@ -25,7 +25,7 @@ export const checkDomain = async (
   return { host, addresses, problem: message('domain_elsewhere', { host, addresses, tracker, expected }) }
 }
 
-/** What DNS says of every tracking domain. */
+/** Resolves every tracking domain. */
 export const checkDomains = async (pg: Pg, lookup: Lookup, tracking_url: string) => {
   const domains = await listDomains(pg)
   return Promise.all(domains.map((domain) => checkDomain(lookup, domain, tracking_url)))

@@ -11,7 +11,15 @@ import { pageOf } from '../operator-paging.ts'
 import { assertReach } from '../operator-scope.ts'
 import { findRunning } from '../payout-rates/index.ts'
 import { checkDomain, checkDomains } from './check.ts'
-import { findDomain, findFallbacksTo, findOpenDomain, listDomains, lockDomains, presentDomain } from './queries.ts'
+import {
+  findDomain,
+  findFallbacksTo,
+  findOpenDomain,
+  listDomains,
+  lockDomains,
+  presentDomain,
+  presentOwnHost,
+} from './queries.ts'
 
 const max_domains = 200
 
@@ -81,10 +89,12 @@ const moveDefault = async ({ pg }: ActionTools, host: string): Promise<void> => 
 }
 
 export const trackingDomainsActions: ActionsOf<typeof trackingDomains> = {
-  async listTrackingDomains({ pg }, { input }) {
+  async listTrackingDomains({ pg, tracking_url }, { input }) {
     const { limit, offset } = pageOf(input)
-    const rows = await listDomains(pg)
-    return { results: rows.slice(offset, offset + limit).map(presentDomain), count: rows.length }
+    const rows = (await listDomains(pg)).map(presentDomain)
+    const is_default = !rows.some(({ state }) => state === 'default')
+    const all = [...rows, presentOwnHost(tracking_url, is_default)]
+    return { results: all.slice(offset, offset + limit), count: all.length }
   },
 
   async addTrackingDomain(tools, { input: { host: typed, behind_cdn = false } }) {
@@ -136,7 +146,7 @@ export const trackingDomainsActions: ActionsOf<typeof trackingDomains> = {
     return { host, affiliates: rows.map(({ id }) => id).toSorted((one, other) => one - other) }
   },
 
-  async replaceTrackingDomain(tools, { params: { host }, input: { by, reason, dry_run = false } }) {
+  async replaceTrackingDomain(tools, { params: { host }, input: { replacement, reason, dry_run = false } }) {
     const { pg, now, tracking_url } = tools
     if (!dry_run) await lockDomains(pg)
     const was_default = (await findDefault(tools)) === host
@@ -144,22 +154,22 @@ export const trackingDomainsActions: ActionsOf<typeof trackingDomains> = {
     const has_row = host !== new URL(tracking_url).hostname
     const { offers, affiliates } = has_row ? await findOpenDomain(pg, host) : { offers: 0, affiliates: 0 }
     if (!has_row && !was_default) throw refuse('no_tracking_domain', { host })
-    if (by === host) throw refuse('same_domain', {})
-    await findOpenDomain(pg, by)
+    if (replacement === host) throw refuse('same_domain', {})
+    await findOpenDomain(pg, replacement)
     const concerned = await findConcerned(tools, host, was_default)
     const counted = { offers: Number(offers), affiliates: Number(affiliates), notified: concerned.length }
-    const reply = { host, by, dry_run, was_default, ...counted }
+    const reply = { host, replacement, dry_run, was_default, ...counted }
     if (dry_run) return reply
-    if (was_default) await moveDefault(tools, by)
+    if (was_default) await moveDefault(tools, replacement)
     for (const table of ['offers', 'affiliates'] as const)
-      await pg.updateTable(table).set({ tracking_domain: by }).where('tracking_domain', '=', host).execute()
+      await pg.updateTable(table).set({ tracking_domain: replacement }).where('tracking_domain', '=', host).execute()
     if (has_row)
       await pg
         .updateTable('tracking_domains')
-        .set({ retired_at: now, reason, replaced_by: by })
+        .set({ retired_at: now, reason, replaced_by: replacement })
         .where('host', '=', host)
         .execute()
-    const data = { host, by, reason }
+    const data = { host, by: replacement, reason }
     await tellAffiliates(
       pg,
       'tracking_domain_replaced',

@@ -16,7 +16,7 @@ const shown = (pg: Pg) => pg.selectFrom('tracking_domains').select(columns).sele
 
 export type Domain = Awaited<ReturnType<typeof findDomain>>
 
-/** Changes of tracking domains happen one after another: there is one default, and a replaced one gets no new links meanwhile. */
+/** Changes of tracking domains happen one after another: there is one default, and a replaced one gets no new links. */
 export const lockDomains = (trx: Pg): Promise<void> => lock(trx, 'tracking domains')
 
 /** @throws ApiError `not_found` */
@@ -43,6 +43,18 @@ export const presentDomain = ({ is_default, created_at, retired_at, offers, affi
   offers: Number(offers),
   affiliates: Number(affiliates),
   created_at: created_at.toISOString(),
+})
+
+/** The host of TRACKING_URL as one of them. It has no row: it serves links as long as the tracker runs. */
+export const presentOwnHost = (tracking_url: string, is_default: boolean) => ({
+  host: new URL(tracking_url).hostname,
+  state: is_default ? ('default' as const) : ('active' as const),
+  behind_cdn: false,
+  offers: 0,
+  affiliates: 0,
+  replaced_by: null,
+  reason: null,
+  created_at: null,
 })
 
 /** Offers whose visitors would be sent to a host, which a tracking domain must not be; affiliates' own fallbacks included. */

@@ -19,7 +19,7 @@ const tracking_url = 'https://track.example.com'
 const urls = { TRACKING_URL: tracking_url, PORTAL_URL: 'https://portal.example.com' }
 const network = setUp(() => startOperators(undefined, urls))
 
-/** What DNS says; other names have no address. */
+/** The DNS of these tests; other names have no address. */
 const records: Record<string, string[]> = {
   'track.example.com': ['198.51.100.4', '2001:db8::4'],
   'go.example.com': ['198.51.100.4'],
@@ -133,6 +133,11 @@ describe.each(ways)('by %s', (way) => {
     expect(await linkOf(user, id)).toBe('track.example.com')
   })
 
+  test('the list ends with the host of TRACKING_URL', async () => {
+    const { results } = await network.perform(way, 'listTrackingDomains', { limit: 1000 })
+    expect(results.at(-1)).toMatchObject({ host: 'track.example.com', state: 'default', created_at: null })
+  })
+
   test('one that browsers warn of is replaced in one step, after its users were seen', async () => {
     const { stores, perform } = network
     const user = await buildUser(stores)
@@ -150,7 +155,7 @@ describe.each(ways)('by %s', (way) => {
       { affiliate_id: runner.affiliate_id, offer_id: id },
       { affiliate_id: stranger.affiliate_id, offer_id: plain },
     ])
-    const given = { host: old.host, by: fresh.host, reason: 'Browser warnings' }
+    const given = { host: old.host, replacement: fresh.host, reason: 'Browser warnings' }
     const counted = { offers: 1, affiliates: 1, notified: 2, was_default: false }
     expect(await perform(way, 'replaceTrackingDomain', { ...given, dry_run: true })).toMatchObject(counted)
     expect(await linkOf(user, plain)).toBe(old.host)
@@ -179,13 +184,13 @@ test('the domain of the network is replaced with those of affiliates, and the ho
   const user = await buildUser(stores)
   const { id } = await buildOffer(stores)
   const [one, other] = [await buildTrackingDomain(stores), await buildTrackingDomain(stores)]
-  const replace = (host: string, by: string) =>
-    perform('call', 'replaceTrackingDomain', { host, by, reason: 'Browser warnings' })
+  const replace = (host: string, replacement: string) =>
+    perform('call', 'replaceTrackingDomain', { host, replacement, reason: 'Browser warnings' })
   expect(await replace('track.example.com', one.host)).toMatchObject({ was_default: true })
   expect(await linkOf(user, id)).toBe(one.host)
   expect(await replace(one.host, other.host)).toMatchObject({ was_default: true })
   expect(await linkOf(user, id)).toBe(other.host)
-  await expect(replace(other.host, other.host)).rejects.toThrow('by itself')
+  await expect(replace(other.host, other.host)).rejects.toThrow('cannot replace itself')
   await expect(replace('unknown.example.com', other.host)).rejects.toThrow('Unknown tracking domain')
   await perform('call', 'setDefaultTrackingDomain', { host: 'track.example.com' })
 })

@@ -1,3 +1,3 @@
-/* What others may use of this feature. */
+/* Exports for other features. */
 
 export { checkDomains } from './check.ts'

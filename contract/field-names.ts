@@ -46,6 +46,8 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   affiliate_not: { title: 'Affiliate is not', names: 'affiliate' },
   advertiser_not: { title: 'Advertiser is not', names: 'advertiser' },
   country_not: { title: 'Country is not' },
+  behind_cdn: { title: 'Behind a CDN' },
+  host: { is: 'name' },
   landing: { title: 'Landing page' },
   landing_not: { title: 'Landing page is not' },
   manager: { title: 'Account manager', names: 'manager' },

@@ -88,11 +88,6 @@ export const screens: readonly Screen[] = [
   { path: paths.offers, load: async () => import('../features/offers/offers-page.tsx') },
   { path: paths.new_offer, needs: 'addOffer', load: async () => import('../features/offers/new-offer-page.tsx') },
   { path: paths.import_offers, needs: 'importOffers', load: async () => import('../features/offers/import-page.tsx') },
-  {
-    path: paths.fallbacks,
-    needs: 'listFallbacks',
-    load: async () => import('../features/offers/fallbacks-page.tsx'),
-  },
   { path: paths.caps, needs: 'listCaps', load: async () => import('../features/offers/caps-page.tsx') },
   {
     path: paths.fallbacks,

@@ -20,6 +20,8 @@ export const buttons: Partial<Record<OperationName, string>> = {
   endPayout: 'End',
   editCap: 'Change',
   exportPayments: 'Export',
+  addTrackingDomain: 'Add a tracking domain',
+  replaceTrackingDomain: 'Replace',
   grantOfferAccess: 'Grant access',
   listConversions: 'Conversions',
   listDays: 'Closed days',

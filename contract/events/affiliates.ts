@@ -253,6 +253,14 @@ export const affiliate_events = {
       ],
     }),
   ),
+  tracking_domain_replaced: event('affiliate', {
+    subject: 'New links of {network} are on {by}',
+    parts: [
+      'Your tracking links have a new domain. Replace them where browsers or traffic sources warn of the old one; existing links go on working.',
+      { facts: { 'Old domain': '{host}', 'New domain': '{by}', Why: '{reason}' } },
+      { link: 'Get your links', path: '/offers' },
+    ],
+  }),
   /** An operator's text about an offer. `is_active`: a paused offer has no page in the portal. */
   offer_mail: event(
     'affiliate',

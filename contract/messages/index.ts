@@ -26,6 +26,7 @@ import { report_messages } from './reports.ts'
 import { request_messages, rule_messages } from './requests.ts'
 import { setting_messages } from './settings.ts'
 import { team_messages } from './team.ts'
+import { tracking_domain_messages } from './tracking-domains.ts'
 import { traffic_messages } from './traffic.ts'
 import type { Hint, Kind, Message, Voice } from './kind.ts'
 
@@ -75,6 +76,7 @@ export const messages = merge(
   rule_messages,
   setting_messages,
   team_messages,
+  tracking_domain_messages,
   traffic_messages,
 )
 

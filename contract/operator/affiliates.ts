@@ -71,6 +71,8 @@ const shown = Type.Object({
   ...partOf(affiliate_fields, 'shown'),
   manager: Type.Union([Type.Object({ id, name: Type.String() }), Type.Null()]),
   tags: Type.Array(Type.String()),
+  /** The domain of their links; null: that of the offer or the network. */
+  tracking_domain: nullableText,
   created_at: moment,
   /** Whose referral link brought it, since when that is recorded, and until when its conversions earn the referrer a share. */
   referred_by: Type.Union([Type.Object({ id, name: nullableText, recorded_at: moment, until: moment }), Type.Null()]),

@@ -40,6 +40,7 @@ import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
+import * as trackingDomains from './tracking-domains.ts'
 import * as traffic from './traffic.ts'
 import * as viewAs from './view-as.ts'
 import * as verify from './verify.ts'
@@ -90,6 +91,7 @@ export const operations = {
   ...tokens,
   ...verify,
   ...traffic,
+  ...trackingDomains,
   ...viewAs,
 }
 

@@ -122,6 +122,10 @@ export const offer_fields = {
     'hosts whose pages tracking links may name by url=; none: no deep links',
     'for example shop.example, or *.shop.example for all hosts below it',
   ),
+  tracking_domain: {
+    ...address('tracking domain of its links; none: that of the network'),
+    input: clearable('tracking domain of its links; none: that of the network', 253),
+  },
   preview_link: address('preview page of the offer'),
   icon: address('URL of the icon'),
   description: prose('plain text for affiliates'),

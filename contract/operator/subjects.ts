@@ -14,6 +14,7 @@ export const subject_kinds = [
   'news',
   'postback',
   'receipt',
+  'tracking_domain',
   'settings',
 ] as const
 

@@ -22,6 +22,10 @@ export const demoDestinations = read(
       fallbacks: Type.Array(
         Type.Object({ affiliate, offer, url: text, status: Type.Enum(fallback_statuses), days_ago: days }, closed),
       ),
+      /** Names below localhost lead to this machine without DNS. */
+      tracking_domains: Type.Array(
+        Type.Object({ host: text, affiliates: Type.Array(affiliate), days_ago: days }, closed),
+      ),
       source_blocks: Type.Array(
         Type.Object(
           {
@@ -41,7 +45,7 @@ export const demoDestinations = read(
   ),
 )
 
-/** Writes landing pages, fallbacks and blocked sources. */
+/** Writes landing pages, fallbacks, tracking domains and blocked sources. */
 export const insertDestinations = async (
   db: Trx,
   { affiliates, offers }: { affiliates: Ids; offers: Ids },
@@ -66,6 +70,14 @@ export const insertDestinations = async (
     decided_at: status === 'pending' ? null : daysAgo(days_ago),
   }))
   await db.insertInto('affiliate_fallbacks').values(fallbacks).execute()
+  for (const { host, days_ago, affiliates: keys } of demoDestinations.tracking_domains) {
+    await db
+      .insertInto('tracking_domains')
+      .values({ host, created_at: daysAgo(days_ago) })
+      .execute()
+    const ids = keys.map((key) => idOf(affiliates, key))
+    await db.updateTable('affiliates').set({ tracking_domain: host }).where('id', 'in', ids).execute()
+  }
   const blocks = demoDestinations.source_blocks.map(({ sub, value, by_operator, reason, days_ago, ...named }) => ({
     ...idsOf(named),
     sub,

@@ -2,6 +2,7 @@ import type { InputOf, Operation, ParamsOf, ReplyOf } from '@plumbline/contract/
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import type { ClickHouseClient } from '@clickhouse/client'
+import type { Lookup } from '../shared/name-lookup.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
 
 /** Who does something. */
@@ -45,6 +46,8 @@ export interface ActionTools {
   /** Whether mails leave this machine, and do not only lie in its folder. */
   sends_mail: boolean
   signal: AbortSignal
+  /** Addresses of names; absent: by the name servers of this machine. */
+  lookup?: Lookup | undefined
   /** Tells a person at a terminal how far long work is; absent where nobody looks. */
   progress?: (text: string) => void
 }

@@ -44,6 +44,7 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
     email: `new-${affiliate_id}@example.com`,
     manager: manager_id,
   }),
+  assignTrackingDomain: ({ affiliate_id }) => ({ affiliates: [affiliate_id], host: null }),
   tagAffiliates: ({ affiliate_id }) => ({ affiliates: [affiliate_id], add: ['vip'] }),
   addNote: ({ affiliate_id }) => ({ affiliate: affiliate_id, text: 'Another note' }),
   removeNote: ({ note_id }) => ({ id: note_id }),
@@ -118,6 +119,8 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   previewDecision: 'applications are nobody’s until they are decided',
   mailOffer: 'server/features/offer-mails/offer-mails.test.ts',
   listOfferMails: 'server/features/offer-mails/offer-mails.test.ts',
+  listTrackingDomains: 'hosts, and how many use them',
+  checkTrackingDomains: 'hosts are everybody’s',
   listCaps: 'server/features/caps/operator.test.ts',
 }
 

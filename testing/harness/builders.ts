@@ -182,6 +182,17 @@ export const buildOfferCategory = async (
   return category
 }
 
+/** A further host of tracking links, which no link takes yet. */
+export const buildTrackingDomain = async (
+  { pg }: Stores,
+  given: Given<'tracking_domains'> = {},
+): Promise<Row<'tracking_domains'>> =>
+  pg
+    .insertInto('tracking_domains')
+    .values({ host: `go${next()}.example.com`, created_at: new Date(), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** A value of a sub ID that an affiliate has blocked. */
 export const buildSourceBlock = async (
   { pg }: Stores,

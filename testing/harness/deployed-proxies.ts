@@ -80,7 +80,10 @@ const plain = (kind: ProxyKind, text: string, port: number, folder: string): str
   // Each connection takes two descriptors, of which a test may have fewer than a server.
   if (kind === 'haproxy')
     return put(put(text, /maxconn 20000/g, 'maxconn 2000'), /bind :443 .*/g, `bind 127.0.0.1:${port}`)
-  if (kind === 'caddy') return `{\n\tadmin off\n}\n${put(text, /^(\S+) \{$/gm, `http://$1:${port} {`)}`
+  if (kind === 'caddy') {
+    const without_tls = put(put(text, /^\ttls \{\n.*\n\t\}\n/gm, ''), /^\{$/gm, '{\n\tadmin off')
+    return put(put(without_tls, /^https:\/\/ \{$/gm, `http://:${port} {`), /^([a-z.]+) \{$/gm, `http://$1:${port} {`)
+  }
   return aroundNginx(put(put(text, /listen 443 ssl;/g, `listen ${port};`), /^ *ssl_certificate.*\n/gm, ''), folder)
 }
 

@@ -93,6 +93,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...fallback, reason: null },
     { ...fallback, offers: fallback.offers.slice(0, 1), reason: 'Not your site' },
   ],
+  tracking_domain_replaced: [{ host: 'go.example.com', by: 'jump.example.com', reason: 'Browser warnings' }],
   offer_mail: [
     { ...mail, is_active: true },
     { ...mail, is_active: false },

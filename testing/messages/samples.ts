@@ -11,6 +11,10 @@ const decided = [{ status: 'approved', actor: 'Olga', at, count: 2 }]
 
 const database = { variable: 'DATABASE_URL', address: 'postgres://***@db.example/network' }
 const which: Message = { code: 'named_engine', parameters: { engine: 'PostgreSQL', ...database } }
+const domain_unresolved: Message & { parameters: { host: string; tracker: string } } = {
+  code: 'domain_unresolved',
+  parameters: { host: 'go.example.com', tracker: 'track.example.com' },
+}
 const waiting: Message = { code: 'records_waiting', parameters: { records: 3, first: 7, wait_s: 180 } }
 
 /** Parameters of every message: a code without them does not compile. */
@@ -286,6 +290,25 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   fallback_unusable: { url: 'http://shop.example/' },
   no_fallback: { affiliate_id: 7, offer_id: 5 },
   fallback_changed: { affiliate_id: 7, offer_id: 5, host: 'mine.example' },
+  not_a_host: { host: 'https://go.example.com/' },
+  host_in_use: { host: 'portal.example.com' },
+  host_is_fallback: { host: 'go.example.com', offers: [5, 9] },
+  domain_taken: { host: 'go.example.com' },
+  too_many_domains: { most: 200 },
+  no_tracking_domain: { host: 'go.example.com' },
+  domain_retired: { host: 'go.example.com', by: 'jump.example.com' },
+  domain_of_links: { host: 'go.example.com' },
+  same_domain: {},
+  domain_not_ready: { problem: domain_unresolved },
+  domain_unresolved: domain_unresolved.parameters,
+  domains_lead_here: { count: 2 },
+  correct_dns: {},
+  domain_elsewhere: {
+    host: 'go.example.com',
+    addresses: ['192.0.2.7'],
+    tracker: 'track.example.com',
+    expected: ['198.51.100.4'],
+  },
   too_many_source_blocks: { most: 1000 },
   source_blocked_before: { sub: 'sub2', value: 'popunder' },
   blocked_by_operator: {},

@@ -79,6 +79,13 @@ const Shown = ({ affiliate }: { affiliate: Affiliate }) => {
           edits
           closes
         />
+        <OperationButton
+          operation="assignTrackingDomain"
+          label="Tracking domain"
+          fixed={{ affiliates: [id] }}
+          initial={{ host: affiliate.tracking_domain }}
+          closes
+        />
         {status === 'active' ? (
           <OperationButton
             operation="disableAffiliate"

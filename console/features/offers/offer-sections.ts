@@ -3,7 +3,11 @@ import type { FormSection } from '../../shared/form-sections.tsx'
 /** The parts of an offer's form, in the order in which a person fills it. */
 export const offer_sections: readonly FormSection[] = [
   { title: 'Offer', names: ['title', 'advertiser', 'external_id', 'categories', 'status', 'visibility'] },
-  { title: 'Where visitors go', whole_lines: true, names: ['url', 'fallback_url', 'deep_link_hosts', 'preview_link'] },
+  {
+    title: 'Where visitors go',
+    whole_lines: true,
+    names: ['url', 'fallback_url', 'deep_link_hosts', 'tracking_domain', 'preview_link'],
+  },
   { title: 'Rate and goal', names: ['goal_name', 'payout', 'payout_percent', 'revenue', 'revenue_percent'] },
   { title: 'Conversions', names: ['default_conversion_status', 'hold_days', 'click_lifetime_days'] },
   { title: 'Targeting', names: ['countries', 'os', 'allowed_traffic'] },

@@ -8,7 +8,9 @@ import { useRead } from '../../shared/queries.ts'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import { replyShape } from '../../shared/schema.ts'
 import { Thing } from '../../shared/thing.tsx'
+import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
+import { TrackingDomains } from './tracking-domains.tsx'
 
 interface Setting {
   readonly operation: OperationName
@@ -90,38 +92,58 @@ const Details = () => {
   )
 }
 
-/** What holds for the whole network. */
-export const Page = () => {
+const Rules = () => {
   const read = useRead('showSettings')
   return (
-    <div className="max-w-4xl space-y-5">
-      <ScreenHead
-        title="Settings"
-        text="The network's display name is set with the environment variable NETWORK_NAME."
-      />
-      <Details />
-      <Loaded read={read}>
-        {(stored) => (
-          <Card title="Rules">
-            <ul className="divide-y divide-line border-t border-line">
-              {settingsOf(stored).map(({ operation, title, text, value, ...form }) => (
-                <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
-                  <div className="min-w-0 grow basis-64">
-                    <p className="font-medium">{title}</p>
-                    <p className="text-small text-muted">{text}</p>
-                  </div>
-                  <div className="ms-auto flex items-center gap-4">
-                    <p className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</p>
-                    <Thing name={title}>
-                      <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
-                    </Thing>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </Loaded>
-    </div>
+    <Loaded read={read}>
+      {(stored) => (
+        <Card title="Rules">
+          <ul className="divide-y divide-line border-t border-line">
+            {settingsOf(stored).map(({ operation, title, text, value, ...form }) => (
+              <li key={title} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+                <div className="min-w-0 grow basis-64">
+                  <p className="font-medium">{title}</p>
+                  <p className="text-small text-muted">{text}</p>
+                </div>
+                <div className="ms-auto flex items-center gap-4">
+                  <p className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</p>
+                  <Thing name={title}>
+                    <OperationButton operation={operation} label="Change" size="small" edits closes {...form} />
+                  </Thing>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Loaded>
   )
 }
+
+/** What holds for the whole network. */
+export const Page = () => (
+  <div className="max-w-4xl space-y-5">
+    <ScreenHead title="Settings" text="The network's display name is set with the environment variable NETWORK_NAME." />
+    <Tabs
+      label="Settings"
+      tabs={[
+        {
+          key: 'rules',
+          label: 'Network',
+          render: () => (
+            <div className="space-y-5">
+              <Details />
+              <Rules />
+            </div>
+          ),
+        },
+        {
+          key: 'domains',
+          label: 'Tracking domains',
+          needs: 'listTrackingDomains',
+          render: () => <TrackingDomains />,
+        },
+      ]}
+    />
+  </div>
+)

@@ -20,6 +20,7 @@ const network = setUp(() => startOperators())
 const of_nothing: readonly OperationName[] = [
   'addSourceBlock',
   'approveFallback',
+  'assignTrackingDomain',
   'importOffers',
   'preparePayments',
   'rebuildStatistics',

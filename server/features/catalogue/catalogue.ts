@@ -47,6 +47,8 @@ export interface Catalogue {
   readonly version: string
   offer(id: number): CatalogueOffer | undefined
   affiliate(id: number): 'active' | 'inactive' | undefined
+  /** Whether links may be on this host, beside that of TRACKING_URL. */
+  has_domain(host: string): boolean
   /**
    * Whose token this is.
    * @param now milliseconds since 1970
@@ -112,6 +114,7 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       .filter(({ active }) => active)
       .map(({ id, allowed_addresses }) => [id, { id, allows: addressRule(allowed_addresses) }]),
   )
+  const domains = new Set(snapshot.domains)
   const tokens = new Map(snapshot.tokens.map((token) => [token.sha256, token]))
   return {
     version: snapshot.version,
@@ -120,6 +123,7 @@ export const createCatalogue = (snapshot: CatalogueSnapshot): Catalogue => {
       const active = affiliates.get(id)
       return active === undefined ? undefined : active ? 'active' : 'inactive'
     },
+    has_domain: (host) => domains.has(host),
     tokenOf(token, now) {
       // The digest is looked up, so how long a wrong token takes tells nothing about a right one.
       const sha256 = createHash('sha256').update(token).digest('hex')

@@ -132,6 +132,15 @@ const freeWord = (url: string): string => {
   return word
 }
 
+/** Hosts of tracking links. */
+export interface TrackingHosts {
+  tracking_url: string
+  /** Hosts of `tracking_domains`, retired ones too. */
+  domains: ReadonlySet<string>
+}
+
 /** Whether an address leads to the tracker: as a fallback it could lead back, and each round would be a recorded click. */
-export const isTrackingHost = (url: string, tracking_url: string): boolean =>
-  URL.canParse(url) && URL.canParse(tracking_url) && new URL(url).host === new URL(tracking_url).host
+export const isTrackingHost = (url: string, { tracking_url, domains }: TrackingHosts): boolean =>
+  URL.canParse(url) &&
+  (domains.has(new URL(url).hostname) ||
+    (URL.canParse(tracking_url) && new URL(url).host === new URL(tracking_url).host))

@@ -1,7 +1,7 @@
 /* What other features may use of this one. */
 
-export { isTrackingHost, macro_names, readDestination } from './destination.ts'
+export { isTrackingHost, macro_names, readDestination, type TrackingHosts } from './destination.ts'
 export { choosePayout, type PayoutRow } from './payout-choice.ts'
 export { createCatalogue } from './catalogue.ts'
 export { testClick } from './click-test.ts'
-export { loadCatalogue } from './load.ts'
+export { loadCatalogue, readTrackingDomains } from './load.ts'

@@ -3,6 +3,12 @@ import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { readClosingCaps } from './closing-caps.ts'
 import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
+/** All hosts of tracking links beside that of TRACKING_URL: links on a retired one go on working. */
+export const readTrackingDomains = async (pg: Pg): Promise<string[]> => {
+  const rows = await pg.selectFrom('tracking_domains').select('host').orderBy('host').execute()
+  return rows.map(({ host }) => host)
+}
+
 /** The number that moves with every change that a click can feel. */
 export const readCatalogueVersion = async (pg: Pg): Promise<string> => {
   const { version } = await pg.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
@@ -144,9 +150,11 @@ export const loadCatalogue = (pg: Pg, only?: OfOffer): Promise<CatalogueSnapshot
         .selectFrom('advertiser_tokens')
         .select(['token_sha256', 'advertiser_id', 'expires_at'])
         .execute()
+      const domains = await readTrackingDomains(trx)
       return {
         format: 1,
         version,
+        ...(domains.length > 0 && { domains }),
         offers: await readOffers(trx, only, Date.now()),
         affiliates: affiliates.map(({ id, status }) => ({ id, active: status === 'active' })),
         advertisers: advertisers.map(({ id, status, allowed_addresses }) => ({

@@ -56,6 +56,8 @@ const Snapshot = Type.Object({
   /** Of `catalogue_version`, decimal digits. */
   version: Type.String(),
   offers: Type.Array(Offer),
+  /** Hosts of tracking links. Absent without any, and in files of earlier versions. */
+  domains: Type.Optional(Type.Array(Type.String())),
   affiliates: Type.Array(Type.Object({ id: Type.Integer(), active: Type.Boolean() })),
   advertisers: Type.Array(
     Type.Object({ id: Type.Integer(), active: Type.Boolean(), allowed_addresses: Type.Array(Type.String()) }),

@@ -45,10 +45,15 @@ export const exportLinks = (
     for await (const offers of streamRunnableOffers(pg, affiliate_id))
       yield csvLines(
         columns,
-        offers.map(({ id, title }) => ({
+        offers.map(({ id, title, tracking_domain }) => ({
           id,
           title,
-          url: trackingLinkOf(tracking_url, { id, deep_link_hosts: [], landings: [] }, affiliate_id, link),
+          url: trackingLinkOf(
+            tracking_url,
+            { id, deep_link_hosts: [], landings: [], tracking_domain },
+            affiliate_id,
+            link,
+          ),
         })),
       )
   }

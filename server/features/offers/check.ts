@@ -8,7 +8,6 @@ import { imageAddress, webAddress } from './web-address.ts'
 import { macro_names } from '../catalogue/index.ts'
 import { tidyText, type Path } from './offers-file.ts'
 import { limitFaults } from './check-limits.ts'
-import { isTrackingHost } from '../catalogue/index.ts'
 import { destinationFault } from './destination-fault.ts'
 import { termsOf, targetingKey } from './plan-payouts.ts'
 import { schemaFaults, type PathFault } from './schema-faults.ts'
@@ -110,16 +109,14 @@ const keyFaults = ({ external_id, id }: OfferOfDocument, needed: boolean): PathF
   return [{ path: ['id'], fault: message('offer_keys_both', {}) }]
 }
 
-const addressFaults = (offer: OfferOfDocument, tracking_url: string): PathFault[] => {
+const addressFaults = (offer: OfferOfDocument): PathFault[] => {
   const faults: PathFault[] = []
   for (const field of ['url', 'fallback_url'] as const) {
     const url = offer[field]
     const fault = typeof url === 'string' ? destinationFault(url) : undefined
     if (fault !== undefined) faults.push({ path: [field], fault })
   }
-  const { preview_link, icon, fallback_url, deep_link_hosts = [] } = offer
-  if (typeof fallback_url === 'string' && isTrackingHost(fallback_url, tracking_url))
-    faults.push({ path: ['fallback_url'], fault: message('fallback_to_tracker', { url: fallback_url }) })
+  const { preview_link, icon, deep_link_hosts = [] } = offer
   for (const [index, host] of deep_link_hosts.entries())
     if (!isDeepLinkHost(host))
       faults.push({ path: ['deep_link_hosts', index], fault: message('deep_link_host_invalid', { host }) })
@@ -168,12 +165,8 @@ const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiv
 /**
  * Checks what a file says of one offer.
  * @param needs_key whether it must say which one it is
- * @param tracking_url where fallbacks must not lead
  */
-export const checkOffer = (
-  written: unknown,
-  { needs_key = true, tracking_url }: { needs_key?: boolean; tracking_url: string },
-): Checked => {
+export const checkOffer = (written: unknown, { needs_key = true }: { needs_key?: boolean } = {}): Checked => {
   const found = schemaFaults(written)
   if (found.length > 0) return { faults: found, warnings: [] }
   // The schema has just been checked, and trimming keeps its types.
@@ -183,7 +176,7 @@ export const checkOffer = (
   const faults = [
     ...keyFaults(offer, needs_key),
     ...emptyTexts(offer),
-    ...addressFaults(offer, tracking_url),
+    ...addressFaults(offer),
     ...goalFaults(offer),
     ...rowFaults(offer),
     ...limitFaults(offer),

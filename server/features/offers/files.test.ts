@@ -104,7 +104,7 @@ test.each([
       }),
     )
   const { offers, placesOf } = readJsonFile(buildNested(97))
-  const [fault] = checkOffer(offers[1], { tracking_url: 'https://track.example' }).faults
+  const [fault] = checkOffer(offers[1]).faults
   expect(fault?.fault).toMatchObject({ code: 'wrong_type', parameters: { type: 'string' } })
   expect(placesOf([{ offer: 1, path: fault?.path ?? [] }])).toEqual([{ line: 3, field: 'offers[1].title' }])
 })

@@ -1,16 +1,19 @@
 import { partOf } from '@plumbline/contract/field-table.ts'
 import { offer_field_names, offer_fields, type OfferFieldName } from '@plumbline/contract/operator/offer-fields.ts'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setUp } from '../../../testing/harness/harness.ts'
-import { buildAdvertiser } from '../../../testing/harness/builders.ts'
+import { buildAdvertiser, buildTrackingDomain } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 
 const network = setUp(startOperators)
+
+beforeAll(() => buildTrackingDomain(network.stores, { host: 'go.example.com' }))
 
 /** A value that a new offer does not have. */
 const otherValue = (name: OfferFieldName): unknown => {
   const { sql, initial, document } = offer_fields[name]
   if (name === 'deep_link_hosts') return ['shop.example', '*.shop.example']
+  if (name === 'tracking_domain') return 'go.example.com'
   if (sql === 'text[]') return Reflect.get(document.items, 'enum').slice(0, 2)
   if (sql === 'integer') return 7
   if ('enum' in document) return document.enum.find((one) => one !== initial)

@@ -7,7 +7,7 @@ import { FaultyFile, oneFault } from '../../shared/files/faults.ts'
 import type { OffersFile, Spot } from './offers-file.ts'
 import { missingIn, planOffer, type OfferPlan } from './plan.ts'
 import { describeRow } from './plan-payouts.ts'
-import { advertiserIdOf, readReferences, unknownAffiliates, type References } from './references.ts'
+import { advertiserIdOf, domainFaults, readReferences, unknownAffiliates, type References } from './references.ts'
 import type { PathFault } from './schema-faults.ts'
 import { readOffers, type KeptOffer } from './state.ts'
 
@@ -110,6 +110,7 @@ const evaluate = (given: OfferGiven, kept: KeptOffer | undefined, references: Re
   const faults: PathFault[] = [
     ...(advertiser.fault === undefined ? [] : [{ path: ['advertiser'], fault: advertiser.fault }]),
     ...unknownAffiliates(given, references),
+    ...domainFaults(given, references),
     ...missingIn(given, kept),
   ]
   return { faults, advertiser_id: advertiser.id }
@@ -131,7 +132,7 @@ export const planAll = async (
   for (const [offer, written] of file.offers.entries()) {
     // Other calls get their turn while a long file is looked through.
     if (offer % checked_at_once === 0) await setImmediate()
-    const checked = checkOffer(written, { needs_key, tracking_url })
+    const checked = checkOffer(written, { needs_key })
     offers.push(checked.offer)
     faults.push(...checked.faults.map((fault) => ({ ...fault, offer })))
     warnings.push(...checked.warnings.map((warning) => ({ ...warning, offer })))
@@ -142,6 +143,7 @@ export const planAll = async (
   const references = await readReferences(
     pg,
     readable.map(({ given }) => given),
+    tracking_url,
   )
   const plans: OfferPlan[] = []
   for (let from = 0; from < readable.length; from += offers_at_once) {

@@ -1,6 +1,7 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { isTrackingHost, type TrackingHosts } from '../catalogue/index.ts'
 import type { OfferGiven } from './check.ts'
 import type { Path } from './offers-file.ts'
 import type { PathFault } from './schema-faults.ts'
@@ -12,6 +13,9 @@ export interface References {
   advertisersByName: ReadonlyMap<string, readonly number[]>
   affiliates: ReadonlySet<number>
   categories: ReadonlySet<string>
+  tracking: TrackingHosts
+  /** Tracking domains that new links may take. */
+  open_domains: ReadonlySet<string>
 }
 
 /** Affiliates that an offer names, and where. */
@@ -20,8 +24,11 @@ const affiliatesOf = ({ affiliates = [], caps = [] }: OfferGiven): { id: number;
   ...caps.flatMap(({ affiliate: id }, index) => (id === undefined ? [] : [{ id, path: ['caps', index, 'affiliate'] }])),
 ]
 
-/** Reads everything that these offers may name. */
-export const readReferences = async (pg: Pg, offers: readonly OfferGiven[]): Promise<References> => {
+/**
+ * Reads everything that these offers may name.
+ * @param tracking_url where fallbacks must not lead; absent where none is checked
+ */
+export const readReferences = async (pg: Pg, offers: readonly OfferGiven[], tracking_url = ''): Promise<References> => {
   const advertisers = await pg.selectFrom('advertisers').select(['id', 'name']).orderBy('id').execute()
   const named = [...new Set(offers.flatMap((offer) => affiliatesOf(offer).map(({ id }) => id)))]
   const affiliates = await pg
@@ -30,12 +37,15 @@ export const readReferences = async (pg: Pg, offers: readonly OfferGiven[]): Pro
     .select('id')
     .execute()
   const categories = await pg.selectFrom('categories').select('name').execute()
+  const domains = await pg.selectFrom('tracking_domains').select(['host', 'retired_at']).execute()
   const byName = Map.groupBy(advertisers, ({ name }) => name.trim())
   return {
     advertiserIds: new Set(advertisers.map(({ id }) => id)),
     advertisersByName: new Map([...byName].map(([name, some]) => [name, some.map(({ id }) => id)])),
     affiliates: new Set(affiliates.map(({ id }) => id)),
     categories: new Set(categories.map(({ name }) => name)),
+    tracking: { tracking_url, domains: new Set(domains.map(({ host }) => host)) },
+    open_domains: new Set(domains.flatMap(({ host, retired_at }) => (retired_at === null ? [host] : []))),
   }
 }
 
@@ -66,3 +76,16 @@ export const unknownAffiliates = (given: OfferGiven, references: References): Pa
   affiliatesOf(given).flatMap(({ id, path }) =>
     references.affiliates.has(id) ? [] : [{ path, fault: message('no_such', { thing: 'affiliate', id }) }],
   )
+
+/** A fallback that is a tracking link, and an unknown tracking domain. */
+export const domainFaults = (
+  { fallback_url, tracking_domain }: OfferGiven,
+  { tracking, open_domains }: References,
+): PathFault[] => [
+  ...(typeof fallback_url === 'string' && isTrackingHost(fallback_url, tracking)
+    ? [{ path: ['fallback_url'], fault: message('fallback_to_tracker', { url: fallback_url }) }]
+    : []),
+  ...(typeof tracking_domain === 'string' && !open_domains.has(tracking_domain)
+    ? [{ path: ['tracking_domain'], fault: message('no_tracking_domain', { host: tracking_domain }) }]
+    : []),
+]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { trackingLinkOf } from './rules.ts'
 
-const offer = { id: 12, deep_link_hosts: ['shop.example'], landings: [5] }
+const offer = { id: 12, deep_link_hosts: ['shop.example'], landings: [5], tracking_domain: null }
 
 it('a tracking link names offer and affiliate, then the sub IDs and the page', () => {
   expect(
@@ -26,4 +26,10 @@ it('a tracking link never has a double slash before click', () => {
 it('a tracking link names a landing page of its own offer only', () => {
   expect(trackingLinkOf('https://t.example', offer, 34, { landing: 5 })).toMatch(/&affiliate_id=34&landing=5$/)
   expect(() => trackingLinkOf('https://t.example', offer, 34, { landing: 6 })).toThrow(/no landing page 6/)
+})
+
+it('a tracking link is on the tracking domain, with the scheme, the port and the path of the tracker', () => {
+  const on = { ...offer, tracking_domain: 'go.example' }
+  expect(trackingLinkOf('https://t.example:8443/go/', on, 2, {})).toMatch(/^https:\/\/go\.example:8443\/go\/click\?/)
+  expect(trackingLinkOf('http://localhost:3001', on, 2, {})).toMatch(/^http:\/\/go\.example:3001\/click\?/)
 })

@@ -2,6 +2,14 @@ import { readDeepLink } from '@plumbline/contract/deep-link.ts'
 import { withPage, withSubIds, type LinkPage, type SubIds } from '@plumbline/contract/tracking-link.ts'
 import { refuse } from '../../shared/http/errors.ts'
 
+/** The address of the tracker on another host of its links; null: TRACKING_URL itself. Without a slash at its end. */
+const trackerAt = (tracking_url: string, tracking_domain: string | null): string => {
+  if (tracking_domain === null) return tracking_url.replace(/\/+$/, '')
+  const url = new URL(tracking_url)
+  url.hostname = tracking_domain
+  return url.href.replace(/\/+$/, '')
+}
+
 /** Parts of a tracking link beside offer and affiliate. */
 export type LinkParts = SubIds & LinkPage
 
@@ -12,7 +20,12 @@ export type LinkParts = SubIds & LinkPage
  */
 export const trackingLinkOf = (
   tracking_url: string,
-  offer: { id: number; deep_link_hosts: readonly string[]; landings: readonly number[] },
+  offer: {
+    id: number
+    deep_link_hosts: readonly string[]
+    landings: readonly number[]
+    tracking_domain: string | null
+  },
   affiliate_id: number,
   { url = '', landing, ...subIds }: LinkParts,
 ): string => {
@@ -21,7 +34,7 @@ export const trackingLinkOf = (
   if (page !== '' && readDeepLink(page, hosts) === undefined)
     throw refuse('deep_link_not_allowed', { url: page, hosts })
   if (landing !== undefined && !offer.landings.includes(landing)) throw refuse('no_landing', { offer_id: id, landing })
-  const link = `${tracking_url.replace(/\/+$/, '')}/click?offer_id=${id}&affiliate_id=${affiliate_id}`
+  const link = `${trackerAt(tracking_url, offer.tracking_domain)}/click?offer_id=${id}&affiliate_id=${affiliate_id}`
   return withPage(withSubIds(link, subIds), {
     ...(landing !== undefined && { landing }),
     url: page,

@@ -47,18 +47,30 @@ export const isOfferVisible = findWhere(isVisibleTo)
 /** Whether an affiliate may run an offer. */
 export const isOfferRunnable = findWhere(isRunnableBy)
 
+/** The tracking domain of an affiliate's links of an offer: the affiliate's own, else the offer's, else the network's (ADR-0108). */
+const domainOf = (affiliate_id: number) =>
+  sql<string | null>`coalesce(
+    (
+      select host from tracking_domains join affiliates on tracking_domain = host
+      where affiliates.id = ${affiliate_id} and retired_at is null
+    ),
+    (select host from tracking_domains where host = offers.tracking_domain and retired_at is null),
+    (select host from tracking_domains where is_default)
+  )`.as('tracking_domain')
+
 /** An offer with the fields for its tracking link; `undefined` where the affiliate may not run it. */
 export const findRunnable = (
   pg: Pg,
   offer_id: number,
   affiliate_id: number,
-): Promise<{ id: number; deep_link_hosts: string[]; landings: number[] } | undefined> =>
+): Promise<{ id: number; deep_link_hosts: string[]; landings: number[]; tracking_domain: string | null } | undefined> =>
   pg
     .selectFrom('offers')
     .where('offers.id', '=', offer_id)
     .where(isRunnableBy(affiliate_id))
     .select(['offers.id', 'offers.deep_link_hosts'])
     .select(sql<number[]>`array(select id from offer_landings where offer_id = offers.id)`.as('landings'))
+    .select(domainOf(affiliate_id))
     .executeTakeFirst()
 
 const batch = 1_000
@@ -67,7 +79,7 @@ const batch = 1_000
 export const streamRunnableOffers = async function* (
   pg: Pg,
   affiliate_id: number,
-): AsyncGenerator<{ id: number; title: string }[], void> {
+): AsyncGenerator<{ id: number; title: string; tracking_domain: string | null }[], void> {
   for (let after = 0; ;) {
     const offers = await pg
       .selectFrom('offers')
@@ -76,6 +88,7 @@ export const streamRunnableOffers = async function* (
       .orderBy('offers.id')
       .limit(batch)
       .select(['offers.id', 'offers.title'])
+      .select(domainOf(affiliate_id))
       .execute()
     if (offers.length > 0) yield offers
     if (offers.length < batch) return

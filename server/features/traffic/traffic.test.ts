@@ -142,9 +142,10 @@ test.each([
 })
 
 test('a tracking link is refused as a fallback: two could lead to each other for ever', () => {
-  const tracker = 'https://go.example/'
+  const tracker = { tracking_url: 'https://go.example/', domains: new Set(['jump.example']) }
   expect(hostOfFallback('https://mine.example/', tracker)).toBe('mine.example')
   expect(() => hostOfFallback('https://go.example/click?offer_id=1&affiliate_id=2', tracker)).toThrow(/tracking link/)
+  expect(() => hostOfFallback('https://jump.example/click?offer_id=1', tracker)).toThrow(/tracking link/)
 })
 
 test('of two sources that are blocked at once, only as many are as there is room for', async () => {

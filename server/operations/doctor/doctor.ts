@@ -21,6 +21,7 @@ import { checkProcesses } from './processes.ts'
 import { checkProgress } from './progress.ts'
 import { checkRecords } from './records.ts'
 import { checkStorage } from './storage.ts'
+import { checkTrackingDomains } from './tracking-domains.ts'
 
 /** Longer than an engine that lives takes, shorter than a person waits. */
 const statement_ms = 10_000
@@ -85,6 +86,9 @@ const checkWithPostgres = async (around: Circumstances, readable: boolean): Prom
       ...(readable ? await guardLook('progress', () => checkProgress(data_dir, pg, clickhouse, now)) : []),
       ...(await guardLook('network', () => checkNetwork(pg, demo, now))),
       ...(await guardLook('mail', () => checkOutbox(pg))),
+      ...(config === undefined
+        ? []
+        : await guardLook('tracking domains', () => checkTrackingDomains(pg, config.tracking_url))),
     ]
   } finally {
     await Promise.all([pg.destroy(), clickhouse.close()])

@@ -51,7 +51,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     columns: {
       digest: `id status manager_id login first_name last_name company website phone address zipcode city country telegram main_verticals
         monthly_revenue traffic_sources created_at disabled_reason payment_period payment_minimum payment_hold enabled_at own_minimum
-        payment_requests referred_by referred_at tax_id digest`,
+        payment_requests referred_by referred_at tax_id tracking_domain digest`,
       derived: 'search_text',
     },
   },
@@ -136,8 +136,8 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['id'],
     digests: 'all',
     columns: {
-      digest: `id external_id advertiser_id title status visibility url fallback_url deep_link_hosts preview_link icon description description_html terms countries os
-        traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at digest`,
+      digest: `id external_id advertiser_id title status visibility url fallback_url deep_link_hosts tracking_domain preview_link icon description description_html terms countries
+        os traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at digest`,
     },
   },
   outbox: {

@@ -13,6 +13,7 @@ import type { Config } from '../../shared/config.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import { registerContract } from '../../shared/http/register.ts'
 import { createPublicLimit, createSignInLimit } from '../../shared/http/sign-in-limits.ts'
+import type { Lookup } from '../../shared/name-lookup.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -39,6 +40,8 @@ export interface ConsoleOptions {
   web_folder?: string
   /** A call of the console's own that takes longer is answered 503. */
   deadline_ms?: number
+  /** Addresses of names; absent: by the name servers of this machine. */
+  lookup?: Lookup
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>
 }
@@ -109,6 +112,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     operator_url,
     network_name: config.portal.network_name,
     sends_mail: smtp_url !== undefined && !demo,
+    lookup: options.lookup,
   })
 
   const pages = operatorDocs(config.portal.network_name)

@@ -27,6 +27,7 @@ import { offerFilesActions, offersActions } from '../../features/offers/operator
 import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { landingsActions } from '../../features/offers/landings.ts'
 import { trafficActions } from '../../features/traffic/operator.ts'
+import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
 import { paymentDecisionsActions } from '../../features/payments/operator.ts'
@@ -75,6 +76,7 @@ export const actions: Actions = {
   ...landingsActions,
   ...newsActions,
   ...trafficActions,
+  ...trackingDomainsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,
   ...paymentRequestsActions,

@@ -12,7 +12,15 @@ import { readKey } from './repeated.ts'
 
 export interface OperatorOptions extends Pick<
   ActionTools,
-  'pg' | 'clickhouse' | 'data_dir' | 'portal_url' | 'tracking_url' | 'operator_url' | 'network_name' | 'sends_mail'
+  | 'pg'
+  | 'clickhouse'
+  | 'data_dir'
+  | 'portal_url'
+  | 'tracking_url'
+  | 'operator_url'
+  | 'network_name'
+  | 'sends_mail'
+  | 'lookup'
 > {
   /** Who calls, as `pg` knows it; throws where nobody does, or they may not do this. */
   authenticate: (request: FastifyRequest, operation: Operation, pg?: ActionTools['pg']) => Promise<Caller>

@@ -44,13 +44,13 @@ const rows_at_once = 1_000
 
 /** As its row in a list; these lists are short. */
 const readListed =
-  (name: OperationName): ReadState =>
+  (name: OperationName, key = 'id'): ReadState =>
   async (tools, id) => {
     for (let page = 1; ; page++) {
       const { results, count } = recordOf(
         await actionOf(name)(tools, { params: {}, input: { page, limit: rows_at_once } }),
       )
-      const row = Array.isArray(results) ? results.map(recordOf).find((one) => one.id === id) : undefined
+      const row = Array.isArray(results) ? results.map(recordOf).find((one) => one[key] === id) : undefined
       if (row !== undefined || page * rows_at_once >= Number(count)) return row
     }
   }
@@ -252,6 +252,7 @@ const states: Record<SubjectKind, ReadState> = {
   news: readListed('listNewsItems'),
   postback: rowOf('postbacks', ['disabled_at', 'failures']),
   receipt: readListed('listReceipts'),
+  tracking_domain: readListed('listTrackingDomains', 'host'),
   settings: () => Promise.resolve(undefined),
 }
 

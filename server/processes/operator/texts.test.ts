@@ -45,6 +45,7 @@ test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command s
     offer: '1',
     sub: 'sub1',
     value: 'a',
+    replacement: 'a',
   }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow(/(body|query) field "reason" must not be blank/)
 })

@@ -7,6 +7,7 @@ import { createRequestIds, requestIdOf } from '../../shared/http/request-id.ts'
 import { limitConnections, limitReaders, request_ms, requestLimits } from '../http/connections.ts'
 import { createRefusal, describeAsText, keepProtocol } from '../http/protocol.ts'
 import { answerNotFound, answerText, retry_headers } from './answers.ts'
+import { answerCertificate, certificate_path } from './certificate.ts'
 import { answerClickConnections } from './fast-path/click-connections.ts'
 import { answerClick, createClickHandler } from './click.ts'
 import { createCounters, type Counters } from './counters.ts'
@@ -206,6 +207,7 @@ export const buildTracker = (options: TrackerOptions): Tracker => {
     reply.headers(bare_headers).send({ live: true })
   app.get('/livez', answerLive)
   app.head('/livez', answerLive)
+  app.get(certificate_path, answerCertificate({ trust_proxy, tracking_url, catalogue: state.catalogue }))
   app.get('/robots.txt', (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /\n'))
   return { app, counters, transactions: state.postbacks, notes: state.notes }
 }

@@ -9,6 +9,7 @@ export type LockName =
   | 'payment runs'
   | 'referrers'
   | 'settings'
+  | 'tracking domains'
   | NetworkStateLock
   | `mails of offer ${number}`
   | `reconcile ${number}`

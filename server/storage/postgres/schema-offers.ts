@@ -112,6 +112,7 @@ interface OffersTable {
   digest: Buffer | null
   deep_link_hosts: Generated<string[]>
   terms: string | null
+  tracking_domain: string | null
 }
 
 interface SourceBlocksTable {
@@ -123,6 +124,16 @@ interface SourceBlocksTable {
   by_operator: boolean
   reason: string | null
   created_at: Timestamp
+}
+
+interface TrackingDomainsTable {
+  host: string
+  is_default: Generated<boolean>
+  behind_cdn: Generated<boolean>
+  created_at: Timestamp
+  retired_at: Timestamp | null
+  reason: string | null
+  replaced_by: string | null
 }
 
 export interface OffersTables {
@@ -138,4 +149,5 @@ export interface OffersTables {
   offer_landings: OfferLandingsTable
   offers: OffersTable
   source_blocks: SourceBlocksTable
+  tracking_domains: TrackingDomainsTable
 }

@@ -60,6 +60,7 @@ interface AffiliatesTable {
   tax_id: string | null
   search_text: GeneratedAlways<string>
   digest: Buffer | null
+  tracking_domain: string | null
 }
 
 interface ApplicationsTable {

@@ -32,7 +32,7 @@ const programs = (folder: string): Record<string, string> => ({
   editor: `case $1 in
 *smtp_url) echo smtp://127.0.0.1:${mail_port} >"$1" ;;
 *plumbline.env) sed -i 's|^NETWORK_ZONE=.*|NETWORK_ZONE=Asia/Kolkata|' "$1" ;;
-*Caddyfile) printf '{\\n\\tlocal_certs\\n\\tskip_install_trust\\n}\\n%s\\n' "$(cat "$1")" >"$1" ;;
+*Caddyfile) sed -i 's/^{$/{\\n\\tlocal_certs\\n\\tskip_install_trust/' "$1" ;;
 esac`,
   // Until what the operator waits for.
   journalctl: `timeout 180 /usr/bin/journalctl "$@" | sed '/: ready /q'`,

@@ -5,7 +5,8 @@ import { message as causeOf, type Message as Cause } from '@plumbline/contract/m
 import type { Dial } from './dial.ts'
 import { describeFailure, isRefusal, TooSlow, type CallLimits } from './describe-failure.ts'
 import { fillTarget, type MacroValues } from './fill-macros.ts'
-import { checkHost, type Lookup } from './guard.ts'
+import type { Lookup } from '../../../shared/name-lookup.ts'
+import { checkHost } from './guard.ts'
 import type { Message } from './message.ts'
 import { isReservedName, checkUrl, literalAddress } from './url-rules.ts'
 

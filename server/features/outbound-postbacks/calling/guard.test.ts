@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkHost } from './guard.ts'
-import { createLookup } from './guard.ts'
+import { createLookup } from '../../../shared/name-lookup.ts'
 
 const resolving = (addresses: string[]) => async () => addresses
 

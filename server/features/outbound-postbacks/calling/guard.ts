@@ -1,30 +1,6 @@
-import { Resolver } from 'node:dns/promises'
+import type { Lookup } from '../../../shared/name-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
 import { literalAddress, mayBePublic } from './url-rules.ts'
-
-/** Every address that a name has, IPv4 and IPv6; none when it cannot be resolved now. */
-export type Lookup = (name: string) => Promise<string[]>
-
-const timeout_ms = 2000
-
-/**
- * Looks names up with the machine's name servers, and in nothing else: a hosts file tells about the inside of a network.
- * @param servers other name servers, as `address:port`
- */
-export const createLookup =
-  (servers?: readonly string[]): Lookup =>
-  async (name) => {
-    const resolver = new Resolver({ timeout: timeout_ms, tries: 1 })
-    if (servers !== undefined) resolver.setServers(servers)
-    // Each name server gets its own time-out; this ends them all.
-    const timer = setTimeout(() => resolver.cancel(), timeout_ms)
-    try {
-      const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-      return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    } finally {
-      clearTimeout(timer)
-    }
-  }
 
 /**
  * Where a host leads:

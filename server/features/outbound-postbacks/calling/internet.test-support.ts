@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https'
 import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { Dial } from './dial.ts'
-import type { Lookup } from './guard.ts'
+import type { Lookup } from '../../../shared/name-lookup.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 

@@ -17,8 +17,8 @@ export const createLookup =
     // Each name server gets its own time-out; this ends them all.
     const timer = setTimeout(() => resolver.cancel(), timeout_ms)
     try {
-      const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-      return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+      const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     } finally {
       clearTimeout(timer)
     }

@@ -45,7 +45,7 @@ export const presentDomain = ({ is_default, created_at, retired_at, offers, affi
   created_at: created_at.toISOString(),
 })
 
-/** The host of TRACKING_URL as one of them. It has no row: it serves links as long as the tracker runs. */
+/** The host of TRACKING_URL, which has no row: it serves links as long as the tracker runs. */
 export const presentOwnHost = (tracking_url: string, is_default: boolean) => ({
   host: new URL(tracking_url).hostname,
   state: is_default ? ('default' as const) : ('active' as const),

@@ -89,18 +89,30 @@ interface Base {
   to: number
 }
 
-/** Notes what caps on clicks have used, and since when they are full. */
-const saveCounts = async (pg: Pg, counts: readonly { id: number; period: string; used: number }[]): Promise<void> => {
+interface Count {
+  id: number
+  period: string
+  used: number
+}
+
+/**
+ * Notes what caps on clicks have used, and since when they are full; writes nothing where nothing changed.
+ * @param may_fall whether a lower count is taken. One that was slower than another worker's would open a full cap again
+ */
+const saveCounts = async (pg: Pg, counts: readonly Count[], may_fall: boolean): Promise<void> => {
+  if (counts.length === 0) return
   await sql`
     insert into cap_counters (cap_id, period, used, reached_at)
     select caps.id, counted.period, counted.used, case when counted.used >= caps.amount then now() end
     from unnest(${counts.map(({ id }) => id)}::integer[], ${counts.map(({ period }) => period)}::date[],
       ${counts.map(({ used }) => used)}::numeric[]) as counted (id, period, used)
-    join caps on caps.id = counted.id order by caps.id
+    join caps on caps.id = counted.id
+    left join cap_counters as known on known.cap_id = caps.id and known.period = counted.period
+    where known.cap_id is null or known.used <> counted.used or (known.reached_at is null) <> (counted.used < caps.amount)
+    order by caps.id
     on conflict (cap_id, period) do update set used = excluded.used,
       reached_at = case when excluded.reached_at is null then null else coalesce(cap_counters.reached_at, excluded.reached_at) end
-    where cap_counters.used <> excluded.used
-      or (cap_counters.reached_at is null) <> (excluded.reached_at is null)`.execute(pg)
+    where excluded.used >= cap_counters.used or ${sql.lit(may_fall)}`.execute(pg)
 }
 
 /**
@@ -110,6 +122,8 @@ const saveCounts = async (pg: Pg, counts: readonly { id: number; period: string;
  */
 export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now: number) => Promise<number>) => {
   const bases = new Map<number, Base>()
+  /** The count before. */
+  let last = new Map<number, Count>()
 
   /** Counts what is older than a minute of caps of which that is not known, or was counted long ago. */
   const countBases = async (caps: readonly (ClickCap & { running: Period })[], now: number) => {
@@ -147,7 +161,15 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
       period: key,
       used: (bases.get(id)?.clicks ?? 0) + (later.get(id) ?? 0),
     }))
-    if (counts.length > 0) await saveCounts(pg, counts)
+    // What was counted twice alike is no count that came late.
+    const isSettled = ({ id, period, used }: Count): boolean => {
+      const before = last.get(id)
+      return before?.period === period && before.used === used
+    }
+    const { settled = [], moving = [] } = Object.groupBy(counts, (one) => (isSettled(one) ? 'settled' : 'moving'))
+    await saveCounts(pg, moving, false)
+    await saveCounts(pg, settled, true)
+    last = new Map(counts.map((one) => [one.id, one]))
     return caps.length
   }
 }

@@ -190,7 +190,7 @@ export const health_messages = {
   process_ready: kind('{address} is ready'),
   process_answers: kind('{address} answers {status}: {answer}'),
   catalogue_stale: kind(
-    '{tracker} has had no answer from PostgreSQL since {since}: it sends clicks under a hard cap on clicks to the fallback',
+    '{tracker} has not known since {since} what caps on clicks have used, because PostgreSQL does not answer or the worker of its node does not count: clicks under a hard cap on clicks go to the fallback',
   ),
   see_log: kind('See {name}.log in DATA_DIR/logs.'),
   not_running: kind('Plumbline is not running on {data_dir}'),

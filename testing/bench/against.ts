@@ -5,21 +5,22 @@ import { pathToFileURL } from 'node:url'
 import { startBenchTracker } from './bench-tracker.ts'
 import { loadWithClicks, type LoadResult } from './click-load.ts'
 import { endChild } from './click-sides.ts'
-import { clickRequests } from './click-traffic.ts'
+import { bench_catalogue, clickRequests, full_catalogue } from './click-traffic.ts'
 
 /*
  * How many clicks the tracker of this checkout takes against that of another one, such as a worktree of an earlier commit with its packages:
  *
- *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256]
+ *   node testing/bench/against.ts OTHER_CHECKOUT [rounds; 5] [seconds; 4] [connections; 256] [full]
  *
- * Both run all the time and are loaded in turn, the first of a round changing. What a click costs of the processor tells also beside other work,
+ * `full`: ten sub IDs, a deep link, 2,000 caps and 10,000 blocked sources. Both run all the time and are loaded in turn, the first of a round changing. What a click costs of the processor tells also beside other work,
  * where clicks a second tell nothing. Needs Linux with `wrk`.
  */
 
-const [other, rounds = '5', seconds = '4', connections = '256'] = process.argv.slice(2)
+const [other, rounds = '5', seconds = '4', connections = '256', words = ''] = process.argv.slice(2)
 if (other === undefined)
-  throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections]')
+  throw new Error('Usage: node testing/bench/against.ts OTHER_CHECKOUT [rounds] [seconds] [connections] [full]')
 
+const full = words === 'full'
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -35,11 +36,16 @@ const processorTime = (pid = 0): number => {
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-bench-'))
 const requests = join(folder, 'requests')
-writeFileSync(requests, clickRequests(20_000, 5_000).join(''), 'latin1')
+writeFileSync(requests, clickRequests(20_000, 5_000, full).join(''), 'latin1')
 const start = async (name: string, checkout: URL) => {
   const data = join(folder, name)
   mkdirSync(data)
-  return { name, results: [] as LoadResult[], costs: [] as number[], ...(await startBenchTracker(data, [], checkout)) }
+  return {
+    name,
+    results: [] as LoadResult[],
+    costs: [] as number[],
+    ...(await startBenchTracker(data, [], checkout, full ? full_catalogue : bench_catalogue)),
+  }
 }
 const sides = [
   await start('the other', pathToFileURL(`${resolve(other)}/`)),

@@ -17,8 +17,9 @@ export const startBenchTracker = async (
   folder: string,
   node_options: readonly string[] = [],
   checkout = new URL('../..', import.meta.url),
+  catalogue = bench_catalogue,
 ): Promise<{ child: ChildProcess; port: number }> => {
-  await writeCatalogueFile(catalogueFile(folder), bench_catalogue)
+  await writeCatalogueFile(catalogueFile(folder), catalogue)
   const port = await freePort()
   const child = spawn(
     process.execPath,

@@ -48,6 +48,26 @@ export const bench_catalogue: CatalogueSnapshot = {
   tokens: [],
 }
 
+/** The same with 2,000 caps on clicks, one for each affiliate of ten offers, 10,000 blocked sources, and deep links. */
+export const full_catalogue: CatalogueSnapshot = {
+  ...bench_catalogue,
+  offers: bench_catalogue.offers.map((offer) => ({
+    ...offer,
+    deep_link_hosts: ['shop.example', '*.shop.example'],
+    caps: Array.from({ length: offer.id <= 10 ? affiliates : 0 }, (_, index) => ({
+      affiliate_id: index + 1,
+      country: null,
+      until: null,
+      clicks: true,
+    })),
+    blocked: Array.from({ length: 250 }, (_, index) => ({
+      affiliate_id: 1 + (index % affiliates),
+      sub: `sub${1 + (index % 10)}`,
+      value: `blocked-${index}`,
+    })),
+  })),
+}
+
 const visitor = (random: Random): DemoVisitor => {
   const leaning = random.pick(['mobile', 'desktop', 'mixed'] as const)
   const drawn = drawVisitor(random, { countries: [], os: [], leaning, utc_hour: random.between(0, 23) })
@@ -57,10 +77,18 @@ const visitor = (random: Random): DemoVisitor => {
   return { ...drawn, ip: `2a02:${group()}:${group()}:${group()}::${group()}` }
 }
 
-const query = (random: Random, subs: readonly string[]): string => {
+/** What a link may say beside five sub IDs. */
+const furtherOf = (random: Random): string => {
+  const page = `https://www.shop.example/products/${random.between(1, 999)}?colour=blue`
+  const subs = [6, 7, 8, 9, 10].map((number) => `sub${number}=value-${random.between(1, 99)}`)
+  return [...subs, `aff_click_id=${random.between(1, 1e9)}`, `url=${encodeURIComponent(page)}`].join('&')
+}
+
+const query = (random: Random, subs: readonly string[], full: boolean): string => {
   const parameters = [`offer_id=${random.between(1, offers)}`, `affiliate_id=${random.between(1, affiliates)}`]
   for (const [index, sub] of subs.entries())
-    if (sub !== '') parameters.push(`sub${index + 1}=${encodeURIComponent(sub)}`)
+    if (sub !== '' || full) parameters.push(`sub${index + 1}=${encodeURIComponent(sub || `s${index}`)}`)
+  if (full) parameters.push(furtherOf(random))
   return parameters.join('&')
 }
 
@@ -68,15 +96,16 @@ const query = (random: Random, subs: readonly string[]): string => {
  * Requests as a browser sends them and a proxy on this machine passes them on, whole and ready to be written to a socket.
  * @param count how many different ones
  * @param visitors how many different visitors send them
+ * @param full whether each has ten sub IDs, a click id of the affiliate's and a deep link
  */
-export const clickRequests = (count: number, visitors: number): string[] => {
+export const clickRequests = (count: number, visitors: number, full = false): string[] => {
   const random = randomFrom(20_261_121)
   const people = Array.from({ length: visitors }, () => visitor(random))
   return Array.from({ length: count }, () => {
     const { ip, user_agent } = random.pick(people)
     const { subs, referer } = arrive(random, random.pick(sources), `offer-${random.between(1, offers)}`, '2026-11-21')
     return [
-      `GET /click?${query(random, subs)} HTTP/1.1`,
+      `GET /click?${query(random, subs, full)} HTTP/1.1`,
       'Host: go.network.example',
       'X-Forwarded-Proto: https',
       `X-Forwarded-For: ${ip}`,

@@ -103,6 +103,21 @@ test('clicks are counted from the statistics within the scope of each cap, and a
   expect((await closing(offer_id))?.map(({ until }) => until !== null)).toEqual([true, false, false, true])
 })
 
+test('a count that comes late opens no cap again, and a lower one that is counted twice is taken', async () => {
+  const { id: offer_id } = await buildOffer(stores)
+  const affiliate_id = (await buildAffiliate(stores)).id
+  const now = Date.now()
+  await buildClicks(stores, [{ affiliate_id, offer_id, at: new Date(now) }])
+  const cap = await buildCap(stores.pg, { offer_id, type: 'clicks', amount: '2' })
+  // Another worker has seen two clicks already.
+  await reach(cap, '2')
+  const count = createClickCounter(stores.pg, stores.clickhouse)
+  await count(now)
+  expect(await countersOf(stores.pg, cap.id)).toMatchObject([{ used: 2, is_reached: true }])
+  await count(now + 300)
+  expect(await countersOf(stores.pg, cap.id)).toMatchObject([{ used: 1, is_reached: false }])
+})
+
 test('caps on clicks are counted by as many queries as they have periods, however many there are', async () => {
   const offers = [(await buildOffer(stores)).id, (await buildOffer(stores)).id]
   await sql`

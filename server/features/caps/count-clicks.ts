@@ -29,7 +29,7 @@ const selectCounts = async (
   clickhouse: ClickHouseClient,
   offers: readonly number[],
   { start, end }: Pick<Period, 'start' | 'end'>,
-): Promise<Map<number, Clicks[]>> => {
+): Promise<Clicks[]> => {
   const result = await clickhouse.query({
     query: `
       select offer_id, affiliate_id, country, toUInt32(count()) as clicks from clicks
@@ -39,16 +39,27 @@ const selectCounts = async (
     query_params: { offers: [...new Set(offers)], start: Math.max(start, 0), end: Math.min(end, last_ms) },
     format: 'JSONEachRow',
   })
-  return Map.groupBy(await result.json<Clicks>(), ({ offer_id }) => offer_id)
+  return result.json<Clicks>()
 }
 
-/** The clicks within a cap's scope. */
-const sumOf = (counts: ReadonlyMap<number, Clicks[]>, { offer_id, affiliate_id, country }: ClickCap): number =>
-  (counts.get(offer_id) ?? [])
-    .filter(
-      (row) => (affiliate_id ?? row.affiliate_id) === row.affiliate_id && (country ?? row.country) === row.country,
-    )
-    .reduce((sum, { clicks }) => sum + clicks, 0)
+const scopeOf = ({
+  offer_id,
+  affiliate_id,
+  country,
+}: Pick<ClickCap, 'offer_id' | 'affiliate_id' | 'country'>): string =>
+  `${offer_id} ${affiliate_id ?? ''} ${country ?? ''}`
+
+/** The clicks of every scope that a cap can have: thousands of caps of one offer must not each walk through its clicks. */
+const sumByScope = (counts: readonly Clicks[]): Map<string, number> => {
+  const sums = new Map<string, number>()
+  for (const { offer_id, clicks, ...row } of counts)
+    for (const affiliate_id of [row.affiliate_id, null])
+      for (const country of [row.country, null]) {
+        const scope = scopeOf({ offer_id, affiliate_id, country })
+        sums.set(scope, (sums.get(scope) ?? 0) + clicks)
+      }
+  return sums
+}
 
 /** The clicks of each cap between two moments; caps with the same moments share a query. */
 const countClicks = async (
@@ -59,12 +70,14 @@ const countClicks = async (
   for (const some of Map.groupBy(caps, ({ start, end }) => `${start} ${end}`).values()) {
     const [first] = some
     if (first === undefined) continue
-    const counts = await selectCounts(
-      clickhouse,
-      some.map(({ cap }) => cap.offer_id),
-      first,
+    const sums = sumByScope(
+      await selectCounts(
+        clickhouse,
+        some.map(({ cap }) => cap.offer_id),
+        first,
+      ),
     )
-    for (const { cap } of some) counted.set(cap.id, sumOf(counts, cap))
+    for (const { cap } of some) counted.set(cap.id, sums.get(scopeOf(cap)) ?? 0)
   }
   return counted
 }
@@ -76,18 +89,30 @@ interface Base {
   to: number
 }
 
-/** Notes what caps on clicks have used, and since when they are full. */
-const saveCounts = async (pg: Pg, counts: readonly { id: number; period: string; used: number }[]): Promise<void> => {
+interface Count {
+  id: number
+  period: string
+  used: number
+}
+
+/**
+ * Notes what caps on clicks have used, and since when they are full; writes nothing where nothing changed.
+ * @param may_fall whether a lower count is taken. One that was slower than another worker's would open a full cap again
+ */
+const saveCounts = async (pg: Pg, counts: readonly Count[], may_fall: boolean): Promise<void> => {
+  if (counts.length === 0) return
   await sql`
     insert into cap_counters (cap_id, period, used, reached_at)
     select caps.id, counted.period, counted.used, case when counted.used >= caps.amount then now() end
     from unnest(${counts.map(({ id }) => id)}::integer[], ${counts.map(({ period }) => period)}::date[],
       ${counts.map(({ used }) => used)}::numeric[]) as counted (id, period, used)
-    join caps on caps.id = counted.id order by caps.id
+    join caps on caps.id = counted.id
+    left join cap_counters as known on known.cap_id = caps.id and known.period = counted.period
+    where known.cap_id is null or known.used <> counted.used or (known.reached_at is null) <> (counted.used < caps.amount)
+    order by caps.id
     on conflict (cap_id, period) do update set used = excluded.used,
       reached_at = case when excluded.reached_at is null then null else coalesce(cap_counters.reached_at, excluded.reached_at) end
-    where cap_counters.used <> excluded.used
-      or (cap_counters.reached_at is null) <> (excluded.reached_at is null)`.execute(pg)
+    where excluded.used >= cap_counters.used or ${sql.lit(may_fall)}`.execute(pg)
 }
 
 /**
@@ -97,6 +122,8 @@ const saveCounts = async (pg: Pg, counts: readonly { id: number; period: string;
  */
 export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now: number) => Promise<number>) => {
   const bases = new Map<number, Base>()
+  /** The count before. */
+  let last = new Map<number, Count>()
 
   /** Counts what is older than a minute of caps of which that is not known, or was counted long ago. */
   const countBases = async (caps: readonly (ClickCap & { running: Period })[], now: number) => {
@@ -119,7 +146,8 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
       .select(['id', 'offer_id', 'affiliate_id', 'country', 'period', 'zone'])
       .orderBy('id')
       .execute()
-    for (const id of bases.keys()) if (!caps.some((cap) => cap.id === id)) bases.delete(id)
+    const ids = new Set(caps.map(({ id }) => id))
+    for (const id of bases.keys()) if (!ids.has(id)) bases.delete(id)
     const running = caps.map((cap) => ({ ...cap, running: periodOf(cap, now) }))
     await countBases(running, now)
     const spans = running.map((cap) => ({
@@ -133,7 +161,15 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
       period: key,
       used: (bases.get(id)?.clicks ?? 0) + (later.get(id) ?? 0),
     }))
-    if (counts.length > 0) await saveCounts(pg, counts)
+    // What was counted twice alike is no count that came late.
+    const isSettled = ({ id, period, used }: Count): boolean => {
+      const before = last.get(id)
+      return before?.period === period && before.used === used
+    }
+    const { settled = [], moving = [] } = Object.groupBy(counts, (one) => (isSettled(one) ? 'settled' : 'moving'))
+    await saveCounts(pg, moving, false)
+    await saveCounts(pg, settled, true)
+    last = new Map(counts.map((one) => [one.id, one]))
     return caps.length
   }
 }

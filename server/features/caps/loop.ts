@@ -8,16 +8,36 @@ import { notifyOfCaps } from './notify.ts'
 /** How often clicks are counted; with shipping and the trackers' catalogue a cap is passed by less than three seconds' traffic. */
 const rest_ms = 300
 
+export interface CapsWork {
+  pg: Pg
+  clickhouse: ClickHouseClient
+  /** The last records of this node's journals; undefined while one of them cannot be read. */
+  lastRecords: () => { journal: number; sequence: number }[] | undefined
+  /** The last record of a journal that is shipped. */
+  shipped: (journal: number) => number
+  /** Told before which moment all clicks of this node are counted. */
+  noteCounted: (before: number) => Promise<void>
+  log: Logger
+}
+
 /** Starts the loop that counts clicks of caps, and tells of caps that are nearly or wholly used. Every node may run one. */
-export const startCaps = (pg: Pg, clickhouse: ClickHouseClient, log: Logger): Loop => {
+export const startCaps = ({ pg, clickhouse, lastRecords, shipped, noteCounted, log }: CapsWork): Loop => {
   const countClicks = createClickCounter(pg, clickhouse)
+  let waiting: { at: number; records: { journal: number; sequence: number }[] } | undefined
   return startLoop({
     name: 'caps',
     log,
     rest_ms,
     async step() {
       const now = Date.now()
+      const records = waiting === undefined ? lastRecords() : undefined
+      if (records !== undefined) waiting = { at: now, records }
+      const all_shipped = waiting?.records.every(({ journal, sequence }) => shipped(journal) >= sequence) ?? false
       await countClicks(now)
+      if (waiting !== undefined && all_shipped) {
+        await noteCounted(waiting.at)
+        waiting = undefined
+      }
       await notifyOfCaps(pg, new Date(now))
       return 'rest'
     },

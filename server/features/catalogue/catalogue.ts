@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
+import { findCapped, type IsCapped } from './capped.ts'
 import { readDestination, type Destination } from './destination.ts'
 import { findDeepLinks, type FindDeepLink } from './deep-links.ts'
 import { chooseLandings, type ChooseLanding } from './landings.ts'
 import type { PayoutRow } from './payout-choice.ts'
 import { findBlocked, findFallbacks, type FindFallback, type IsBlocked } from './sources.ts'
-import type { CapSnapshot, CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
+import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 
 export interface CatalogueOffer {
   id: number
@@ -26,8 +27,8 @@ export interface CatalogueOffer {
   has_goal(code: string): boolean
   /** Rows of the base goal. */
   payouts: readonly PayoutRow[]
-  /** Hard caps that are reached, or may be reached by clicks. */
-  caps: readonly CapSnapshot[]
+  /** Whether a reached hard cap turns a click away. */
+  isCapped: IsCapped
 }
 
 export interface CatalogueAdvertiser {
@@ -57,11 +58,16 @@ export interface Catalogue {
 }
 
 const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
-  const { id, advertiser_id, status, url, fallback_url, goals, payouts, caps = [] } = snapshot
+  const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
   const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
-  let read: Pick<CatalogueOffer, 'destination' | 'fallback' | 'deepLink' | 'landing' | 'ownFallback'> | undefined
-  const readAddresses = () => {
+  let read:
+    | Pick<
+        CatalogueOffer,
+        'destination' | 'fallback' | 'deepLink' | 'landing' | 'ownFallback' | 'isBlocked' | 'isCapped'
+      >
+    | undefined
+  const readRules = () => {
     const destination = readDestination(url)
     return {
       destination,
@@ -69,27 +75,29 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
       deepLink: findDeepLinks(url, destination, snapshot.deep_link_hosts ?? []),
       ownFallback: findFallbacks(snapshot.fallbacks),
       landing: snapshot.landings === undefined ? () => undefined : chooseLandings(snapshot.landings),
+      isBlocked: findBlocked(snapshot.blocked),
+      isCapped: findCapped(snapshot.caps),
     }
   }
-  const destinations = () => (read ??= readAddresses())
+  const rules = () => (read ??= readRules())
   return {
     id,
     advertiser_id,
     status,
     get destination() {
-      return destinations().destination
+      return rules().destination
     },
     get fallback() {
-      return destinations().fallback
+      return rules().fallback
     },
-    deepLink: (text) => destinations().deepLink(text),
-    ownFallback: (affiliate_id) => destinations().ownFallback(affiliate_id),
-    isBlocked: findBlocked(snapshot.blocked),
-    landing: (question) => destinations().landing(question),
+    deepLink: (text) => rules().deepLink(text),
+    ownFallback: (affiliate_id) => rules().ownFallback(affiliate_id),
+    isBlocked: (question) => rules().isBlocked(question),
+    landing: (question) => rules().landing(question),
     allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
     has_goal: (code) => goals.includes(code),
     payouts,
-    caps,
+    isCapped: (question) => rules().isCapped(question),
   }
 }
 

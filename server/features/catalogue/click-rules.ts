@@ -1,5 +1,6 @@
 import type { RejectReason } from '../../storage/journal/record.ts'
 import type { VisitReason } from '../../shared/visitor/bots.ts'
+import type { CapQuestion } from './capped.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import type { Destination } from './destination.ts'
 import type { LandingQuestion } from './landings.ts'
@@ -7,18 +8,13 @@ import type { SourceQuestion } from './sources.ts'
 import { choosePayout } from './payout-choice.ts'
 
 /** What is known of a click before it is evaluated. */
-export interface ClickQuestion extends LandingQuestion, SourceQuestion {
+export interface ClickQuestion extends CapQuestion, LandingQuestion, SourceQuestion {
   /** 0 where the request named none that could exist. */
   offer_id: number
-  country: string
   os: string
   device: string
-  /** Milliseconds since 1970. */
-  at: number
   /** Why no person followed the link; '' for a person. */
   visit: VisitReason
-  /** Whether the catalogue is so old that the use of caps on clicks is unknown. */
-  is_stale?: boolean
   /** The page that the link names by `url=`; '' where it names none. */
   url?: string
 }
@@ -38,15 +34,6 @@ export interface ClickVerdict {
 
 const nowhere = (rejected: RejectReason): ClickVerdict => ({ rejected, payout_id: 0, destination: 'not_found' })
 
-/** Whether a cap turns this click away. */
-const isCapped = ({ caps }: CatalogueOffer, { affiliate_id, country, at, is_stale = false }: ClickQuestion): boolean =>
-  caps.some(
-    (cap) =>
-      (cap.affiliate_id === null || cap.affiliate_id === affiliate_id) &&
-      (cap.country === null || cap.country === country) &&
-      ((cap.until !== null && at < cap.until) || (cap.clicks && is_stale)),
-  )
-
 const evaluateActive = (offer: CatalogueOffer, destination: Destination, question: ClickQuestion): ClickVerdict => {
   // With a click id that can never earn, the advertiser's page would be visited for nothing.
   const elsewhere = (reason: RejectReason, payout_id = 0): ClickVerdict => ({
@@ -57,7 +44,7 @@ const evaluateActive = (offer: CatalogueOffer, destination: Destination, questio
   if (offer.isBlocked(question)) return elsewhere('blocked_source')
   const payout = choosePayout(offer.payouts, question)
   if (payout === undefined) return elsewhere('no_payout')
-  if (isCapped(offer, question)) return elsewhere('cap', payout.id)
+  if (offer.isCapped(question)) return elsewhere('cap', payout.id)
   const counted = { rejected: question.visit, payout_id: payout.id }
   const deep_link = question.url ? offer.deepLink(question.url) : undefined
   if (deep_link !== undefined) return { ...counted, destination: deep_link.destination, deep_link: deep_link.address }

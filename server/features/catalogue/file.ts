@@ -19,6 +19,19 @@ export const removeStale = (path: string, writer: string): Promise<void> => rm(s
 export const readStale = (path: string, writer: string): Promise<string | undefined> =>
   readFile(staleFile(path, writer), 'utf8').catch(() => undefined)
 
+/** Where the worker says how far the clicks of its node are counted for caps. */
+const countedFile = (path: string): string => `${path}.counted`
+
+/** Notes that all clicks of this node from before a moment are counted. */
+export const noteCounted = (path: string, before: number): Promise<void> =>
+  writeFile(countedFile(path), String(before), { mode: 0o600 })
+
+/** The moment before which all clicks of this node are counted; undefined where that is unknown. */
+export const readCounted = async (path: string): Promise<number | undefined> => {
+  const text = await readFile(countedFile(path), 'utf8').catch(() => '')
+  return /^\d+$/.test(text) ? Number(text) : undefined
+}
+
 /** The catalogue that was kept last; `undefined` where there is none, or none that can be read. */
 export const readCatalogueFile = async (path: string): Promise<CatalogueSnapshot | undefined> => {
   const text = await readFile(path, 'utf8').catch(() => undefined)

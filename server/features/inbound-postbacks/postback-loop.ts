@@ -32,12 +32,17 @@ export interface PostbackProcessor {
   step(): Promise<'more' | 'rest'>
 }
 
+/** Operators who change caps or conversions wait for a transaction: after a longer one the next has fewer postbacks. */
+const long_ms = 1_000
+const smallest_group = 10
+
 /** Processes the postbacks of journals, in the order in which they came, each exactly once, however often it is read. */
 export const createPostbackProcessor = (options: PostbackProcessorOptions): PostbackProcessor => {
   const { journals, pg, clickIds, findClicks, log, group = 100, unsaved_ms = max_unsaved_ms } = options
   const merged = mergePostbacks(log)
   const cursors = createPostbackCursors(pg, unsaved_ms)
   const openTerms = createTermsReader()
+  let size = group
 
   const addNew = async (): Promise<void> => {
     const fresh = [...journals()].filter(({ number }) => !merged.has(number))
@@ -92,7 +97,8 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
   return {
     async step() {
       await addNew()
-      const { postbacks, more } = await merged.next(group)
+      const { postbacks, more } = await merged.next(size)
+      const begun = performance.now()
       try {
         if (postbacks.length > 0) await processAll(postbacks)
       } catch (error) {
@@ -100,6 +106,8 @@ export const createPostbackProcessor = (options: PostbackProcessorOptions): Post
         // One of them is refused: each alone, so that the others go on.
         for (const postback of postbacks) await processAlone(postback)
       }
+      const is_long = performance.now() - begun > long_ms
+      size = Math.min(group, is_long ? Math.max(smallest_group, Math.floor(size / 2)) : size * 2)
       await cursors.saveTrailing((journal) => merged.position(journal))
       return more ? 'more' : 'rest'
     },

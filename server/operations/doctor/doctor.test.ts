@@ -231,7 +231,7 @@ test('a tracker whose catalogue is stale is named', async () => {
   expect(await checkCatalogues(data_dir, trackers)).toEqual([])
   await noteStale(path, 'tracker-2', new Date('2026-11-27T10:00:00Z'))
   expect(troubles(await checkCatalogues(data_dir, trackers), 'tracker')).toEqual([
-    expect.stringMatching(/^fault: tracker-2 has had no answer from PostgreSQL since 2026-11-27.* > See tracker-2.log/),
+    expect.stringMatching(/^fault: tracker-2 has not known since 2026-11-27.* > See tracker-2.log/),
   ])
   await removeStale(path, 'tracker-2')
   expect(await checkCatalogues(data_dir, trackers)).toEqual([])

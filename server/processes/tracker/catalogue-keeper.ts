@@ -3,7 +3,13 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { findNetwork } from '../../operations/nodes/network-identity.ts'
 import { createCatalogue, type Catalogue } from '../../features/catalogue/catalogue.ts'
-import { noteStale, readCatalogueFile, removeStale, writeCatalogueFile } from '../../features/catalogue/file.ts'
+import {
+  noteStale,
+  readCatalogueFile,
+  readCounted,
+  removeStale,
+  writeCatalogueFile,
+} from '../../features/catalogue/file.ts'
 import { loadCatalogue, readCatalogueVersion } from '../../features/catalogue/load.ts'
 import type { CatalogueSnapshot } from '../../features/catalogue/snapshot.ts'
 import { listenForChanges } from './wake-up.ts'
@@ -11,7 +17,7 @@ import { listenForChanges } from './wake-up.ts'
 export interface CatalogueKeeper {
   /** The newest catalogue; `undefined` until the first one came. */
   current(): Catalogue | undefined
-  /** Whether PostgreSQL has not answered for so long that the use of caps on clicks is unknown. */
+  /** Whether PostgreSQL has not answered, or clicks have not been counted, for so long that the use of caps on clicks is unknown. */
   isStale(): boolean
   /** Resolves once PostgreSQL answered with a catalogue, or when so many milliseconds have passed. */
   fresh(limit_ms: number): Promise<void>
@@ -28,14 +34,14 @@ export interface CatalogueOptions {
   log: Logger
   /** How often the version is asked for, in case an announcement got lost. */
   poll_ms?: number
-  /** How long the last answer is good for caps on clicks. */
+  /** How long the last answer and the last count are good for caps on clicks. */
   stale_ms?: number
 }
 
 /** An unanswered question to PostgreSQL is given up after this long: a frozen server must not freeze the catalogue for good. */
 const deadline_ms = 10_000
 const max_pause_ms = 2_000
-/** After so long without an answer of PostgreSQL, clicks under a hard cap on clicks are turned away. */
+/** After so long without an answer of PostgreSQL, or with a click that is not counted, clicks under a hard cap on clicks are turned away. */
 const stale_after_ms = 5 * 60_000
 /** Between two looks, so that somebody who edits hundreds of offers does not keep the tracker busy with reading them. */
 const min_pause_ms = 200
@@ -68,10 +74,13 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   } = options
   let stopped = false
   let current: Catalogue | undefined
-  let answered_at = performance.now()
+  const begun = performance.now()
+  let answered_at = begun
+  /** Everything before this was counted; what lay still before this start is not asked about. */
+  let counted_at = begun
   // Until PostgreSQL has answered, a note of the run before may be there.
   let was_stale: boolean | undefined
-  const isStale = (): boolean => performance.now() - answered_at > stale_ms
+  const isStale = (): boolean => performance.now() - Math.min(answered_at, counted_at) > stale_ms
   /** The version as PostgreSQL told it in this run; the file's may be of another database. */
   let known: string | undefined
   let away = false
@@ -95,10 +104,14 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     }
   }
 
-  /** For the doctor, which names the tracker. */
-  const setStale = async (is_stale: boolean): Promise<void> => {
+  /** Looks how old the count of clicks is, and notes whether caps are known, for the doctor, which names the tracker. */
+  const checkStale = async (): Promise<void> => {
+    const counted = await readCounted(path)
+    if (counted !== undefined) counted_at = Math.max(counted_at, performance.now() - (Date.now() - counted))
+    const is_stale = isStale()
     if (is_stale === was_stale) return
     was_stale = is_stale
+    if (is_stale) log.error('the use of caps is unknown: clicks under a hard cap on clicks go to the fallback')
     try {
       await (is_stale ? noteStale(path, writer, new Date(Date.now() - stale_ms)) : removeStale(path, writer))
     } catch (error) {
@@ -138,15 +151,13 @@ export const keepCatalogue = async (options: CatalogueOptions): Promise<Catalogu
       if (away) log.info('PostgreSQL is back')
       away = false
       answered_at = performance.now()
-      await setStale(false)
+      await checkStale()
       pause = poll_ms
       firstLoad.resolve()
     } catch (error) {
       if (!away) log.warn({ err: error }, 'the catalogue cannot be refreshed; the last one stays in use')
       away = true
-      if (isStale() && was_stale !== true)
-        log.error('the use of caps is unknown: clicks under a hard cap on clicks go to the fallback')
-      await setStale(isStale())
+      await checkStale()
       pause = Math.min(pause * 1.5, max_pause_ms)
       // The connection may hang for good: the next try makes a new one.
       pg = undefined

@@ -17,6 +17,7 @@ import { endAtOnce } from '../../shared/os-process/end-at-once.ts'
 import { addMetric } from '../../shared/metrics.ts'
 import { startMachine } from '../../operations/nodes/node-loop.ts'
 import { startCaps } from '../../features/caps/loop.ts'
+import { catalogueFile, noteCounted } from '../../features/catalogue/file.ts'
 import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
 import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
@@ -76,7 +77,16 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
-  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked), startCaps(pg, clickhouse, log)]
+  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked)]
+  const lastRecords = () =>
+    journals.areAllOpen()
+      ? [...journals.byNumber.values()].map((records) => ({
+          journal: records.number,
+          sequence: records.lastSequence(),
+        }))
+      : undefined
+  const noteOfNode = (before: number) => noteCounted(catalogueFile(data_dir), before)
+  loops.push(startCaps({ pg, clickhouse, lastRecords, shipped: state.shipped, noteCounted: noteOfNode, log }))
   let { enrich } = options
   let opened = false
 

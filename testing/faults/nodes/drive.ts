@@ -54,7 +54,8 @@ const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36'
 
 /** An address of this machine's own loopback network: whoever listens sees it as the client's. */
-const loopback = (network: number, number: number): string => `127.${network}.${number >> 8}.${number & 255 || 1}`
+export const loopback = (network: number, number: number): string =>
+  `127.${network}.${number >> 8}.${number & 255 || 1}`
 
 interface Answer {
   status: number
@@ -62,7 +63,7 @@ interface Answer {
 }
 
 /** One request on a connection of its own, from an address; tried once. */
-const ask = (port: number, path: string, localAddress: string): Promise<Answer | string> =>
+export const ask = (port: number, path: string, localAddress: string): Promise<Answer | string> =>
   new Promise((resolve) => {
     const headers = { host: deployed_hosts.tracker, 'user-agent': agent, connection: 'close' }
     const sent = request({ host: '127.0.0.1', port, path, localAddress, headers, agent: false }, (answer) => {

@@ -16,6 +16,7 @@ import { buildAdvertiser, buildAffiliate, buildOffer, buildUser } from '../../ha
 import { startDeployedProxy } from '../../harness/deployed-proxies.ts'
 import { removeDataDir, startProduct, type Product, type ProductOptions } from '../../harness/product.ts'
 import { progress, runRig } from '../shared/run-rig.ts'
+import { passCap } from './cap.ts'
 import { waitUntilProcessed, type ComparedNetwork } from './compare.ts'
 import { drive } from './drive.ts'
 import { readOptions, usage, type Options } from './options.ts'
@@ -41,7 +42,7 @@ const replace = async (data_dir: string, name: string): Promise<void> => {
 }
 
 const play = async (options: Options): Promise<boolean> => {
-  const { clicks, visitors, trackers, seed, behind_s, roll } = options
+  const { clicks, visitors, trackers, seed, behind_s, cap, roll } = options
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-nodes-'))
   chmodSync(folder, 0o755)
   const log = createLog('rig', 'silent')
@@ -95,6 +96,10 @@ const play = async (options: Options): Promise<boolean> => {
     closeProxy = proxy.close
     // Trackers follow the catalogue within two seconds.
     await sleep(3_000)
+    const [affiliate_id = 0] = network.affiliates
+    const capping = { pg, clickhouse: client, port: proxy.port, advertiser_id, affiliate_id, visitors, senders: 24 }
+    const capped = cap === 0 ? undefined : await passCap({ ...capping, amount: cap })
+    for (const row of capped?.rows ?? []) progress(row)
 
     const begun = performance.now()
     let acknowledged = 0
@@ -142,15 +147,20 @@ const play = async (options: Options): Promise<boolean> => {
     await waitUntilProcessed(compared, driven).catch(() => {})
     // What would be too much needs a moment to show.
     await sleep(2_000)
-    return await tell({
+    const told = await tell({
       options,
       data_dirs,
       driven,
       compared,
       seconds,
-      done: [...done, ...(asked === undefined ? [] : [`requests to the portal | ${asked.requests}`])],
+      done: [
+        ...(capped?.rows ?? []),
+        ...done,
+        ...(asked === undefined ? [] : [`requests to the portal | ${asked.requests}`]),
+      ],
       portal_failures: asked?.failures ?? [],
     })
+    return told && (capped?.held ?? true)
   } finally {
     await closeProxy?.()
     await Promise.all(products.map((product) => product.stop()))

@@ -3,9 +3,10 @@ import { proxy_kinds, type ProxyKind } from '../../harness/deployed-proxies.ts'
 import { UsageError } from '../shared/run-rig.ts'
 
 export const usage = `Usage: bin/rig nodes [--clicks 20000] [--visitors 2000] [--trackers 2] [--proxy nginx|haproxy|caddy|own|anyhow] [--seed 1]
-         [--behind 20] [--roll]
+         [--behind 20] [--cap 2000] [--roll]
   --proxy   nginx, haproxy, caddy: Debian's, with the files of deploy/proxy; anyhow: one that leads visitors anywhere, whose doubled hosts must be found
   --behind  for how many seconds the second node's worker is paused
+  --cap     first, a hard cap of so many clicks: it may be passed by 1 % or three seconds' traffic
   --roll    instead, each whole node is stopped and started from another checkout, as in an upgrade, and then from this one again; clicks come meanwhile`
 
 export interface Options {
@@ -15,12 +16,14 @@ export interface Options {
   proxy: ProxyKind | 'own' | 'anyhow'
   seed: number
   behind_s: number
+  /** 0: no cap. */
+  cap: number
   roll: boolean
 }
 
 export const readOptions = (words: readonly string[]): Options => {
   const text = { type: 'string' } as const
-  const texts = { clicks: text, visitors: text, trackers: text, proxy: text, seed: text, behind: text }
+  const texts = { clicks: text, visitors: text, trackers: text, proxy: text, seed: text, behind: text, cap: text }
   const flags = { ...texts, roll: { type: 'boolean', default: false } } as const
   let values: Partial<Record<keyof typeof texts, string>> & { roll: boolean }
   try {
@@ -49,6 +52,7 @@ export const readOptions = (words: readonly string[]): Options => {
     proxy,
     seed: number('seed', 1, 1_000_000),
     behind_s: number('behind', 20, 86_400),
+    cap: number('cap', 0, 1_000_000, 0),
     roll,
   }
 }

@@ -1,5 +1,5 @@
 import { asSentence, quoteValue } from '../texts.ts'
-import { badRequest, conflict, kind, type Message, notFound, refusal } from './kind.ts'
+import { badRequest, conflict, kind, type Message, notFound, refusal, type Voice } from './kind.ts'
 
 /** Payments selected by their run or export. */
 interface Group {
@@ -35,10 +35,10 @@ interface Noted {
   readonly notes: readonly Note[]
 }
 
-const notesText = ({ count, notes }: Noted, say: (message: Message) => string): string => {
+const notesText = ({ count, notes }: Noted, { say, money }: Pick<Voice, 'say' | 'money'>): string => {
   const first = notes.map(({ payment, affiliate_id, affiliate, amount, why }) => {
     const name = affiliate === null ? '' : ` (${affiliate})`
-    return `payment ${payment} to affiliate ${affiliate_id}${name}, ${amount.toFixed(2)}: ${say(why)}`
+    return `payment ${payment} to affiliate ${affiliate_id}${name}, ${money(amount.toFixed(2))}: ${say(why)}`
   })
   return [...first, ...(count > first.length ? [`and ${count - first.length} more`] : [])].join('; ')
 }
@@ -103,11 +103,14 @@ const blocker_messages = {
 /** Remarks on payments, before and after a decision. */
 const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
-  payment_reversed: kind('{amount} was reversed since: it will be deducted from the next payment'),
+  payment_reversed: kind('{money:amount} was reversed since: it will be deducted from the next payment'),
   payment_refunded: kind(
-    ({ amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number }, { hint }) => {
+    (
+      { amount, conversions, count }: { amount: string; conversions: readonly string[]; count: number },
+      { hint, money },
+    ) => {
       const more = count > conversions.length ? ` and ${count - conversions.length} more` : ''
-      return `${amount} was refunded by the advertiser after an operator approved it, and stays paid unless you reverse it with ${hint}${more}`
+      return `${money(amount)} was refunded by the advertiser after an operator approved it, and stays paid unless you reverse it with ${hint}${more}`
     },
     { hint: ({ conversions }) => ({ operation: 'reverseConversions', given: { ids: conversions } }) },
   ),
@@ -169,21 +172,21 @@ export const payment_messages = {
   ),
   completed_by_number: badRequest('Completed payments can only be rejected by id: {field:ids}.'),
   payments_blocked: conflict(
-    (noted: Noted, { field, hint, say }) =>
-      `${noted.count} of the payments must not be made: ${notesText(noted, say)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
+    (noted: Noted, { field, hint, ...voice }) =>
+      `${noted.count} of the payments must not be made: ${notesText(noted, voice)}. Nothing was changed. Reject them with ${hint}, remove the cause, or leave them out (${field('except')}: ${idsOf(noted)}).`,
     {
       fields: ['except'],
       hint: ({ notes }) => ({ operation: 'rejectPayments', given: { ids: notes.map(({ payment }) => payment) } }),
     },
   ),
   payments_reversed: conflict(
-    (noted: Noted & { payments: number }, { field, say }) =>
-      `${noted.payments} of the payments hold conversions that were reversed or refunded: ${notesText(noted, say)}. Nothing was changed. Approve them anyway (${field('accept_reversals')}), or reject them and prepare again.`,
+    (noted: Noted & { payments: number }, { field, ...voice }) =>
+      `${noted.payments} of the payments hold conversions that were reversed or refunded: ${notesText(noted, voice)}. Nothing was changed. Approve them anyway (${field('accept_reversals')}), or reject them and prepare again.`,
     'accept_reversals',
   ),
   other_reference: conflict(
-    (noted: Noted, { field, say }) =>
-      `${noted.count} of the payments were completed before with another reference: ${notesText(noted, say)}. Nothing was changed. Omit ${field('reference')}, or use the stored one.`,
+    (noted: Noted, { field, ...voice }) =>
+      `${noted.count} of the payments were completed before with another reference: ${notesText(noted, voice)}. Nothing was changed. Omit ${field('reference')}, or use the stored one.`,
     'reference',
   ),
   none_to_export: notFound('Run {run} has no approved payment by {method}. Review it, and approve it with {hint}.', {

@@ -25,8 +25,9 @@ const Step = (props: { title: string; text: string; done: boolean; children?: Re
   </li>
 )
 
-/** The run decides which payments are meant; nothing else is asked. */
-const of_run = { ids: undefined, except: undefined, export: undefined, only: undefined }
+/** The run decides which payments are meant; those to leave out are asked where one of them must not be made. */
+const of_run = { ids: undefined, export: undefined, only: undefined }
+const sections = [{ title: 'Exceptions', names: ['except'], folded: true }] as const
 
 /** The steps of a run until the money is sent, each with what is left to do. Each may be done again: what is done already is left alone. */
 export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
@@ -54,6 +55,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
           look="primary"
           size="small"
           fixed={{ ...of_run, run: id, method: undefined, only: 'pending' }}
+          sections={sections}
           wide
         />
       </Step>
@@ -68,7 +70,8 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             operation="exportPayments"
             label={`Export ${formatWord(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
             size="small"
-            fixed={{ run: id, method, except: undefined }}
+            fixed={{ run: id, method }}
+            sections={sections}
             renderReply={(reply) => (
               <ReplyView value={reply} shape={export_shape} file_name={`payments-${id}-${method}.csv`} />
             )}
@@ -88,6 +91,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             label={`Complete ${formatWord(method)}: ${count(to_complete)}, ${money(to_complete_amount)}`}
             size="small"
             fixed={{ ...of_run, run: id, method }}
+            sections={sections}
             wide
           />
         ))}

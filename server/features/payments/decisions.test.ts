@@ -107,11 +107,11 @@ describe.each(ways)('by %s', (way) => {
     for (const one of [reversed, approvedAgain])
       await network.perform('call', 'reverseConversions', { ids: [one], reason: 'fraud' })
     await network.perform('call', 'approveConversions', { ids: [approvedAgain] })
-    const why = '40.00 was reversed since: it will be deducted from the next payment'
+    const why = '$40.00 was reversed since: it will be deducted from the next payment'
     const notes = [{ payment: id, amount: 80, why: { text: why } }]
     expect(await perform('approvePayments', { run, dry_run: true })).toMatchObject({ changed: 2, notes })
     await expect(perform('approvePayments', { run })).rejects.toThrow(
-      `payment ${id} to affiliate ${payees[0]?.name}, 80.00: ${why}. Nothing was changed. Approve them anyway (`,
+      `payment ${id} to affiliate ${payees[0]?.name}, $80.00: ${why}. Nothing was changed. Approve them anyway (`,
     )
     expect(await statesOf(ids)).toEqual(['pending', 'pending'])
     expect(await perform('approvePayments', { run, except: [id] })).toMatchObject({ changed: 1, notes: [] })
@@ -238,7 +238,7 @@ test.each(obstacles)('%s: it is named, and not approved, exported or completed',
   if (payee === undefined) throw new Error('nobody is paid')
   await network.perform('call', 'approvePayments', { ids: [other] })
   await change(payee)
-  const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, 80.00: ${why}`
+  const named = `1 of the payments must not be made: payment ${stopped} to affiliate ${payee.name}, $80.00: ${why}`
   await expect(network.perform('call', 'approvePayments', { run })).rejects.toThrow(named)
   expect(await statesOf(ids)).toEqual(['pending', 'approved'])
   const notes = [{ payment: stopped, why: { text: expect.stringContaining(why) } }]

@@ -57,7 +57,7 @@ describe.each(ways)('by %s', (way) => {
     await refund(own)
     expect((await network.perform('call', 'showConversion', { id })).status).toBe('approved')
 
-    const why = `10.00 was refunded by the advertiser after an operator approved it, and stays paid unless you reverse it with reverseConversions`
+    const why = `$10.00 was refunded by the advertiser after an operator approved it, and stays paid unless you reverse it with reverseConversions`
     const notes = [
       expect.objectContaining({
         payment: mine,

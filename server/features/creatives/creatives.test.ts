@@ -96,7 +96,7 @@ describe.each(ways)('by %s', (way) => {
     ])
   })
 
-  it('refuses what is not an image, whatever its name and type say', async () => {
+  it('XS-02, XS-06: refuses what is not an image, whatever its name and type say', async () => {
     const inBase64 = (content: string | Buffer): string => Buffer.from(content).toString('base64')
     const add = (given: object) => network.perform(way, 'addCreative', { offer, title: 'banner.png', ...given })
     for (const [given, refusal] of [
@@ -128,7 +128,7 @@ describe.each(ways)('by %s', (way) => {
   })
 })
 
-test('only affiliates who may run the offer get creatives, and others what a missing offer answers', async () => {
+test('AU-04: only affiliates who may run the offer get creatives, and others what a missing offer answers', async () => {
   const { id } = await buildCreative(network.stores, { offer_id })
   const missing = await ask(rival, '/api/affiliate/offers/999999999/creatives/')
   const hidden = await ask(rival, `/api/affiliate/offers/${offer_id}/creatives/`)
@@ -143,7 +143,7 @@ test('only affiliates who may run the offer get creatives, and others what a mis
   expect((await zipOf(rival)).status).toBe(403)
 })
 
-test('an image is an image and nothing else for everybody, as long as its affiliate has access', async () => {
+test('XS-06: an image is an image and nothing else for everybody, as long as its affiliate has access', async () => {
   await buildCreative(network.stores, { offer_id })
   const [creative] = await creativesOf(own)
   const url = creative?.image?.url ?? ''

@@ -28,11 +28,11 @@ test.each([
   ['a page that begins as a JPEG', Buffer.concat([Buffer.from('ffd8ff', 'hex'), script]), 'damaged'],
   ['a page that begins as a WebP', Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBPVP8 '), script]), 'damaged'],
   ['a PNG without pixels', Buffer.concat([png.subarray(0, 33), png.subarray(-12)]), 'damaged'],
-])('%s is refused', (_what, file, fault) => {
+])('XS-06: %s is refused', (_what, file, fault) => {
   expect(inspectImage(file)).toMatchObject({ fault })
 })
 
-test.each(images)('an image with a script or an archive behind it is refused: %#', (image) => {
+test.each(images)('XS-06: an image with a script or an archive behind it is refused: %#', (image) => {
   for (const more of [script, zip_end, Buffer.alloc(1)])
     expect(inspectImage(Buffer.concat([image, more]))).toMatchObject({ fault: 'damaged' })
 })

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { buildOffer } from '../harness/builders.ts'
 import { pngOf } from '../harness/images.ts'
 import { openConsole } from './console-screens.ts'
@@ -55,13 +58,17 @@ test('creatives are added in the console, and their code shows an image on anoth
   const code = await section.getByLabel('Code: summer sale').inputValue()
   const [, link] = /href="([^"]+)"/.exec(code) ?? []
 
-  // A page of the affiliate, on a site of its own.
+  // A page of the affiliate, of another origin.
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(code))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
   const site = await browser.newPage()
-  await site.route('http://affiliate.example/', (route) => route.fulfill({ contentType: 'text/html', body: code }))
-  await site.goto('http://affiliate.example/')
+  await site.goto(`http://127.0.0.1:${port}/`)
   const banner = site.getByRole('link').getByRole('img')
   await expect.poll(() => banner.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
   await expect(site.getByRole('link')).toHaveAttribute('href', (link ?? '').replaceAll('&amp;', '&'))
+
+  server.close()
 
   const download = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Download all' }).click()

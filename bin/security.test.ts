@@ -29,6 +29,7 @@ const attacks: Readonly<Record<string, string>> = {
   'XS-03': 'forms, frames, base, refresh, clobbered names',
   'XS-04': 'formulas in CSV files',
   'XS-05': 'line breaks in headers, mails, files and logs',
+  'XS-06': 'uploaded files that are something else than an image, or that too',
   'SS-01': 'spellings of addresses inside',
   'SS-02': 'names that lead inside, or begin to',
   'SS-03': 'redirects',

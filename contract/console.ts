@@ -221,3 +221,14 @@ export const consoleChooseMails = endpoint({
   }),
   reply: mails,
 })
+
+export const consoleCreative = endpoint({
+  method: 'GET',
+  path: '/api/console/creatives/{id}/',
+  access: 'member',
+  summary: 'The image of a creative',
+  params: Type.Object({ id }),
+  reply: Type.String(),
+  download: 'image/png',
+  failures: ['not_found'],
+})

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { ImageType } from './creatives.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface Endpoint {
   readonly download?:
     | 'text/csv'
     | 'application/pdf'
+    | 'application/zip'
+    | ImageType
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** The status of success; default: 200. */
   readonly status?: 200 | 201 | 204

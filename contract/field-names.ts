@@ -105,6 +105,8 @@ export const field_names: Readonly<Record<string, FieldName>> = {
   predicted_at: { title: 'Reached at this pace' },
   earlier_clicks: { title: 'Count earlier clicks' },
   reversals_free: { title: 'Reversals make room' },
+  max_mb: { title: 'Megabytes' },
+  used_mb: { title: 'Megabytes in use' },
 }
 
 const spellings: Readonly<Record<string, string>> = {

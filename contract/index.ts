@@ -9,6 +9,7 @@ import * as ledger from './ledger.ts'
 import * as money from './money.ts'
 import * as news from './news.ts'
 import * as offerCaps from './offer-caps.ts'
+import * as offerCreatives from './offer-creatives.ts'
 import { offerFigures } from './offer-figures.ts'
 import * as offerRequests from './offer-requests.ts'
 import * as offers from './offers.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...money,
   ...news,
   ...offerCaps,
+  ...offerCreatives,
   offerFigures,
   ...offerRequests,
   ...offers,

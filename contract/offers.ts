@@ -168,6 +168,8 @@ export const offer = endpoint({
     deep_link_hosts: Type.Array(Type.String()),
     /** Landing pages that its links may name by `landing=`. */
     landings: Type.Array(Type.Object({ id, name: Type.String(), preview_link: nullableText })),
+    /** Of creatives that the affiliate can get; 0 without access. */
+    creatives: count,
     /** Accepted with a request for access. */
     terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
     traffic_rules: Type.Object({

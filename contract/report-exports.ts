@@ -12,14 +12,14 @@ export const createExport = endpoint({
   reads: true,
   access: 'affiliate',
   summary:
-    'A single-use address, good for 60 s, that streams a report, the ledger, all tracking links or an answer of the explorer, filtered and ordered as asked (SPEC-14.4): as CSV, the explorer as XLSX too',
+    'A single-use address, good for 60 s, that streams a report, the ledger, all tracking links, an answer of the explorer or the creatives of an offer, filtered and ordered as asked (SPEC-14.4): as CSV, the explorer as XLSX too, creatives as ZIP',
   body: Type.Object({
-    report: Type.Enum([...report_names, 'ledger', 'links', 'explore']),
+    report: Type.Enum([...report_names, 'ledger', 'links', 'explore', 'creatives']),
     filters: Type.Optional(
       Type.Object({ ...filters, kind: ledger_filters.kind, state: ledger_filters.state }, nothing_else),
     ),
     ordering: Type.Optional(Type.String({ maxLength: 50 })),
-    /** Of links: the affiliate's own parameters, the same in each. */
+    /** Of links and creatives: the affiliate's own parameters, the same in each link. */
     link: Type.Optional(Type.Partial(Type.Object(linkFields), nothing_else)),
     /** Of the explorer: what is asked. */
     question: Type.Optional(Type.Object(exploreQuestion, nothing_else)),

@@ -20,17 +20,28 @@ const faultOf = (text: string): string | null => {
   return text.includes('\0') ? 'This is not a text file. Save the table as CSV and choose that file.' : null
 }
 
-/** Chooses a file and reads its text; null while there is none. A file that was corrected is read again, also under the same name. */
+/** The bytes of a file in base64, as calls take them. */
+export const readBase64 = async (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+
+/** Chooses a file and reads its text, or its bytes in base64; null while there is none. A file that was corrected is read again, also under the same name. */
 export const FileInput = (props: {
   ties: ComponentProps<'input'>
+  base64?: boolean
   onRead: (file: { name: string; text: string } | null) => void
 }) => {
-  const { ties, onRead } = props
+  const { ties, base64 = false, onRead } = props
   const [failure, setFailure] = useState<string | null>(null)
   const read = async (file: File | undefined): Promise<void> => {
     setFailure(null)
     if (file === undefined) return onRead(null)
     try {
+      if (base64) return onRead({ name: file.name, text: await readBase64(file) })
       const text = decodeText(new Uint8Array(await file.arrayBuffer()))
       const fault = faultOf(text)
       onRead(fault === null ? { name: file.name, text } : null)

@@ -12,6 +12,7 @@ import type { ComponentProps } from 'react'
 import type { InputField } from './schema.ts'
 import { useSession } from './session.ts'
 import { suggested_fields } from './suggested-field.tsx'
+import { language_codes, languageName } from '@plumbline/contract/creatives.ts'
 import { formatWord, titleOf } from '@plumbline/contract/field-names.ts'
 import { sentence } from './words.ts'
 import { utcTime, wallTime } from './zone-time.ts'
@@ -33,6 +34,7 @@ const FileField = ({ field, error, help, onChange }: OperationFieldProps & { hel
     {(ties) => (
       <FileInput
         ties={{ ...ties, name: field.name, required: field.required }}
+        base64={field.shape.contentEncoding === 'base64'}
         onRead={(file) => onChange(file?.text ?? '')}
       />
     )}
@@ -60,6 +62,10 @@ const countriesWith = (stored: string) => {
   const has_stored = stored === '' || known.some(({ value }) => value === stored)
   return has_stored ? known : [{ value: stored, label: stored }, ...known]
 }
+
+const languages = language_codes
+  .map((code) => ({ value: code, label: languageName(code) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** A thing, or several, by name. Where a new one may be made on the way, that can be chosen too. */
 const Entity = (props: ComponentProps<typeof EntityField> & { field: InputField; brief: boolean }) => {
@@ -107,7 +113,9 @@ export const OperationField = (props: OperationFieldProps) => {
       const options =
         name === 'country'
           ? countriesWith(text)
-          : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
+          : name === 'language'
+            ? languages
+            : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
       // A browser shows the first option where none is chosen: a form would refuse what looks filled in.
       const is_chosen = required && text !== ''
       return (

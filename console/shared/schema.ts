@@ -4,6 +4,7 @@ import type { Operation } from '@plumbline/contract/operator/operation.ts'
 export interface Shape {
   readonly type?: string
   readonly format?: string
+  readonly contentEncoding?: string
   readonly description?: string
   readonly enum?: readonly (string | number)[]
   readonly const?: string

@@ -39,6 +39,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   resumeOffer: 'Resume',
   retryQuarantine: 'Try all again',
   reverseConversions: 'Reverse',
+  setCreativesQuota: 'Change the space for creatives',
   setNetworkDetails: 'Settings',
   setPaymentMaximum: 'Change the maximum payment',
   showAdvertiser: 'Advertisers',

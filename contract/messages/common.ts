@@ -7,6 +7,7 @@ const things = {
   application: ['application', 'applications'],
   cap: ['cap', 'caps'],
   conversion: ['conversion', 'conversions'],
+  creative: ['creative', 'creatives'],
   manager: ['manager', 'managers'],
   member: ['team member', 'team members'],
   news: ['news item', 'news items'],

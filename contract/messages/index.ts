@@ -8,6 +8,7 @@ import { cap_messages } from './caps.ts'
 import { click_messages } from './clicks.ts'
 import { common_messages } from './common.ts'
 import { conversion_messages } from './conversions.ts'
+import { creative_messages } from './creatives.ts'
 import { database_messages } from './databases.ts'
 import { delivery_messages } from './deliveries.ts'
 import { file_messages } from './files.ts'
@@ -57,6 +58,7 @@ export const messages = merge(
   click_messages,
   common_messages,
   conversion_messages,
+  creative_messages,
   database_messages,
   delivery_messages,
   file_messages,

@@ -9,6 +9,7 @@ import * as clicks from './clicks.ts'
 import * as conversionDecisions from './conversion-decisions.ts'
 import * as conversionFiles from './conversion-files.ts'
 import * as conversions from './conversions.ts'
+import * as creatives from './creatives.ts'
 import * as dailyClose from './daily-close.ts'
 import * as doctor from './doctor.ts'
 import * as emailChanges from './email-changes.ts'
@@ -58,6 +59,7 @@ export const operations = {
   ...conversions,
   ...conversionDecisions,
   ...conversionFiles,
+  ...creatives,
   ...dailyClose,
   ...doctor,
   ...emailChanges,

@@ -5,7 +5,8 @@ import { operation } from './operation.ts'
 export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
-  summary: 'show network settings: payment limits, plausible amounts, referral terms, postback addresses',
+  summary:
+    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
@@ -16,5 +17,6 @@ export const showSettings = operation({
     conversion_limits: Type.Object({ payout: money, revenue: money, sale_amount: money }),
     referral_terms: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
     postback_addresses: Type.Array(Type.String()),
+    creatives_quota: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
   }),
 })

@@ -30,6 +30,8 @@ export interface Subject {
     | 'payment_terms'
     | 'rates'
     | 'caps'
+    | 'creatives'
+    | 'creatives_quota'
     | 'revenue'
     | 'network_details'
     | 'payment_minimums'

@@ -18,6 +18,7 @@ import {
   type DemoOffer,
 } from './catalogue.ts'
 import { day_ms, hour_ms } from '../shared/time.ts'
+import { insertCreatives } from './creatives.ts'
 import { insertDestinations } from './destinations.ts'
 import { byKey, idOf, type Ids } from './ids.ts'
 import { leaveRoomForMoney } from './ledger-ids.ts'
@@ -268,6 +269,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await insertPayouts(db, offers, affiliates)
   await insertPermissions(db, offers, affiliates, now)
   await insertDestinations(db, { affiliates, offers }, now)
+  await insertCreatives(db, offers, now)
   await writeNetworkDetails(db, demoMoney.network, new Date(now))
   await leaveRoomForMoney(db)
   await insertBilling(db, affiliates, now)

@@ -57,6 +57,7 @@ export const console_screens = [
   ...['rates', 'caps', 'access', 'landings', 'fallbacks', 'sources', 'mails', 'figures', 'conversions', 'audit'].map(
     (tab) => `/offers/3?tab=${tab}`,
   ),
+  '/offers/1?tab=creatives',
   '/advertisers',
   ...['owed', 'receipts', 'refused'].map((tab) => `/advertisers?tab=${tab}`),
   '/advertisers/1',

@@ -23,6 +23,7 @@ const groups = {
   ],
   others: [
     '/offers/available',
+    '/offers/1',
     '/offers/3',
     '/offers/all',
     '/news',

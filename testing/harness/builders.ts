@@ -5,6 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../server/storage/postgres/schema.ts'
 import { hashPassword } from '../../server/shared/passwords/hash.ts'
 import type { TestStores } from './harness.ts'
+import { pngOf } from './images.ts'
 
 /*
  * Each builder makes one row of which a test names only what matters to it, together with the parents it needs, and gives the row back.
@@ -203,6 +204,39 @@ export const buildSourceBlock = async (
     .values({ sub: 'sub1', value: `source ${next()}`, by_operator: false, created_at: new Date(), ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** A creative of an offer: an image of this size, unless it is a text. */
+export const buildCreative = async (
+  stores: Stores,
+  given: Given<'offer_creatives'> & { text?: string | null } = {},
+): Promise<Row<'offer_creatives'>> => {
+  const { text = null } = given
+  const { width = 300, height = 250 } = given
+  const content = pngOf(width ?? 1, height ?? 1)
+  const image = {
+    width,
+    height,
+    type: 'image/png' as const,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+  }
+  const row = await stores.pg
+    .insertInto('offer_creatives')
+    .values({
+      offer_id: given.offer_id ?? (await buildOffer(stores)).id,
+      position: next(),
+      kind: text === null ? 'image' : 'text',
+      title: `Creative ${next()}`,
+      created_at: new Date(),
+      ...(text === null && image),
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (text === null)
+    await stores.pg.insertInto('offer_creative_files').values({ creative_id: row.id, content }).execute()
+  return row
+}
 
 /** The fallback of an affiliate for an offer, which waits for an operator. */
 export const buildFallback = async (

@@ -13,6 +13,7 @@ import {
   test_click_id_key,
   test_session_key,
 } from '../../server/processes/api/app.test-support.ts'
+import { createImageTokens } from '../../server/features/creatives/image-token.ts'
 import { issueTicket } from '../../server/features/exports/tickets.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { isRecord } from '../../server/shared/record.ts'
@@ -21,6 +22,7 @@ import {
   buildAffiliate,
   buildBilling,
   buildConversion,
+  buildCreative,
   buildEmailChange,
   buildNetworkDetails,
   buildNews,
@@ -92,6 +94,8 @@ const strangersToken = async (): Promise<string> => {
   return token
 }
 
+const images = createImageTokens(test_session_key)
+
 beforeAll(async () => {
   const user = await buildUser(stores)
   const offer = await buildOffer(stores)
@@ -126,12 +130,19 @@ beforeAll(async () => {
     approval_offer_id: 0,
     offer_request_id: 0,
     payment_token: '',
+    creative_token: images.issue({
+      creative_id: (await buildCreative(stores, { offer_id: offer.id })).id,
+      affiliate_id,
+    }),
     export_token: '',
   }
+  const private_offer_id = (await buildOffer(stores, { visibility: 'private' })).id
+  const hidden = await buildCreative(stores, { offer_id: private_offer_id })
   strangers = {
     block_id: (await buildSourceBlock(stores, { affiliate_id: (await buildAffiliate(stores)).id, offer_id: offer.id }))
       .id,
-    private_offer_id: (await buildOffer(stores, { visibility: 'private' })).id,
+    private_offer_id,
+    creative_token: images.issue({ creative_id: hidden.id, affiliate_id }),
     postback_id: (await buildPostback(stores)).id,
     conversion_id: Number((await buildConversion(stores)).id),
     billing_id: (await buildBilling(stores)).id,
@@ -178,8 +189,9 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     expect([answer.statusCode, reply]).toEqual([endpoint.status ?? 200, expect.anything()])
     expect([...Compile(endpoint.reply).Errors(reply)]).toEqual([])
     const type = endpoint.download ?? 'application/json'
-    expect(answer.headers['content-type']).toBe(type === 'application/pdf' ? type : `${type}; charset=utf-8`)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-type']).toBe(/pdf|image/.test(type) ? type : `${type}; charset=utf-8`)
+    // Images are for the pages of affiliates.
+    expect(answer.headers['cache-control']).toBe(name === 'creativeImage' ? 'public, max-age=3600' : 'no-store')
   })
 })
 
@@ -432,8 +444,8 @@ describe('IV-03, IV-04, IV-05: hostile parameters', () => {
   }
   const texts = /search|^sub\d|country|city|browser|^os$|device|isp|txid|click_id/
 
-  // A tracking link holds what it was given, encoded.
-  const searched = queried.filter(({ name }) => name !== 'trackingLink')
+  // Tracking links hold what they were given, encoded.
+  const searched = queried.filter(({ name }) => name !== 'trackingLink' && name !== 'offerCreatives')
 
   it.each(searched)('of $name are taken literally or refused', async (one) => {
     for (const field of parametersOf(one.endpoint)) {

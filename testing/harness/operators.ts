@@ -116,7 +116,8 @@ export const startOperators = async (
         options.push(`--${kebab(name)}-stdin`)
       } else if (format === 'file') {
         const path = join(stores.data_dir, `${randomBytes(6).toString('hex')}.txt`)
-        writeFileSync(path, String(value))
+        const in_base64 = isRecord(schema) && schema.contentEncoding === 'base64'
+        writeFileSync(path, String(value), in_base64 ? 'base64' : 'utf8')
         options.push(`--${kebab(name)}`, path)
       } else if (value === true) options.push(`--${kebab(name)}`)
       else if (value !== false) options.push(`--${kebab(name)}`, asText(value))

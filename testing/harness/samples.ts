@@ -38,6 +38,8 @@ export interface SampleWorld {
   billing_id: number
   /** A completed payment. */
   payment_id: number
+  /** Of the image of a creative. */
+  creative_token: string
   /** Of a payment's file, not fetched yet. */
   payment_token: string
   conversion_id: number
@@ -55,6 +57,8 @@ export interface SampleWorld {
 /** What exists and is none of the affiliate's business. */
 export interface StrangersWorld {
   private_offer_id: number
+  /** Of the image of a creative of that offer. */
+  creative_token: string
   block_id: number
   postback_id: number
   conversion_id: number
@@ -122,6 +126,8 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   removeFavourite: ({ offer_id }) => ({ params: { id: offer_id } }),
   offer: ({ offer_id }) => ({ params: { id: offer_id } }),
   offerCaps: ({ offer_id }) => ({ query: { offer: offer_id } }),
+  offerCreatives: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
+  creativeImage: ({ creative_token }) => ({ params: { token: creative_token } }),
   trackingLink: ({ offer_id }) => ({ params: { id: offer_id }, query: { sub1: 'spring' } }),
   ownFallback: ({ offer_id }) => ({ params: { id: offer_id } }),
   setOwnFallback: ({ offer_id }) => ({ params: { id: offer_id }, body: { url: 'https://mine.example/' } }),
@@ -199,6 +205,8 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
   removeFavourite: ({ private_offer_id }) => private_offer_id,
+  offerCreatives: ({ private_offer_id }) => private_offer_id,
+  creativeImage: ({ creative_token }) => creative_token,
   trackingLink: ({ private_offer_id }) => private_offer_id,
   testLink: ({ private_offer_id }) => private_offer_id,
   ownFallback: ({ private_offer_id }) => private_offer_id,

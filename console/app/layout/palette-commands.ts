@@ -39,4 +39,5 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Change conversion limits', operation: 'setConversionLimits', to: paths.settings },
   { label: 'Change referral terms', operation: 'setReferralTerms', to: paths.settings },
   { label: 'Change outbound postback addresses', operation: 'setPostbackAddresses', to: paths.settings },
+  { label: 'Change the space for creatives', operation: 'setCreativesQuota', to: paths.settings },
 ]

@@ -22,6 +22,7 @@ import { linkClass } from '../../shared/value.tsx'
 import { useMay } from '../../shared/session.ts'
 import { Access } from './access.tsx'
 import { Caps } from './caps.tsx'
+import { Creatives } from './creatives.tsx'
 import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
 import { OfferPreview } from './offer-preview.tsx'
@@ -123,6 +124,12 @@ const Shown = ({ offer }: { offer: Offer }) => {
             label: 'Conversions',
             needs: 'listConversions',
             render: () => <ConversionsOf fixed={{ offer: id }} />,
+          },
+          {
+            key: 'creatives',
+            label: 'Creatives',
+            needs: 'listCreatives',
+            render: () => <Creatives offer_id={id} />,
           },
           {
             key: 'landings',

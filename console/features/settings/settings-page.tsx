@@ -68,6 +68,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     value: stored.postback_addresses.join(', ') || 'Not set',
     initial: { addresses: stored.postback_addresses },
   },
+  {
+    operation: 'setCreativesQuota',
+    title: 'Space for creatives',
+    text: 'How much the images of all offers may take in the database and its backups.',
+    value: `${count(stored.creatives_quota.used_mb)} of ${count(stored.creatives_quota.max_mb)} MB used`,
+    initial: { max_mb: stored.creatives_quota.max_mb },
+  },
 ]
 
 const Details = () => {

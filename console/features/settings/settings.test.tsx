@@ -9,6 +9,7 @@ const settings = {
   conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
   referral_terms: { percent: 5, months: 12 },
   postback_addresses: ['198.51.100.7/32'],
+  creatives_quota: { max_mb: 1000, used_mb: 12.5 },
 }
 
 /** What is changed on the screen, and what is sent then: what was seen goes along. */
@@ -30,6 +31,7 @@ const changes = [
     'setPostbackAddresses',
     { addresses: ['198.51.100.8'], seen: { addresses: ['198.51.100.7/32'] } },
   ],
+  ['Space for creatives', /Megabytes/, '2000', 'setCreativesQuota', { max_mb: 2000, seen: { max_mb: 1000 } }],
 ] as const
 
 test('settings stand there as they are, and a change says what it was made from', async () => {

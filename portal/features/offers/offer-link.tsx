@@ -8,7 +8,7 @@ import type { OfferDetail } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useSettled } from '@plumbline/ui/use-settled.ts'
 import { Cable, QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRecent } from '../../shared/recent.ts'
 import { LinkFields, listTooLong } from './link-fields.tsx'
 import { LinkTest } from './link-test.tsx'
@@ -47,7 +47,7 @@ const QrDialog = (props: { url: string; offer_id: number; onClose: () => void })
 )
 
 /** Builds the affiliate's tracking link of an offer: it follows what is typed, and begins with the parameters of the last time. */
-export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
+export const OfferLink = ({ offer, onSubIds }: { offer: OfferDetail; onSubIds: (subIds: SubIds) => void }) => {
   const { id: offer_id, title } = offer
   const recent = useRecent()
   const [typed, setTyped] = useState<SubIds>(
@@ -63,8 +63,10 @@ export const OfferLink = ({ offer }: { offer: OfferDetail }) => {
   }
   useDraft(`sub ids of ${offer_id}`, link_parameters, typed, no_parameters, setTyped)
   const too_long = listTooLong(typed)
+  const usable = too_long.length > 0 ? no_parameters : typed
+  useEffect(() => onSubIds(usable), [onSubIds, usable])
   const read_page = readPage(offer, page)
-  const { url, retry } = useLinkWith(offer_id, too_long.length > 0 ? no_parameters : typed, read_page ?? no_page)
+  const { url, retry } = useLinkWith(offer_id, usable, read_page ?? no_page)
   return (
     <div className="space-y-4 px-5 pb-5">
       {too_long.length > 0 ? (

@@ -1,4 +1,5 @@
 import { mayRun } from '@plumbline/contract/offer-access.ts'
+import type { SubIds } from '@plumbline/contract/tracking-link.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -6,6 +7,7 @@ import { isolated } from '@plumbline/ui/format.ts'
 import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { ChartNoAxesCombined, ExternalLink, Target } from 'lucide-react'
+import { useState } from 'react'
 import { matchPath, useParams } from 'react-router'
 import { OfferDescription, OfferTerms, Restrictions } from '@plumbline/ui/offer/parts.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
@@ -20,6 +22,7 @@ import { useTitle } from '../../shared/use-title.ts'
 import { readId } from '../../shared/read-id.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+import { OfferCreatives } from './offer-creatives.tsx'
 import { OfferCaps } from './offer-caps.tsx'
 import { NoLinkYet } from './offer-access.tsx'
 import { OfferLink } from './offer-link.tsx'
@@ -118,13 +121,18 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
 
 const Found = ({ offer }: { offer: OfferDetail }) => {
   useTitle(offer.title)
+  const [subIds, setSubIds] = useState<SubIds>({})
   return (
     <div className="space-y-4 sm:space-y-5">
       <Head offer={offer} />
       <div className={offerLayout}>
         <div className={partsClass}>
           <Card title="Tracking link">
-            {mayRun(offer.access.state) ? <OfferLink offer={offer} /> : <NoLinkYet offer={offer} />}
+            {mayRun(offer.access.state) ? (
+              <OfferLink offer={offer} onSubIds={setSubIds} />
+            ) : (
+              <NoLinkYet offer={offer} />
+            )}
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
         </div>
@@ -137,6 +145,9 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           </Card>
         </div>
         <div className={partsClass}>
+          {offer.creatives === 0 ? null : (
+            <OfferCreatives offer_id={offer.id} count={offer.creatives} subIds={subIds} />
+          )}
           <OfferCaps offer={offer.id} />
           <OfferFigures {...offer} />
           <TrafficCard offer_id={offer.id} />

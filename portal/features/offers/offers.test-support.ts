@@ -37,6 +37,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   description_html: null,
   deep_link_hosts: [],
   landings: [],
+  creatives: 0,
   terms: null,
   traffic_rules: {},
   default_conversion_status: 'approved',

@@ -10,6 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { SubIds } from '@plumbline/contract/tracking-link.ts'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { offer_filters, readView, type OffersView } from './offers-view.ts'
 import { readOffers, type OffersAnswer } from './rules.ts'
@@ -77,6 +78,13 @@ export const offerOptions = (asker: Asker, id: number) => callOptions(asker, con
 /** Caps of all offers, or of one. */
 export const useCaps = (offer?: number) =>
   useQuery(callOptions(useAsker(), contract.offerCaps, { query: offer === undefined ? {} : { offer } }))
+
+/** Creatives of an offer, with these sub IDs in their links. While others are asked for, the old ones stay. */
+export const useCreatives = (id: number, link: SubIds) =>
+  useQuery({
+    ...callOptions(useAsker(), contract.offerCreatives, { params: { id }, query: link }),
+    placeholderData: keepPreviousData,
+  })
 
 /** One offer; with `null`, which no offer has, nobody is asked. */
 export const useOffer = (id: number | null) => {

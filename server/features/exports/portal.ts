@@ -4,12 +4,14 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { checkExploreFile, exportExplore, isExploreRequest, type Reader } from '../explore/index.ts'
 import type { Services } from '../portal-services.ts'
 import { checkReport, exportReport, readStoredRequest } from '../reports/index.ts'
+import { readOwnCreatives, zipFile, type ImageTokens } from '../creatives/index.ts'
+import { checkCreativesRequest, isCreativesRequest } from './creatives-file.ts'
 import { createExportLimit } from './export-limit.ts'
 import { checkLedgerRequest, checkReportFilters, exportLedger, isLedgerRequest } from './ledger-file.ts'
 import { checkLinksRequest, exportLinks, isLinksRequest } from './links-file.ts'
 import { issueTicket, spendTicket } from './tickets.ts'
 
-export const exportHandlers = (services: Services): HandlersOf<typeof exports> => {
+export const exportHandlers = (services: Services & { tokens: ImageTokens }): HandlersOf<typeof exports> => {
   const { pg, export_clickhouse, now, config } = services
   const limit = createExportLimit()
 
@@ -21,9 +23,16 @@ export const exportHandlers = (services: Services): HandlersOf<typeof exports> =
     signal,
   })
 
+  const checkCreatives = async (affiliate_id: number, body: Parameters<typeof checkCreativesRequest>[0]) => {
+    const request = checkCreativesRequest(body)
+    await readOwnCreatives(services, affiliate_id, request.offer_id, request.link)
+    return request
+  }
+
   return {
     async createExport({ body, caller, signal }) {
-      if (body.report !== 'links' && body.link !== undefined) throw refuse('not_a_report_filter', { field: 'link' })
+      if (body.report !== 'links' && body.report !== 'creatives' && body.link !== undefined)
+        throw refuse('not_a_report_filter', { field: 'link' })
       if (body.report !== 'explore')
         for (const field of ['question', 'format'] as const)
           if (body[field] !== undefined) throw refuse('not_a_report_filter', { field })
@@ -33,9 +42,11 @@ export const exportHandlers = (services: Services): HandlersOf<typeof exports> =
           ? await checkExploreFile(explorer(caller.affiliate_id, signal), body)
           : body.report === 'links'
             ? checkLinksRequest(body)
-            : body.report === 'ledger'
-              ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
-              : checkReport(body.report, checkReportFilters(body.filters ?? {}), body.ordering, now())
+            : body.report === 'creatives'
+              ? await checkCreatives(caller.affiliate_id, body)
+              : body.report === 'ledger'
+                ? checkLedgerRequest(body.filters ?? {}, body.ordering, now())
+                : checkReport(body.report, checkReportFilters(body.filters ?? {}), body.ordering, now())
       const { token, expires_at } = await issueTicket(pg, caller, { ...request }, now())
       return { url: `/api/exports/${token}/`, expires_at: expires_at.toISOString() }
     },
@@ -46,6 +57,12 @@ export const exportHandlers = (services: Services): HandlersOf<typeof exports> =
       const { affiliate_id, request } = ticket
       limit.take(affiliate_id, signal)
       if (isLinksRequest(request)) return exportLinks({ pg, tracking_url: config.tracking_url }, affiliate_id, request)
+      if (isCreativesRequest(request))
+        return zipFile(
+          pg,
+          request.offer_id,
+          await readOwnCreatives(services, affiliate_id, request.offer_id, request.link),
+        )
       if (isExploreRequest(request)) return exportExplore(explorer(affiliate_id, signal), request)
       if (isLedgerRequest(request)) return exportLedger(pg, affiliate_id, request, now())
       return exportReport(

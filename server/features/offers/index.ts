@@ -8,5 +8,12 @@ export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts
 export type { OfferPlan } from './plan.ts'
 export { trackingLinkOf } from './rules.ts'
 export { settleRequests } from './settle-requests.ts'
-export { isOfferRunnable, isOfferVisible, isRunnableBy, streamRunnableOffers } from './visibility.ts'
-export { imageAddress } from './web-address.ts'
+export {
+  findRunnable,
+  hasAccess,
+  isOfferRunnable,
+  isOfferVisible,
+  isRunnableBy,
+  streamRunnableOffers,
+} from './visibility.ts'
+export { imageAddress, webAddress } from './web-address.ts'

@@ -28,7 +28,7 @@ type OfferOnTheWire = ReplyOf<typeof offer>
 type Conditions = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days' | 'terms'>
 type Detail = Pick<
   OfferOnTheWire,
-  'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'traffic_rules'
+  'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'creatives' | 'traffic_rules'
 > &
   Conditions
 type TrafficRules = OfferOnTheWire['traffic_rules']
@@ -67,6 +67,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
   description_html: row.description_html === null ? null : cleanHtml(row.description_html) || null,
   deep_link_hosts: row.deep_link_hosts,
   landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
+  creatives: row.creatives,
   terms: row.terms,
   traffic_rules: trafficRulesOf(row.traffic_rules),
   default_conversion_status: row.default_conversion_status,

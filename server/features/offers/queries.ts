@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { accessOf, termsOf, type Access } from './access-state.ts'
 import { isFavouriteOf } from './favourites.ts'
-import { isVisibleTo } from './visibility.ts'
+import { hasAccess, isVisibleTo } from './visibility.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
 /** The names of an offer's categories, in its order. */
@@ -96,6 +96,7 @@ export interface OfferDetail
     OfferOfList,
     Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>,
     Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {
+  creatives: number
   landings: { id: number; name: string; preview_link: string | null }[]
   terms: { version: number; text: string } | null
 }
@@ -115,6 +116,11 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
       'traffic_rules',
     ])
     .select(['default_conversion_status', 'hold_days', 'click_lifetime_days'])
+    .select(
+      sql<number>`(
+        select count(*)::integer from offer_creatives where offer_id = offers.id and ${hasAccess(affiliate_id)}
+      )`.as('creatives'),
+    )
     .select(
       sql<OfferDetail['landings']>`(
         select coalesce(json_agg(json_build_object('id', id, 'name', name, 'preview_link', preview_link) order by name), '[]')

@@ -24,9 +24,14 @@ export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
   offers.status = 'active' and (offers.visibility in ('public', 'approval') or ${isGrantedTo(affiliate_id)})
 )`
 
+/** Which offers are public, or were granted to an affiliate, whatever their status is. */
+export const hasAccess = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
+  offers.visibility = 'public' or ${isGrantedTo(affiliate_id)}
+)`
+
 /** Which offers an affiliate may run: it gets links and postbacks of these alone, and the tracker counts no click on others. */
 export const isRunnableBy = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
-  offers.status = 'active' and (offers.visibility = 'public' or ${isGrantedTo(affiliate_id)})
+  offers.status = 'active' and ${hasAccess(affiliate_id)}
 )`
 
 const findWhere =

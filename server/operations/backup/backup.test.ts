@@ -14,7 +14,7 @@ import type { WitnessLine } from '../../../testing/faults/crash/words.ts'
 import { startReceiver, type Receiver } from '../../../testing/faults/shared/receiver.ts'
 import { readWitness } from '../../../testing/faults/shared/witness.ts'
 import { readSecrets } from '../../shared/secrets.ts'
-import { buildPayment, buildUser } from '../../../testing/harness/builders.ts'
+import { buildCreative, buildPayment, buildUser } from '../../../testing/harness/builders.ts'
 import { removeDataDir, startProduct, type Product } from '../../../testing/harness/product.ts'
 import { readFigures, signIn, type Figures } from './figures.test-support.ts'
 import { readManifest } from './manifest.ts'
@@ -102,10 +102,12 @@ test('DI-07: a quiet network is backed up, and then lost', async () => {
   const affiliate_id = rig.network.affiliates[0]
   const email = await withStores(place('source'), async (stores) => {
     await buildPayment(stores, { affiliate_id })
+    await buildCreative(stores)
     return (await buildUser(stores, { affiliate_id })).email
   })
   access = await signIn(source.portal_url, email)
   figures = await readFigures(place('source'), source.portal_url, access)
+  expect(figures.tables['offer_creative_files']).toMatch(/^1 /)
   expect(Object.values(figures.answers)).not.toContainEqual({ status: 500, body: expect.anything() as unknown })
   expect(await run('backup', '--to', place('b'))).toMatchObject({ code: 0, err: '' })
   const doctor = await run('doctor', '--json')

@@ -14,6 +14,8 @@ import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
 import { billingHandlers } from '../../features/billing/portal.ts'
 import { conversionsHandlers } from '../../features/conversion-page/portal.ts'
+import { createImageTokens } from '../../features/creatives/index.ts'
+import { creativesHandlers } from '../../features/creatives/portal.ts'
 import { dashboardHandlers } from '../../features/dashboard/portal.ts'
 import { ledgerHandlers } from '../../features/ledger/portal.ts'
 import { moneyHandlers } from '../../features/money/portal.ts'
@@ -116,6 +118,7 @@ const builtPortal = fileURLToPath(new URL('../../../portal/dist', import.meta.ur
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, pg, clickhouse, secrets, log } = options
   const now = options.now ?? (() => new Date())
+  const tokens = createImageTokens(secrets.session_key)
   const services: Services = { config, pg, clickhouse, export_clickhouse: options.export_clickhouse ?? clickhouse, now }
   const tools = {
     lookup: options.lookup ?? createLookup(),
@@ -142,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
       ...billingHandlers(services),
       ...conversionsHandlers(services),
+      ...creativesHandlers({ ...services, tokens }),
       ...dashboardHandlers(services),
       ...ledgerHandlers(services),
       ...moneyHandlers(services),
@@ -157,7 +161,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...profileHandlers(services),
       ...referralsHandlers(services),
       ...exploreHandlers(services),
-      ...exportHandlers(services),
+      ...exportHandlers({ ...services, tokens }),
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },

@@ -4,6 +4,7 @@ import * as consoleCalls from '@plumbline/contract/console.ts'
 import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createDevices } from '../../features/auth/devices.ts'
+import { creativeImageHandlers } from '../../features/creatives/console.ts'
 import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie } from '../../features/team/cookie.ts'
 import { consoleHandlers } from '../../features/team/console.ts'
@@ -83,6 +84,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
         signInLimit: createSignInLimit(now, options.hold),
       }),
       ...inboxMailHandlers({ pg, now }),
+      ...creativeImageHandlers({ pg }),
     },
     authenticate: async (request, name) => {
       const member = await memberOf(request)

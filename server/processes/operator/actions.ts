@@ -12,6 +12,7 @@ import {
   conversionFilesActions,
   conversionsActions,
 } from '../../features/conversions/operator.ts'
+import { creativesActions } from '../../features/creatives/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
 import { emailChangesActions } from '../../features/email-change/operator.ts'
@@ -60,6 +61,7 @@ export const actions: Actions = {
   ...conversionsActions,
   ...conversionDecisionsActions,
   ...conversionFilesActions,
+  ...creativesActions,
   ...daysActions,
   ...doctorActions,
   ...emailChangesActions,

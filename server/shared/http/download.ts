@@ -44,8 +44,9 @@ export const createDownloads = (app: FastifyInstance, limit_ms: number): Downloa
           throw error
         })
       if (made === undefined || reply.raw.destroyed) return reply.hijack()
-      const { filename, pieces, etag } = made
+      const { filename, pieces, etag, headers = {} } = made
       const sent_type = made.type ?? type
+      void reply.headers(headers)
       if (etag !== undefined) void reply.header('etag', etag)
       if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send()
       const content = Readable.from(pieces, { objectMode: false })

@@ -39,6 +39,8 @@ export interface Download {
   type?: NonNullable<Endpoint['download']>
   /** Of a file that never changes: who has it already is told so, and not sent it again. */
   etag?: string
+  /** In place of those that every answer has. */
+  headers?: Readonly<Record<string, string>>
 }
 
 export type Handler<E extends Endpoint, Who = Caller> = (

@@ -5,6 +5,7 @@ import type { Pg } from './schema.ts'
 export type LockName =
   | 'advertisers'
   | 'caps'
+  | 'creatives'
   | 'offers'
   | 'payment runs'
   | 'referrers'

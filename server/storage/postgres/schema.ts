@@ -1,5 +1,6 @@
 import type { GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { Generated, Int8, Json, Numeric, Timestamp } from './schema-columns.ts'
+import type { CreativesTables } from './schema-creatives.ts'
 import type { DaysTables } from './schema-days.ts'
 import type { MoneyTables } from './schema-money.ts'
 import type { OffersTables } from './schema-offers.ts'
@@ -171,6 +172,7 @@ interface UsersTable {
 
 export interface Database
   extends
+    CreativesTables,
     DaysTables,
     MoneyTables,
     OffersTables,

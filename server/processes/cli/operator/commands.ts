@@ -34,6 +34,7 @@ const groups: Readonly<Record<string, string>> = {
   audit: 'show changes made by operators',
   clicks: 'inspect clicks',
   conversions: 'manage conversions',
+  creatives: 'manage creatives of offers',
   ledger: 'show and correct affiliate ledgers',
   mails: 'list and resend undelivered mails',
   managers: 'manage account managers',

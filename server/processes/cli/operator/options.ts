@@ -30,16 +30,23 @@ const readAll = async (input: NodeJS.ReadableStream, path: string): Promise<Buff
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** @throws CommandFailure when it cannot be read, or is too large */
+const readBytes = async (path: string): Promise<Buffer> => {
+  const input = path === '-' ? shell().stdin : createReadStream(callerPath(path))
+  return readAll(input, path).catch((error: unknown) => {
+    if (error instanceof CommandFailure) throw error
+    throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`, exit_codes.usage)
+  })
+}
+
+const readBase64 = async (path: string): Promise<string> => (await readBytes(path)).toString('base64')
+
 /**
  * The text of a file; of standard input for `-`. A mark of UTF-8 at its beginning is left out.
  * @throws CommandFailure when it cannot be read, is too large, or is no UTF-8
  */
 export const readText = async (path: string): Promise<string> => {
-  const input = path === '-' ? shell().stdin : createReadStream(callerPath(path))
-  const bytes = await readAll(input, path).catch((error: unknown) => {
-    if (error instanceof CommandFailure) throw error
-    throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`, exit_codes.usage)
-  })
+  const bytes = await readBytes(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -166,7 +173,8 @@ export const readOptions = async (
   for (const { name, schema } of fieldsOf(input)) {
     const given = flags[camel(schema.format === 'password' ? `${name}_stdin` : name)]
     if (schema.format === 'password') read[name] = await askPassword(given === true)
-    else if (schema.format === 'file' && typeof given === 'string') read[name] = await readText(given)
+    else if (schema.format === 'file' && typeof given === 'string')
+      read[name] = schema.contentEncoding === 'base64' ? await readBase64(given) : await readText(given)
     else if (schema.format === 'text' && given === '-') read[name] = await readText('-')
     else if (typeof given === 'string') read[name] = parseTyped(schema, given)
     else if (given !== undefined) read[name] = given

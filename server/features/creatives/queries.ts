@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { hasAccess } from '../offers/index.ts'
+import type { ImageOf } from './image-token.ts'
+
+/** Creatives with the names of their landing pages, in the order in which they are shown. The content of images is left out. */
+export const creativeRows = (pg: Pg) =>
+  pg
+    .selectFrom('offer_creatives')
+    .leftJoin('offer_landings', 'offer_landings.id', 'landing_id')
+    .select(['offer_creatives.id', 'offer_creatives.offer_id', 'kind', 'title', 'language', 'width', 'height'])
+    .select(['landing_id', 'offer_landings.name as landing', 'type', 'bytes', 'video_url', 'text', 'created_at'])
+    .orderBy('position')
+    .orderBy('offer_creatives.id')
+
+export type CreativeRow = Awaited<ReturnType<ReturnType<typeof creativeRows>['execute']>>[number]
+
+export const readContent = async (pg: Pg, creative_id: number): Promise<Buffer> => {
+  const { content } = await pg
+    .selectFrom('offer_creative_files')
+    .where('creative_id', '=', creative_id)
+    .select('content')
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+/** Type and hash of an image; with an affiliate only while it has access to the offer, paused or not: its pages keep their pictures. */
+export const findImage = async (pg: Pg, { creative_id, affiliate_id }: Partial<ImageOf> & { creative_id: number }) => {
+  let found = pg
+    .selectFrom('offer_creatives')
+    .innerJoin('offers', 'offers.id', 'offer_creatives.offer_id')
+    .where('offer_creatives.id', '=', creative_id)
+    .select(['offer_creatives.id', 'type', 'sha256'])
+  if (affiliate_id !== undefined)
+    found = found
+      .where(hasAccess(affiliate_id))
+      .where(sql<boolean>`exists (select from affiliates where id = ${affiliate_id} and status = 'active')`)
+  const image = await found.executeTakeFirst()
+  return image === undefined || image.type === null || image.sha256 === null
+    ? undefined
+    : { id: image.id, type: image.type, sha256: image.sha256 }
+}

@@ -18,7 +18,7 @@ interface CapOptions {
   senders: number
 }
 
-/** What may be counted beyond a cap: 1 % of it, or so many seconds' traffic. */
+/** A cap may be passed by 1 %, or by the traffic of this time. */
 const allowed_s = 3
 /** Trackers follow the catalogue within two seconds. */
 const follow_ms = 3_000
@@ -50,11 +50,11 @@ export const passCap = async (options: CapOptions): Promise<{ rows: string[]; he
 
   const read = async () => {
     const result = await clickhouse.query({
-      query: `select countIf(rejected = '') as clicks, countIf(rejected = 'cap') as capped from clicks where offer_id = ${id}`,
+      query: `select toUInt32(countIf(rejected = '')) as clicks, toUInt32(countIf(rejected = 'cap')) as capped from clicks where offer_id = ${id}`,
       format: 'JSONEachRow',
     })
-    const [found = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
-    return { clicks: Number(found.clicks), capped: Number(found.capped) }
+    const [counts = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
+    return counts
   }
   await waitWhileMoving(async () => {
     const { clicks, capped } = await read()

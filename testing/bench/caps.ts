@@ -15,7 +15,7 @@ import { clickRequests, full_catalogue } from './click-traffic.ts'
 import { withBenchStores } from './stores.ts'
 
 /*
- * What 2,000 caps on clicks and 10,000 blocked sources cost: publishing them, keeping them, counting, and each click. The same links and offers
+ * The cost of 2,000 caps on clicks and 10,000 blocked sources: publishing them, keeping them, counting, and each click. The same links and offers
  * without them, in turn.
  *
  *   node testing/bench/caps.ts [rounds; 5] [seconds; 4]

@@ -77,7 +77,7 @@ const visitor = (random: Random): DemoVisitor => {
   return { ...drawn, ip: `2a02:${group()}:${group()}:${group()}::${group()}` }
 }
 
-/** What a link may say beside five sub IDs. */
+/** Further sub IDs, the affiliate's click id and a deep link. */
 const furtherOf = (random: Random): string => {
   const page = `https://www.shop.example/products/${random.between(1, 999)}?colour=blue`
   const subs = [6, 7, 8, 9, 10].map((number) => `sub${number}=value-${random.between(1, 99)}`)

@@ -103,7 +103,7 @@ test('clicks are counted from the statistics within the scope of each cap, and a
   expect((await closing(offer_id))?.map(({ until }) => until !== null)).toEqual([true, false, false, true])
 })
 
-test('a count that comes late opens no cap again, and a lower one that is counted twice is taken', async () => {
+test('a late count does not open a cap again, and a lower one that is counted twice is taken', async () => {
   const { id: offer_id } = await buildOffer(stores)
   const affiliate_id = (await buildAffiliate(stores)).id
   const now = Date.now()

@@ -161,7 +161,7 @@ export const createClickCounter = (pg: Pg, clickhouse: ClickHouseClient): ((now:
       period: key,
       used: (bases.get(id)?.clicks ?? 0) + (later.get(id) ?? 0),
     }))
-    // What was counted twice alike is no count that came late.
+    // A late count differs from the one before.
     const isSettled = ({ id, period, used }: Count): boolean => {
       const before = last.get(id)
       return before?.period === period && before.used === used

@@ -23,7 +23,7 @@ test('a moment is counted when everything from before it is shipped, and not whi
     const begun = Date.now()
     await sleep(1_000)
     expect(noted).toEqual([])
-    // What comes later is not waited for.
+    // Later clicks are not waited for.
     const arrived = Date.now()
     sequence = 20
     shipped = 10

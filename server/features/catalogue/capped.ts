@@ -1,6 +1,6 @@
 import type { CapSnapshot } from './snapshot.ts'
 
-/** What caps ask of a click. */
+/** The part of a click that decides about its caps. */
 export interface CapQuestion {
   affiliate_id: number
   country: string

@@ -11,18 +11,20 @@ export interface DeepLink {
 /** Reads the `url=` of a click. */
 export type FindDeepLink = (text: string) => DeepLink | undefined
 
-const nameOf = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? ''
+const plainName = /^[\w.~-]+(?==|$)/
+
+/** The name of a pair, decoded. Most need no decoding, which takes ten times as long. */
+const nameOf = (pair: string): string => plainName.exec(pair)?.[0] ?? [...new URLSearchParams(pair).keys()][0] ?? ''
 
 const pairsOf = (query: string): string[] => query.split('&').filter((pair) => pair !== '')
 
 /** The page with the offer's own parameters: one of the same name in the deep link gives way, or a visitor could bring another click id. */
 const withParameters = (address: string, own: ReadonlySet<string>, parameters: string): string => {
-  const url = new URL(address)
-  const kept = pairsOf(url.search.slice(1)).filter((pair) => !own.has(nameOf(pair)))
-  url.search = ''
-  const { hash } = url
-  url.hash = ''
-  return `${url.href}?${[...kept, parameters].join('&')}${hash}`
+  // In an address as the URL parser writes it the first mark of each kind is the one that counts.
+  const [page = '', ...fragment] = address.split('#')
+  const [path = '', ...query] = page.split('?')
+  const kept = pairsOf(query.join('?')).filter((pair) => !own.has(nameOf(pair)))
+  return `${path}?${[...kept, parameters].join('&')}${['', ...fragment].join('#')}`
 }
 
 /**

@@ -14,8 +14,13 @@ export interface SourceQuestion {
 /** Whether the source of a click is blocked: one of its sub IDs has a blocked value. */
 export type IsBlocked = (question: SourceQuestion) => boolean
 
-const valueOf = ({ subs, extras }: SourceQuestion, sub: string): string | undefined =>
-  subs?.[Number(sub.slice('sub'.length)) - 1] ?? (extras as Readonly<Record<string, string>> | undefined)?.[sub]
+type ValueOf = (question: SourceQuestion) => string | undefined
+
+/** Reads one sub ID of a click. */
+const subReader = (sub: string): ValueOf => {
+  const index = Number(sub.slice('sub'.length)) - 1
+  return ({ subs, extras }) => subs?.[index] ?? (extras as Readonly<Record<string, string>> | undefined)?.[sub]
+}
 
 /** Blocked sources of an offer, looked up by affiliate: most have none. */
 export const findBlocked = (blocked: OfferSnapshot['blocked']): IsBlocked => {
@@ -24,12 +29,15 @@ export const findBlocked = (blocked: OfferSnapshot['blocked']): IsBlocked => {
   const of_affiliates = new Map(
     [...values].map(([affiliate_id, rows]) => {
       const of_subs = Map.groupBy(rows, ({ sub }) => sub)
-      return [affiliate_id, [...of_subs].map(([sub, some]) => [sub, new Set(some.map(({ value }) => value))] as const)]
+      return [
+        affiliate_id,
+        [...of_subs].map(([sub, some]) => [subReader(sub), new Set(some.map(({ value }) => value))] as const),
+      ]
     }),
   )
   // Blocked values are stored without spaces around; one more in a link must not open the way.
   return (question) =>
-    of_affiliates.get(question.affiliate_id)?.some(([sub, some]) => some.has(valueOf(question, sub)?.trim() ?? '')) ??
+    of_affiliates.get(question.affiliate_id)?.some(([valueOf, some]) => some.has(valueOf(question)?.trim() ?? '')) ??
     false
 }
 

@@ -191,7 +191,7 @@ describe('a running tracker’s catalogue', () => {
     await until(async () => (await stale()) !== undefined)
     await door.open()
     await until(() => keeper.current()?.offer(offer.id)?.status === 'inactive')
-    // PostgreSQL is back, and nobody counts clicks.
+    // PostgreSQL is back, and no worker counts clicks.
     expect(keeper.isStale()).toBe(true)
     await noteCounted(catalogueFile(folder), Date.now())
     await until(() => !keeper.isStale())

@@ -92,15 +92,24 @@ export const createClickHandler = (state: TrackerState): HandleClick => {
     }
     const { os, device } = readUserAgent(user_agent)
     const { offer_id, affiliate_id, subs } = parameters
-    const is_stale = state.catalogue_is_stale()
-    const question = { offer_id, affiliate_id, country, os, device, at, visit, is_stale, ip, user_agent, subs }
-    const { rejected, payout_id, destination, ...page } = evaluateClick(catalogue, {
-      ...question,
+    const verdict = evaluateClick(catalogue, {
+      offer_id,
+      affiliate_id,
+      country,
+      os,
+      device,
+      at,
+      visit,
+      is_stale: state.catalogue_is_stale(),
+      ip,
+      user_agent,
+      subs,
       url: parameters.url,
       landing: parameters.landing,
       extras: parameters.extras,
     })
-    const extras = withPage(parameters, page)
+    const { rejected, payout_id, destination } = verdict
+    const extras = withPage(parameters, verdict)
     const record: ClickRecord = {
       v: 2,
       kind: 'click',

@@ -52,8 +52,12 @@ export const subIdsOf = (parameters: RawParameters): SubIds => {
 }
 
 const extrasOf = (parameters: RawParameters): ClickExtras | undefined => {
-  const given = extra_parameters.filter((name) => subIdOf(parameters, name) !== '')
-  return given.length === 0 ? undefined : Object.fromEntries(given.map((name) => [name, subIdOf(parameters, name)]))
+  let extras: Record<string, string> | undefined
+  for (const name of extra_parameters) {
+    const text = subIdOf(parameters, name)
+    if (text !== '') (extras ??= {})[name] = text
+  }
+  return extras
 }
 
 export interface ClickParameters {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { buildOffer } from '../../harness/builders.ts'
 import type { Pg } from '../../../server/storage/postgres/schema.ts'
@@ -17,8 +18,10 @@ interface CapOptions {
   senders: number
 }
 
-/** What may be counted beyond a cap: 1 % of it, or so many seconds' traffic. */
+/** A cap may be passed by 1 %, or by the traffic of this time. */
 const allowed_s = 3
+/** Trackers follow the catalogue within two seconds. */
+const follow_ms = 3_000
 /** Clicks sent when the cap is surely reached, to see that it stays. */
 const further = 1_000
 
@@ -30,6 +33,7 @@ export const passCap = async (options: CapOptions): Promise<{ rows: string[]; he
     .insertInto('caps')
     .values({ offer_id: id, type: 'clicks', period: 'total', amount: String(amount) })
     .execute()
+  await sleep(follow_ms)
   let [sent, counted, turned_away, failed] = [0, 0, 0, 0]
   const send = async (number: number): Promise<void> => {
     while (turned_away < further && sent < 5 * amount + further) {
@@ -46,11 +50,11 @@ export const passCap = async (options: CapOptions): Promise<{ rows: string[]; he
 
   const read = async () => {
     const result = await clickhouse.query({
-      query: `select countIf(rejected = '') as clicks, countIf(rejected = 'cap') as capped from clicks where offer_id = ${id}`,
+      query: `select toUInt32(countIf(rejected = '')) as clicks, toUInt32(countIf(rejected = 'cap')) as capped from clicks where offer_id = ${id}`,
       format: 'JSONEachRow',
     })
-    const [found = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
-    return { clicks: Number(found.clicks), capped: Number(found.capped) }
+    const [counts = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
+    return counts
   }
   await waitWhileMoving(async () => {
     const { clicks, capped } = await read()

@@ -147,7 +147,7 @@ const play = async (options: Options): Promise<boolean> => {
     await waitUntilProcessed(compared, driven).catch(() => {})
     // What would be too much needs a moment to show.
     await sleep(2_000)
-    const told = await tell({
+    const agrees = await tell({
       options,
       data_dirs,
       driven,
@@ -160,7 +160,7 @@ const play = async (options: Options): Promise<boolean> => {
       ],
       portal_failures: asked?.failures ?? [],
     })
-    return told && (capped?.held ?? true)
+    return agrees && (capped?.held ?? true)
   } finally {
     await closeProxy?.()
     await Promise.all(products.map((product) => product.stop()))

@@ -11,7 +11,7 @@ export const max_image_bytes = 5_000_000
 /** Of one offer. */
 export const max_creatives = 200
 
-/** Stands for the affiliate's tracking link in a text. */
+/** Placeholder of the affiliate's tracking link in a text. */
 export const link_placeholder = '{link}'
 
 /** ISO 639-1. */
@@ -27,6 +27,6 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 /** A language in words: `German`. */
 export const languageName = (code: string): string => names.of(code) ?? code
 
-/** A size in words, as the trade writes it: `300x250`; empty where there is none. */
+/** A size in words: `300x250`; empty without one. */
 export const sizeText = ({ width, height }: { width: number | null; height: number | null }): string =>
   width === null || height === null ? '' : `${width}x${height}`

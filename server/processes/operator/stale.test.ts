@@ -149,7 +149,7 @@ describe.each(Object.entries(cases))('%s', (name, make) => {
     const first = both[0].statusCode === 200 ? anna : ben
     expect(late?.json()).toMatchObject({ code: 'changed_since' })
     const { detail } = late?.json<{ detail: string }>() ?? { detail: '' }
-    expect(detail).toContain(`${field} is now `)
+    expect(detail).toContain(`${field.replaceAll('_', ' ')} is now `)
     expect(detail).toMatch(
       new RegExp(String.raw`changed by Mara Member <${first.email}> at \d{4}-\d\d-\d\d \d\d:\d\d UTC`),
     )

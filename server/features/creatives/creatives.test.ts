@@ -60,8 +60,15 @@ describe.each(ways)('by %s', (way) => {
     const landing = await network.perform(way, 'setLanding', { offer, name: 'Quiz', url: 'https://vpn.example/quiz' })
     const image = await network.perform(way, 'addCreative', { offer, title: 'Summer', file, language: 'de' })
     expect(image).toMatchObject({
-      ...{ kind: 'image', type: 'image/png', width: 300, height: 250, bytes: png.length, language: 'de' },
-      ...{ landing: null, video_url: null, text: null },
+      kind: 'image',
+      type: 'image/png',
+      width: 300,
+      height: 250,
+      bytes: png.length,
+      language: 'de',
+      landing: null,
+      video_url: null,
+      text: null,
     })
     // The log has no copy of the file.
     expect(JSON.stringify(await network.lastAudit())).not.toContain(file.slice(0, 40))

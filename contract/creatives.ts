@@ -27,6 +27,6 @@ const names = new Intl.DisplayNames('en', { type: 'language' })
 /** A language in words: `German`. */
 export const languageName = (code: string): string => names.of(code) ?? code
 
-/** A size in words, as the trade writes it: `300x250`; empty if unknown. */
+/** A size in words: `300x250`; empty without one. */
 export const sizeText = ({ width, height }: { width: number | null; height: number | null }): string =>
   width === null || height === null ? '' : `${width}x${height}`

@@ -6,7 +6,7 @@ export const creative_messages = {
   creative_svg: badRequest('SVG images can hold scripts and are not accepted. Export it as PNG.', 'file'),
   creative_damaged: badRequest('This {type} image is damaged, or other data follows it in the file.', 'file'),
   creative_too_large: badRequest('The image has {mb} MB; at most {most} MB are accepted.', 'file'),
-  creative_content: badRequest('Give exactly one: a file, a video URL or a text.', 'file'),
+  creative_content: badRequest('Give exactly one of these: a file, a video URL, or a text.', 'file'),
   creative_of_other_kind: badRequest('Creative {id} is of kind {kind} and stays so: add another one instead.'),
   creative_video_unusable: badRequest('{quote:url} is not an http:// or https:// URL.', 'video_url'),
   creative_size_of_image: badRequest('The size of an image is read from the file, and a text has none.', 'width'),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { creative_kinds, image_types, language_codes, max_creatives } from '../creatives.ts'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
-import { clearable, kept_or_cleared, line, listing, listOf } from './fields.ts'
+import { clearable, kept_or_cleared, line, listing, listOf, not_blank } from './fields.ts'
 import { offer_params } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
@@ -35,6 +35,7 @@ const file = Type.String({
 const text = Type.String({
   minLength: 1,
   maxLength: 5000,
+  pattern: not_blank,
   format: 'text',
   description: 'text, in which {link} becomes the tracking link of the affiliate',
   typed: '- for standard input',

@@ -59,10 +59,10 @@ export const CreativePreview = (props: { creative: Shown; src: string | null; te
     )
   if (text !== null)
     return (
-      // It scrolls, so it can be reached by keys.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <div
         className={`${boxClass} items-start! overflow-y-auto!`}
+        // It scrolls, so it can be reached by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={`Text: ${title}`}

@@ -6,13 +6,31 @@ import { titleOfFile } from './creative-files.ts'
 
 const at = '/offers/12?tab=creatives'
 const offer = {
-  ...{ id: 12, title: 'Harbor VPN', status: 'active', visibility: 'public', payouts: [], affiliates: [], granted: [] },
-  ...{ advertiser: { id: 2, name: 'Harborline' }, traffic_rules: {}, goals: [] },
+  id: 12,
+  title: 'Harbor VPN',
+  status: 'active',
+  visibility: 'public',
+  payouts: [],
+  affiliates: [],
+  granted: [],
+  advertiser: { id: 2, name: 'Harborline' },
+  traffic_rules: {},
+  goals: [],
 }
 const none = { language: null, landing: null, width: null, height: null, type: null, bytes: null }
 const image = {
-  ...{ ...none, id: 3, offer_id: 12, kind: 'image', title: 'Summer', width: 300, height: 250, type: 'image/png' },
-  ...{ bytes: 48_000, video_url: null, text: null, created_at: '2026-11-20T12:00:00Z' },
+  ...none,
+  id: 3,
+  offer_id: 12,
+  kind: 'image',
+  title: 'Summer',
+  width: 300,
+  height: 250,
+  type: 'image/png',
+  bytes: 48_000,
+  video_url: null,
+  text: null,
+  created_at: '2026-11-20T12:00:00Z',
 }
 const text = { ...image, ...none, id: 4, kind: 'text', title: 'Mail', text: 'See {link}' }
 const answers = {

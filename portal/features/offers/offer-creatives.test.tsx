@@ -7,7 +7,13 @@ const path = '/api/affiliate/offers/{id}/creatives/'
 const common = { language: null, landing: null, image: null, video_url: null, link: 'https://t.example/click' }
 const banner = (id: number, width: number, language: string) => ({
   ...common,
-  ...{ id, kind: 'image', title: `Banner ${id}`, language, width, height: 250, code: `<a>${id}</a>` },
+  id,
+  kind: 'image',
+  title: `Banner ${id}`,
+  language,
+  width,
+  height: 250,
+  code: `<a>${id}</a>`,
   image: { url: `/api/creatives/${id}/`, type: 'image/png', bytes: 48_000 },
 })
 const hostile = '</textarea><script>alert(1)</script> https://t.example/click'

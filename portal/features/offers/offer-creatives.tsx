@@ -21,7 +21,7 @@ import { useCreatives } from './queries.ts'
 type Creative = ReplyOf<typeof offerCreatives>['results'][number]
 
 const pause_ms = 300
-/** So many are shown at first. */
+/** Number of creatives before all are shown. */
 const first_shown = 12
 
 /** Values by which creatives can be filtered, each with its words: only where there is a choice. */
@@ -82,8 +82,10 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
     const value = address.get(name) ?? ''
     return choices.includes(value) ? [{ name, value }] : []
   })
-  const found = creatives.filter((creative) => wanted.every(({ name, value }) => filters[name].of(creative) === value))
-  const shown = all ? found : found.slice(0, first_shown)
+  const matching = creatives.filter((creative) =>
+    wanted.every(({ name, value }) => filters[name].of(creative) === value),
+  )
+  const shown = all ? matching : matching.slice(0, first_shown)
   return (
     <>
       {offered.length === 0 ? null : (
@@ -113,14 +115,14 @@ const Shown = ({ creatives }: { creatives: readonly Creative[] }) => {
           ))}
         </div>
       )}
-      {found.length === 0 ? <p className="text-muted">No creative has this size in this language.</p> : null}
+      {matching.length === 0 ? <p className="text-muted">No creative has this size in this language.</p> : null}
       <ul aria-label="Creatives" className="grid gap-4 sm:grid-cols-2">
         {shown.map((creative) => (
           <CreativeItem key={creative.id} creative={creative} />
         ))}
       </ul>
-      {shown.length === found.length ? null : (
-        <Button onClick={() => setAll(true)}>Show all {found.length} creatives</Button>
+      {shown.length === matching.length ? null : (
+        <Button onClick={() => setAll(true)}>Show all {matching.length} creatives</Button>
       )}
     </>
   )

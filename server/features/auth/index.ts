@@ -1,4 +1,5 @@
 /* What other features may use of this one. */
 
 export type { Devices } from './devices.ts'
+export { keyFor } from './tokens.ts'
 export { endViewing } from './viewing.ts'

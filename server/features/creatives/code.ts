@@ -21,10 +21,10 @@ interface Shown {
 const sizeOf = ({ width, height }: Shown): string =>
   width === null || height === null ? '' : ` width="${width}" height="${height}"`
 
-/** Videos that a page can show by itself; others are pages of a site such as YouTube. */
+/** Whether a page can show the video; others are pages of a site such as YouTube. */
 const isVideoFile = (url: string): boolean => /\.(?:mp4|webm|m4v|ogv)$/i.test(URL.parse(url)?.pathname ?? '')
 
-/** What an affiliate pastes: HTML, or the text of a mail or post. */
+/** The code that an affiliate pastes: HTML, or the text of a mail or post. */
 export const creativeCode = (creative: Shown, link: string, image_url: string | null): string => {
   const { title, video_url, text } = creative
   if (text !== null)

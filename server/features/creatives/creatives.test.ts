@@ -60,8 +60,15 @@ describe.each(ways)('by %s', (way) => {
     const landing = await network.perform(way, 'setLanding', { offer, name: 'Quiz', url: 'https://vpn.example/quiz' })
     const image = await network.perform(way, 'addCreative', { offer, title: 'Summer', file, language: 'de' })
     expect(image).toMatchObject({
-      ...{ kind: 'image', type: 'image/png', width: 300, height: 250, bytes: png.length, language: 'de' },
-      ...{ landing: null, video_url: null, text: null },
+      kind: 'image',
+      type: 'image/png',
+      width: 300,
+      height: 250,
+      bytes: png.length,
+      language: 'de',
+      landing: null,
+      video_url: null,
+      text: null,
     })
     // The log has no copy of the file.
     expect(JSON.stringify(await network.lastAudit())).not.toContain(file.slice(0, 40))
@@ -106,8 +113,8 @@ describe.each(ways)('by %s', (way) => {
       [{ file: inBase64(pngOf(300, 250, 6_000_000)) }, /has 6\.1 MB; at most 5 MB/],
       [{ video_url: 'javascript:alert(1)' }, /is not an http:\/\/ or https:\/\/ URL/],
       [{ video_url: 'data:text/html,<script>alert(1)</script>' }, /is not an http/],
-      [{ text: 'a', video_url: 'https://video.example/' }, /exactly one of them/],
-      [{}, /exactly one of them/],
+      [{ text: 'a', video_url: 'https://video.example/' }, /exactly one of these/],
+      [{}, /exactly one of these/],
       [{ text: 'a', width: 300 }, /a text has none/],
       [{ text: 'a', landing: 'Nowhere' }, /no landing page called "Nowhere"/],
     ] as const)
@@ -138,8 +145,8 @@ test('AU-04: only affiliates who may run the offer get creatives, and others wha
   expect(creative?.id).toBe(id)
 
   await network.stores.pg.updateTable('offers').set({ visibility: 'approval' }).where('id', '=', offer_id).execute()
-  const asked = await ask(rival, `/api/affiliate/offers/${offer_id}/creatives/`)
-  expect([asked.statusCode, asked.json()]).toMatchObject([403, { code: 'offer_needs_approval' }])
+  const answer = await ask(rival, `/api/affiliate/offers/${offer_id}/creatives/`)
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'offer_needs_approval' }])
   expect((await zipOf(rival)).status).toBe(403)
 })
 

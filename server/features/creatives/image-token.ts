@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '../auth/tokens.ts'
+import { keyFor } from '../auth/index.ts'
 
 export interface ImageOf {
   creative_id: number
@@ -9,8 +9,7 @@ export interface ImageOf {
 const tag_bytes = 16
 
 /**
- * Names an image in the pages of an affiliate. It opens the image while this affiliate has access to the offer, and nobody can make one for
- * another image or affiliate.
+ * Tokens of images in the pages of affiliates. A token opens one image while its affiliate has access to the offer; without the key none can be made.
  */
 export const createImageTokens = (session_key: Buffer) => {
   const key = keyFor(session_key, 'creative')

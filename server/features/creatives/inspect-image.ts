@@ -129,9 +129,9 @@ export const inspectImage = (file: Buffer): Inspected | Fault => {
   if (format === undefined) return { fault: /<svg[\s>]/i.test(file.toString('latin1', 0, 4096)) ? 'svg' : 'unknown' }
   const { type, walk } = format
   try {
-    const found = walk(file)
-    if (found !== undefined && found.end === file.length && found.width > 0 && found.height > 0)
-      return { type, width: found.width, height: found.height }
+    const walked = walk(file)
+    if (walked !== undefined && walked.end === file.length && walked.width > 0 && walked.height > 0)
+      return { type, width: walked.width, height: walked.height }
   } catch (error) {
     // A part reaches beyond the end of the file.
     if (!(error instanceof RangeError)) throw error

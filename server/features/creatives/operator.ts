@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { max_creatives, max_image_bytes } from '@plumbline/contract/creatives.ts'
 import type * as creatives from '@plumbline/contract/operator/creatives.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { lock } from '../../storage/postgres/lock.ts'
@@ -12,7 +13,7 @@ import { inspectImage } from './inspect-image.ts'
 import { creativeRows, type CreativeRow } from './queries.ts'
 import { checkQuota, readQuota, writeQuota } from './quota.ts'
 
-type Given = InputOf<typeof creatives.editCreative>
+type Given = InputOf<Operations['editCreative']>
 
 const mb = 1_000_000
 
@@ -53,7 +54,7 @@ const findLanding = async (pg: Pg, offer_id: number, name: string | null | undef
   return landing.id
 }
 
-/** What is set on a creative beside its content. */
+/** The fields of a creative beside its content. */
 const readDescription = async (pg: Pg, offer_id: number, kind: CreativeRow['kind'], given: Given) => {
   const { title, language, landing, width, height } = given
   if (kind !== 'video' && (width ?? height ?? null) !== null) throw refuse('creative_size_of_image', {})

@@ -26,16 +26,16 @@ export const readContent = async (pg: Pg, creative_id: number): Promise<Buffer> 
 
 /** Type and hash of an image; with an affiliate only while it has access to the offer, paused or not: its pages keep their pictures. */
 export const findImage = async (pg: Pg, { creative_id, affiliate_id }: Partial<ImageOf> & { creative_id: number }) => {
-  let found = pg
+  let query = pg
     .selectFrom('offer_creatives')
     .innerJoin('offers', 'offers.id', 'offer_creatives.offer_id')
     .where('offer_creatives.id', '=', creative_id)
     .select(['offer_creatives.id', 'type', 'sha256'])
   if (affiliate_id !== undefined)
-    found = found
+    query = query
       .where(hasAccess(affiliate_id))
       .where(sql<boolean>`exists (select from affiliates where id = ${affiliate_id} and status = 'active')`)
-  const image = await found.executeTakeFirst()
+  const image = await query.executeTakeFirst()
   return image === undefined || image.type === null || image.sha256 === null
     ? undefined
     : { id: image.id, type: image.type, sha256: image.sha256 }

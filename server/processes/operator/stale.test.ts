@@ -6,6 +6,7 @@ import {
   buildAdvertiser,
   buildAffiliate,
   buildBilling,
+  buildCreative,
   buildManager,
   buildNews,
   buildOffer,
@@ -75,6 +76,12 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
       id: (await buildCap(network.stores.pg, { offer_id: (await buildOffer(network.stores)).id })).id,
     }),
   }),
+  editCreative: async () => ({
+    field: 'title',
+    values: texts,
+    was: 'Old',
+    path: async () => ({ id: (await buildCreative(network.stores, { title: 'Old' })).id }),
+  }),
   editNews: async () => ({
     field: 'title',
     values: texts,
@@ -104,6 +111,7 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
   allowPaymentRequests: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),
   setConversionLimits: async () => ({ field: 'payout', values: ['60.00', '70.00'], was: 10_000 }),
   setReferralTerms: async () => ({ field: 'months', values: [3, 4], was: 12 }),
+  setCreativesQuota: async () => ({ field: 'max_mb', values: [60, 70], was: 1000 }),
   setPostbackAddresses: async () => ({
     field: 'addresses',
     values: [['198.51.100.7/32'], ['198.51.100.8/32']],
@@ -141,7 +149,7 @@ describe.each(Object.entries(cases))('%s', (name, make) => {
     const first = both[0].statusCode === 200 ? anna : ben
     expect(late?.json()).toMatchObject({ code: 'changed_since' })
     const { detail } = late?.json<{ detail: string }>() ?? { detail: '' }
-    expect(detail).toContain(`${field} is now `)
+    expect(detail).toContain(`${field.replaceAll('_', ' ')} is now `)
     expect(detail).toMatch(
       new RegExp(String.raw`changed by Mara Member <${first.email}> at \d{4}-\d\d-\d\d \d\d:\d\d UTC`),
     )

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { changesBetween } from '../../features/audit/changes.ts'
 import { withoutSecrets } from '../../features/audit/queries.ts'
 import { lockCapsOfConversions } from '../../features/caps/index.ts'
-import { creativeRows } from '../../features/creatives/index.ts'
+import { readCreativesState } from '../../features/creatives/index.ts'
 import type { ActionTools } from '../../features/operator-action.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { inScope } from '../../features/operator-scope.ts'
@@ -221,22 +221,6 @@ const caps: ReadState = async ({ pg }, id) => {
   return of_offer ? { caps: shown } : shown[0]
 }
 
-/** A creative, or those of an offer in their order. */
-const creatives: ReadState = async ({ pg }, id) => {
-  // An offer is named by a text.
-  const of_offer = typeof id === 'string'
-  const rows = await creativeRows(pg)
-    .where(
-      of_offer ? 'offer_creatives.offer_id' : 'offer_creatives.id',
-      '=',
-      of_offer ? await findOfferId(pg, id) : Number(id),
-    )
-    .execute()
-  return of_offer
-    ? { creatives: rows.map(({ id: creative, title }) => `${creative} ${title}`) }
-    : rows.map(({ created_at: _at, landing_id: _id, ...creative }) => creative)[0]
-}
-
 /** What an advertiser paid for a period, and what is open of it. */
 const revenue: ReadState = async (tools, id, { from, to }) => {
   const state = await actionOf('showAdvertiserRevenue')(tools, { params: { id }, input: { from, to } })
@@ -277,7 +261,7 @@ const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, Read
   payment_terms: readShown('showPaymentTerms', 'affiliate'),
   rates,
   caps,
-  creatives,
+  creatives: readCreativesState,
   creatives_quota: setting('creatives_quota'),
   revenue,
   network_details: readShown('showNetworkDetails'),

@@ -34,7 +34,7 @@ import {
   buildUser,
   test_password,
 } from './builders.ts'
-import { createTestStores, setUp } from './harness.ts'
+import { createTestStores, setUp, type TestStores } from './harness.ts'
 import { injections, nothing_has_this } from './injections.ts'
 import { casesInProof, proofs_are_long } from './proofs.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
@@ -82,12 +82,18 @@ const signIn = async (): Promise<Pair> => {
   return pair
 }
 
+/** A saved view of a user. */
+const buildView = async (pg: TestStores['pg'], of_user: number, name = 'Mine'): Promise<number> => {
+  const view = { user_id: of_user, name, question: 'rows=country', created_at: new Date() }
+  return (await pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** The token of an export whose affiliate signed out before it was fetched. */
 const strangersToken = async (): Promise<string> => {
-  const { email, id, affiliate_id } = await buildUser(stores)
+  const { email, affiliate_id } = await buildUser(stores)
   const { access, refresh } = await signInAs(app, email)
   const session_id = String(decodeJwt(access).sid)
-  const { token } = await issueTicket(stores.pg, { user_id: id, affiliate_id, session_id }, sample_export, new Date())
+  const { token } = await issueTicket(stores.pg, { affiliate_id, session_id }, sample_export, new Date())
   await app.inject({ method: 'POST', url: contract.signOut.path, payload: { refresh } })
   return token
 }
@@ -127,6 +133,8 @@ beforeAll(async () => {
     offer_request_id: 0,
     payment_token: '',
     export_token: '',
+    view_id: await buildView(stores.pg, user.id),
+    spare_view_id: await buildView(stores.pg, user.id, 'Spare'),
   }
   strangers = {
     block_id: (await buildSourceBlock(stores, { affiliate_id: (await buildAffiliate(stores)).id, offer_id: offer.id }))
@@ -139,6 +147,7 @@ beforeAll(async () => {
     request_id: Number((await buildPaymentRequest(stores)).id),
     offer_request_id: (await buildOfferRequest(stores)).id,
     export_token: await strangersToken(),
+    view_id: await buildView(stores.pg, colleague.id),
   }
 })
 

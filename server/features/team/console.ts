@@ -21,7 +21,10 @@ const callsOf = (role: Member['role']): string[] =>
     .map(([name]) => name)
 
 /** The console's own calls apart from those about mails, which the inbox has. */
-type OwnCalls = Omit<typeof consoleCalls, 'consoleMails' | 'consoleChooseMails'>
+type OwnCalls = Omit<
+  typeof consoleCalls,
+  'consoleMails' | 'consoleChooseMails' | 'consoleChooseView' | 'consoleCreateExport' | 'consoleDownloadExport'
+>
 
 /** Handlers of the console's own calls: signing in, the own session, second factor and password. */
 export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls, Member> => {

@@ -229,7 +229,8 @@ export const consoleChooseView = endpoint({
   method: 'PUT',
   path: '/api/console/views/{id}/',
   access: 'member',
-  summary: 'Pin a saved view of the team to your menu, or have it mailed to your own address; a null schedule ends the mails',
+  summary:
+    'Pin a saved view of the team to your menu, or have it mailed to your own address; a null schedule ends the mails',
   params: Type.Object({ id }),
   body: Type.Object(viewChoice),
   reply: Type.Object(viewFields),
@@ -240,7 +241,8 @@ export const consoleCreateExport = endpoint({
   method: 'POST',
   path: '/api/console/exports/',
   access: 'member',
-  summary: 'A single-use address for your session, good for 60 s, that streams an answer of the statistics as CSV or XLSX',
+  summary:
+    'A single-use address for your session, good for 60 s, that streams an answer of the statistics as CSV or XLSX',
   body: Type.Object({
     question: Type.Object(exploreQuestion, nothing_else),
     format: Type.Enum(['csv', 'xlsx']),

@@ -56,11 +56,11 @@ const mailOf =
           Period: view.period === null ? null : `${daysText(view.period)} (${view.timezone})`,
           ...(view.rows.length > 0 && { Rows: view.rows.map((name) => explore_dimensions[name].header).join(', ') }),
           ...Object.fromEntries(
-              view.totals.map(({ metric, value }) => [
-                metrics[metric].header.replace(' ($)', ''),
-                figureText(metric, value, words),
-              ]),
-            ),
+            view.totals.map(({ metric, value }) => [
+              metrics[metric].header.replace(' ($)', ''),
+              figureText(metric, value, words),
+            ]),
+          ),
         },
       },
       view.refused === null

@@ -28,7 +28,9 @@ export const saveTeamView = operation({
   command: 'stats save-view',
   call: { method: 'POST', path: '/api/operator/stats/views/' },
   summary: 'save a question of the statistics under a name, for the whole team',
-  examples: ['stats save-view --name "Margin by country" --question "rows=country&metrics=revenue,margin&period=last_month"'],
+  examples: [
+    'stats save-view --name "Margin by country" --question "rows=country&metrics=revenue,margin&period=last_month"',
+  ],
   roles: ['manager', 'finance'],
   subject: { kind: 'view', by: 'id' },
   input: Type.Object({ name, question: viewQuestion }),

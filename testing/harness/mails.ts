@@ -84,6 +84,11 @@ export const sendMails = async (
   const { pg, data_dir, clickhouse } = stores
   const options = { data_dir, smtp_url: undefined, mail_from: 'no-reply@portal.test', demo: false, portal_url }
   const deliver = given.deliver ?? createDeliver(options)
-  const usual = { pg, preparations: createMailPreparations(clickhouse), network: test_network, log: createLog('worker', 'silent') }
+  const usual = {
+    pg,
+    preparations: createMailPreparations(clickhouse),
+    network: test_network,
+    log: createLog('worker', 'silent'),
+  }
   while (await sendNextMail({ ...usual, ...given, deliver }));
 }

@@ -1,5 +1,5 @@
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
-import { consoleCreateExport } from '@plumbline/contract/console.ts'
+import { consoleChooseView, consoleCreateExport } from '@plumbline/contract/console.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
 import type { AskedQuestion } from '@plumbline/ui/explore/view.ts'
 import { dayIn } from '@plumbline/ui/form/date-range-rules.ts'
@@ -24,7 +24,8 @@ const failureWords = (error: Error): string =>
 /** The network's figures by whatever is asked. */
 export const Page = () => {
   const services = useServices()
-  const { zone } = useSession().network
+  const { network, operations } = useSession()
+  const { zone } = network
   const [today] = useState(() => dayIn(zone, Date.now()))
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -49,9 +50,23 @@ export const Page = () => {
         </Link>
       )}
       failureWords={failureWords}
+      views={{
+        list: {
+          queryKey: readOptions(services, 'listTeamViews', { input: { limit: 1000 } }).queryKey,
+          queryFn: () => services.operate('listTeamViews', { input: { limit: 1000 } }),
+        },
+        ...(operations.includes('saveTeamView') && {
+          save: (input) => services.operate('saveTeamView', { input }),
+        }),
+        edit: (id, input) => services.operate('editTeamView', { params: { id }, input }),
+        choose: (id, body) => services.call(consoleChooseView, { params: { id }, body }),
+        remove: (id) => services.operate('removeTeamView', { params: { id } }),
+        failureWords: (error) => failureText(error, 'The views could not be loaded or changed.'),
+      }}
       files={{
         busy: file.isPending,
-        failure: file.error === null ? null : failureText(file.error, 'The file could not be created. Please try again.'),
+        failure:
+          file.error === null ? null : failureText(file.error, 'The file could not be created. Please try again.'),
         formats: ['csv', 'xlsx'],
         onExport: (question, format) => file.mutate({ ...question, format }),
       }}

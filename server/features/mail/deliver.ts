@@ -27,7 +27,10 @@ export const asReadable = (message: Buffer): Buffer => {
   const source = message.toString('latin1')
   // With files the two texts are a part of their own.
   const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `\r\n--${boundary}`)
-  const readable = boundaries.reduce((text, boundary) => text.split(boundary).map(partAsReadable).join(boundary), source)
+  const readable = boundaries.reduce(
+    (text, boundary) => text.split(boundary).map(partAsReadable).join(boundary),
+    source,
+  )
   return Buffer.from(readable, 'latin1')
 }
 

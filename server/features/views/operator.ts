@@ -39,7 +39,8 @@ export const viewsActions: ActionsOf<typeof operations> = {
   },
 
   async editTeamView({ pg, actor, now }, { params: { id }, input: { name, question } }) {
-    if (name === undefined && question === undefined) throw refuse('nothing_to_change', { fields: ['name', 'question'] })
+    if (name === undefined && question === undefined)
+      throw refuse('nothing_to_change', { fields: ['name', 'question'] })
     const view = await findView(pg, member(actor), id)
     assertEditable(actor, view)
     const address = question === undefined ? undefined : readAddress(question, 'operator', now).address

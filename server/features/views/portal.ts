@@ -12,11 +12,7 @@ export const viewsHandlers = ({ pg, now }: Services): HandlersOf<typeof views> =
   return {
     async listViews({ caller: { user_id } }) {
       const rows = await listViewsOf(pg, { user_id }, { limit: max_views, offset: 0 })
-      const { email } = await pg
-        .selectFrom('users')
-        .where('id', '=', user_id)
-        .select('email')
-        .executeTakeFirstOrThrow()
+      const { email } = await pg.selectFrom('users').where('id', '=', user_id).select('email').executeTakeFirstOrThrow()
       return { results: rows.map(presentView), mail_to: email }
     },
 
@@ -32,7 +28,13 @@ export const viewsHandlers = ({ pg, now }: Services): HandlersOf<typeof views> =
       pg.transaction().execute(async (trx) => {
         const own = { user_id }
         const view = await findView(trx, own, id)
-        await changeView(trx, own, view, { name, question: question === undefined ? undefined : check(question) }, now())
+        await changeView(
+          trx,
+          own,
+          view,
+          { name, question: question === undefined ? undefined : check(question) },
+          now(),
+        )
         await chooseView(trx, own, await findView(trx, own, id), choice, now())
         return presentView(await findView(trx, own, id))
       }),

@@ -28,9 +28,7 @@ const viewsOf = (pg: Pg, reader: ViewReader) => {
   const { column, id } = keyOf(reader)
   const found = pg
     .selectFrom('views')
-    .leftJoin('view_readers as own', (join) =>
-      join.onRef('own.view_id', '=', 'views.id').on(`own.${column}`, '=', id),
-    )
+    .leftJoin('view_readers as own', (join) => join.onRef('own.view_id', '=', 'views.id').on(`own.${column}`, '=', id))
     .select(['views.id', 'views.name', 'views.question', 'views.author', 'views.team_member_id'])
     .select(['own.is_pinned', 'own.mailed', 'own.mailed_on', 'own.mailed_hour', 'own.next_mail_at'])
   return 'user_id' in reader

@@ -55,7 +55,7 @@ export const nextMailAt = (schedule: ViewSchedule, zone: string, after: Date): D
 
 /** The newest mail that is due: those that were missed before it are not made up for. */
 export const newestDue = (schedule: ViewSchedule, zone: string, first: Date, now: Date): Date => {
-  for (let due = first; ; ) {
+  for (let due = first; ;) {
     const next = nextMailAt(schedule, zone, due)
     if (next > now) return due
     due = next

@@ -22,7 +22,11 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 interface User {
   email: string
   affiliate_id: number
-  call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path?: string, payload?: object) => Promise<LightMyRequestResponse>
+  call: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path?: string,
+    payload?: object,
+  ) => Promise<LightMyRequestResponse>
 }
 let app: App
 let mine: User
@@ -60,7 +64,8 @@ const mailed = async (at: Date) => {
   return readMails(stores.data_dir)
     .slice(before)
     .map(({ file, ...mail }) => {
-      const [, encoded = ''] = /Content-Disposition: attachment[^]*?\r\n\r\n([^]*?)\r\n--/.exec(readFileSync(file, 'latin1')) ?? []
+      const [, encoded = ''] =
+        /Content-Disposition: attachment[^]*?\r\n\r\n([^]*?)\r\n--/.exec(readFileSync(file, 'latin1')) ?? []
       return { ...mail, csv: Buffer.from(encoded, 'base64').toString() }
     })
 }
@@ -178,7 +183,9 @@ it('of the team is changed by its maker and owners, and shows each reader what t
   const own = `/api/console/views/${id}/`
   for (const member of [owner, reader, viewer])
     expect((await asMember(member, 'PUT', own, { is_pinned: true, schedule: daily })).statusCode).toBe(200)
-  expect((await asMember(finance, 'GET', path)).json()).toMatchObject({ results: [{ is_pinned: false, schedule: null }] })
+  expect((await asMember(finance, 'GET', path)).json()).toMatchObject({
+    results: [{ is_pinned: false, schedule: null }],
+  })
   // Promised, and then no member any more.
   await stores.pg.updateTable('view_readers').set({ next_mail_at: morning }).execute()
   await promiseViewMails(stores.pg, morning)

@@ -76,7 +76,20 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const faults = watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, mailing, views, postbacks, purging, ledger, marks, counts, figures, verifying, ...faults]
+    const loops = [
+      worker,
+      mails,
+      mailing,
+      views,
+      postbacks,
+      purging,
+      ledger,
+      marks,
+      counts,
+      figures,
+      verifying,
+      ...faults,
+    ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

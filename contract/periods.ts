@@ -6,7 +6,7 @@ interface Period {
   readonly rangeOf: (today: string) => { readonly from: string; readonly to: string }
 }
 
-/** The day so many days after another; before it when negative. */
+/** The day `days` after another; before it when negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 

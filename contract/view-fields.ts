@@ -26,7 +26,7 @@ export const viewSchedule = Type.Object({
   hour: Type.Integer({ minimum: 0, maximum: 23, description: "the full hour in the view's time zone" }),
 })
 
-/** What a reader chose for a view. */
+/** A reader's choices for a view. */
 export const viewChoice = {
   is_pinned: Type.Optional(Type.Boolean({ description: 'whether the menu has it' })),
   schedule: Type.Optional(orNull(viewSchedule)),

@@ -21,7 +21,7 @@ export interface MailedView {
   count: number
   /** Rows of the attached file; fewer than `count` where it was cut. */
   attached: number
-  /** Why there are no figures: the question is refused by now. */
+  /** The refusal of the question, in the place of figures. */
   refused: Message | null
 }
 
@@ -35,9 +35,9 @@ const figureText = (metric: ExploreMetric, value: number | null, { money }: Word
 }
 
 const fileText = ({ count, attached }: MailedView): string => {
-  if (count === 0) return 'There is no data for this period.'
+  if (count === 0) return 'No data found for this period.'
   if (attached < count)
-    return `The attached file has only the first ${number.format(attached)} of ${number.format(count)} rows: open the view and export it to get all of them.`
+    return `The attached file has only the first ${number.format(attached)} of ${number.format(count)} rows: open the view and export all rows.`
   return count === 1 ? 'The attached file has the only row.' : `The attached file has all ${number.format(count)} rows.`
 }
 

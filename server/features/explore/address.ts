@@ -8,7 +8,7 @@ import { checkQuestion, type GivenQuestion, type Question } from './question.ts'
 const address = Type.Object(
   {
     ...exploreQuestion,
-    /* What the screen alone reads: the dimension of opened rows, and the figure of the chart. */
+    /* For the screen alone: the dimension of opened rows, and the figure of the chart. */
     open_by: Type.Optional(Type.Enum(Object.keys(explore_dimensions))),
     draw: Type.Optional(Type.Enum(metricsFor('operator'))),
   },

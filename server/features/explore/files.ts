@@ -55,7 +55,7 @@ const columnsOf = ({ rows, metrics, compared, timezone }: Question): ReportColum
 const nameOf = ({ from, to, timezone }: Question, format: ExploreRequest['format']): string =>
   `explore_${from}_to_${to}_${timezone.replaceAll('/', '-')}.${format}`
 
-/** The CSV as a text, for a mail, cut after so many rows or bytes. */
+/** The CSV as a text, for a mail, cut after a number of rows or bytes. */
 export const makeExploreCsv = async (
   reader: Reader,
   question: Question,

@@ -22,13 +22,13 @@ export interface Occasion {
   now: Date
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailFile {
   filename: string
   content: string
 }
 
-/** The parameters of a mail, where it goes instead of to the promised address, and its files. */
+/** The parameters of a mail, its other address if any, and its files. */
 type Prepared<P> = P & { to?: string; files?: readonly MailFile[] }
 
 /**

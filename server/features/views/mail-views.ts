@@ -85,15 +85,15 @@ const scopeOf = async (pg: Pg, { affiliate_id, role, manager_id }: MailReader): 
 export const prepareViewMail =
   (clickhouse: ClickHouseClient): Prepare<'view_mail' | 'team_view_mail'> =>
   async (pg, { view_reader_id, due_at }: PromisedView) => {
-    const found = await readersWithMail(pg).where('reader.id', '=', view_reader_id).executeTakeFirst()
-    const to = found?.user_email ?? found?.member_email
-    if (found === undefined || to === undefined || to === null) return undefined
-    const scope = await scopeOf(pg, found)
-    const { view_id, name } = found
+    const recipient = await readersWithMail(pg).where('reader.id', '=', view_reader_id).executeTakeFirst()
+    const to = recipient?.user_email ?? recipient?.member_email
+    if (recipient === undefined || to === undefined || to === null) return undefined
+    const scope = await scopeOf(pg, recipient)
+    const { view_id, name } = recipient
     try {
       const signal = AbortSignal.timeout(query_limit_ms)
       const reader = { pg, clickhouse, scope, now: new Date(due_at), signal }
-      const { question } = readAddress(found.question, scope.reader, reader.now)
+      const { question } = readAddress(recipient.question, scope.reader, reader.now)
       const { rows, metrics, from, to: until, timezone } = question
       const { totals, count } = await readExplore(reader, question, 1)
       const figures: Readonly<Record<string, unknown>> = totals
@@ -115,7 +115,7 @@ export const prepareViewMail =
       return { ...view, to, files: file === undefined ? [] : [file] }
     } catch (error) {
       if (!(error instanceof ApiError) || error.data === undefined) throw error
-      const none = { period: null, rows: [], totals: [], count: 0, attached: 0, timezone: zoneOf(found.question) }
+      const none = { period: null, rows: [], totals: [], count: 0, attached: 0, timezone: zoneOf(recipient.question) }
       return { ...none, view_id, name, to, refused: error.data }
     }
   }

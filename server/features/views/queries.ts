@@ -6,7 +6,7 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkSchedule, nextMailAt, scheduleOf } from './rules.ts'
 
-/** Whose views are read: an affiliate's user has own ones, members of the team share theirs. A token is no member. */
+/** Whose views are read: an affiliate's user has own ones, members of the team share theirs. A token has null. */
 export type ViewReader = { user_id: number } | { team_member_id: number | null }
 
 interface Choice {
@@ -26,14 +26,14 @@ export const zoneOf = (question: string): string => new URLSearchParams(question
 /** The views of a reader, each with their own pin and schedule. */
 const viewsOf = (pg: Pg, reader: ViewReader) => {
   const { column, id } = keyOf(reader)
-  const found = pg
+  const rows = pg
     .selectFrom('views')
     .leftJoin('view_readers as own', (join) => join.onRef('own.view_id', '=', 'views.id').on(`own.${column}`, '=', id))
     .select(['views.id', 'views.name', 'views.question', 'views.author', 'views.team_member_id'])
     .select(['own.is_pinned', 'own.mailed', 'own.mailed_on', 'own.mailed_hour', 'own.next_mail_at'])
   return 'user_id' in reader
-    ? found.where('views.user_id', '=', reader.user_id)
-    : found.where('views.user_id', 'is', null)
+    ? rows.where('views.user_id', '=', reader.user_id)
+    : rows.where('views.user_id', 'is', null)
 }
 
 export type FoundView = Awaited<ReturnType<ReturnType<typeof viewsOf>['execute']>>[number]

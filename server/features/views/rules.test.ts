@@ -17,7 +17,7 @@ const cases: [string, ViewSchedule, string, string, string][] = [
   ],
   ['February', { every: 'month', on: 30, hour: 8 }, 'UTC', '2027-02-01T12:00:00Z', '2027-02-28T08:00:00Z'],
   ['an hour that clocks skip', { every: 'day', hour: 2 }, new_york, '2026-03-08T05:00:00Z', '2026-03-08T07:00:00Z'],
-  ['an hour that comes twice', { every: 'day', hour: 1 }, new_york, '2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z'],
+  ['an hour that is shown twice', { every: 'day', hour: 1 }, new_york, '2026-11-01T04:30:00Z', '2026-11-01T05:00:00Z'],
   ['not again in its second hour', { every: 'day', hour: 1 }, new_york, '2026-11-01T05:00:00Z', '2026-11-02T06:00:00Z'],
   ['a quarter zone', { every: 'day', hour: 9 }, 'Asia/Kathmandu', '2026-11-20T12:00:00Z', '2026-11-21T03:15:00Z'],
   [

@@ -55,14 +55,14 @@ const asMember = async (
   return network.console.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
-/** Mails that went out, by whom they are for. */
+/** The new mails, each with its file. */
 const mailed = async (at: Date) => {
   const { stores } = network
-  const before = readMails(stores.data_dir).length
+  const before = new Set(readMails(stores.data_dir).map(({ file }) => file))
   await promiseViewMails(stores.pg, at)
   await sendMails(stores, { now: () => at })
   return readMails(stores.data_dir)
-    .slice(before)
+    .filter(({ file }) => !before.has(file))
     .map(({ file, ...mail }) => {
       const [, encoded = ''] =
         /Content-Disposition: attachment[^]*?\r\n\r\n([^]*?)\r\n--/.exec(readFileSync(file, 'latin1')) ?? []
@@ -208,9 +208,9 @@ it('files of the console have what the member reaches, for the session that aske
   const owner = await buildMember(stores)
   const session = async (of: BuiltMember) => ({ ...(await buildMemberSession(stores, of, now)), ...same_origin })
   const [headers, other] = [await session(member), await session(owner)]
-  const asked = { rows: 'sub1', metrics: 'clicks,margin', from: '2026-11-20', to: '2026-11-20' }
+  const narrow = { rows: 'sub1', metrics: 'clicks,margin', from: '2026-11-20', to: '2026-11-20' }
   const fileOf = async (format: string, fetcher = headers) => {
-    const payload = { question: asked, format }
+    const payload = { question: narrow, format }
     const made = await network.console.inject({ method: 'POST', url: '/api/console/exports/', headers, payload })
     expect(made.statusCode).toBe(201)
     return network.console.inject({ url: made.json<{ url: string }>().url, headers: fetcher })

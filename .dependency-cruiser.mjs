@@ -126,10 +126,10 @@ export default {
     {
       name: 'ui-knows-countries-only',
       comment:
-        'Of the contract, components know only which countries there are; those of an offer and of the explorer, which both apps draw, know these too.',
+        'Of the contract, components know only which countries there are and which periods have names; those of an offer and of the explorer, which both apps draw, know these too.',
       severity: 'error',
       from: { path: '^ui/', pathNot: '^ui/(offer|explore)/' },
-      to: { path: '^contract/', pathNot: '^contract/countries\\.ts$' },
+      to: { path: '^contract/', pathNot: '^contract/(countries|periods)\\.ts$' },
     },
   ],
   options: {

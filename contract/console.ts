@@ -1,8 +1,11 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { exploreQuestion } from './explore-calls.ts'
 import { detail, id, moment, nullableText } from './fields.ts'
 import { mailed_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
+import { nothing_else } from './report-calls.ts'
+import { viewChoice, viewFields } from './view-fields.ts'
 
 /*
  * Calls of the console's own: signing in, the own session and second factor. Everything that is done to the network is an operation
@@ -231,4 +234,41 @@ export const consoleCreative = endpoint({
   reply: Type.String(),
   download: 'image/png',
   failures: ['not_found'],
+})
+
+export const consoleChooseView = endpoint({
+  method: 'PUT',
+  path: '/api/console/views/{id}/',
+  access: 'member',
+  summary:
+    'Pin a saved view of the team to your menu, or have it mailed to your own address; a null schedule ends the mails',
+  params: Type.Object({ id }),
+  body: Type.Object(viewChoice),
+  reply: Type.Object(viewFields),
+  failures: ['not_found'],
+})
+
+export const consoleCreateExport = endpoint({
+  method: 'POST',
+  path: '/api/console/exports/',
+  access: 'member',
+  summary:
+    'A single-use address for your session, good for 60 s, that streams an answer of the statistics as CSV or XLSX',
+  body: Type.Object({
+    question: Type.Object(exploreQuestion, nothing_else),
+    format: Type.Enum(['csv', 'xlsx']),
+  }),
+  reply: Type.Object({ url: Type.String(), expires_at: moment }),
+  status: 201,
+})
+
+export const consoleDownloadExport = endpoint({
+  method: 'GET',
+  path: '/api/console/exports/{token}/',
+  access: 'member',
+  summary: 'The file of an export, once, for the session that asked for it',
+  params: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) }),
+  reply: Type.String(),
+  download: 'text/csv',
+  failures: ['not_found', 'too_many_attempts'],
 })

@@ -12,6 +12,7 @@ import {
   type ExploreRow,
 } from './explore.ts'
 import { count, day, moment, orNull } from './fields.ts'
+import { period_names } from './periods.ts'
 import { fieldsOf, nothing_else } from './report-calls.ts'
 
 /* The explorer's calls: one question, asked by an affiliate for own figures and by operators for the network's. */
@@ -31,6 +32,9 @@ export const exploreQuestion = {
   ),
   from: word('first day (default: six days before the last)'),
   to: word('last day (default: today)'),
+  period: Type.Optional(
+    Type.Enum(period_names, { description: 'the days by a name, in the place of from and to; it moves with today' }),
+  ),
   basis: Type.Optional(
     Type.Enum(explore_bases, {
       description: 'whether conversions count on their own day, or on that of their click (default: conversion)',

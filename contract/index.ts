@@ -20,6 +20,7 @@ import * as profile from './profile.ts'
 import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
 import * as traffic from './traffic.ts'
+import * as views from './views.ts'
 import * as exports from './report-exports.ts'
 
 /** Every endpoint of the API, once. The server refuses to start with a route outside it, or an endpoint without a handler. */
@@ -47,6 +48,7 @@ export const contract = {
   ...reportCalls,
   ...exports,
   ...traffic,
+  ...views,
 }
 
 export type Contract = typeof contract

@@ -22,6 +22,7 @@ const things = {
   rate: ['rate', 'rates'],
   receipt: ['mark', 'marks'],
   token: ['token', 'tokens'],
+  view: ['view', 'views'],
 } as const
 export type Thing = keyof typeof things
 

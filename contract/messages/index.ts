@@ -29,6 +29,7 @@ import { setting_messages } from './settings.ts'
 import { team_messages } from './team.ts'
 import { tracking_domain_messages } from './tracking-domains.ts'
 import { traffic_messages } from './traffic.ts'
+import { view_messages } from './views.ts'
 import type { Hint, Kind, Message, Voice } from './kind.ts'
 
 export type { Hint, Message } from './kind.ts'
@@ -80,6 +81,7 @@ export const messages = merge(
   team_messages,
   tracking_domain_messages,
   traffic_messages,
+  view_messages,
 )
 
 export type MessageCode = keyof typeof messages

@@ -24,6 +24,7 @@ export const report_messages = {
   ledger_is_newest_first: badRequest('"ordering" must be -id: the ledger is sorted newest first.'),
   ordering_too_wide: badRequest('"ordering" by title supports at most {most} offers: choose a shorter range.'),
   report_too_long: badRequest('This report has more than {most} rows: use "page", or export it.'),
+  period_and_days: badRequest('Give either "period" or the days "from" and "to".'),
   explore_twice: badRequest('"{field}" is "{value}", which is there already.'),
   explore_too_many: badRequest('"{field}" must have between 1 and {most} entries.'),
   explore_goal_without_clicks: badRequest(

@@ -44,6 +44,7 @@ import * as tokens from './tokens.ts'
 import * as trackingDomains from './tracking-domains.ts'
 import * as traffic from './traffic.ts'
 import * as viewAs from './view-as.ts'
+import * as views from './views.ts'
 import * as verify from './verify.ts'
 
 /** Everything an operator can do, once: the calls of `/api/operator/` and the commands of `bin/plumbline` are made from it. */
@@ -95,6 +96,7 @@ export const operations = {
   ...traffic,
   ...trackingDomains,
   ...viewAs,
+  ...views,
 }
 
 export type Operations = typeof operations

@@ -15,6 +15,7 @@ export const subject_kinds = [
   'postback',
   'receipt',
   'tracking_domain',
+  'view',
   'settings',
 ] as const
 

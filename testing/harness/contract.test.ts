@@ -36,7 +36,7 @@ import {
   buildUser,
   test_password,
 } from './builders.ts'
-import { createTestStores, setUp } from './harness.ts'
+import { createTestStores, setUp, type TestStores } from './harness.ts'
 import { injections, nothing_has_this } from './injections.ts'
 import { casesInProof, proofs_are_long } from './proofs.ts'
 import { preparations, sample_export, samples, strangersIds, type SampleWorld, type StrangersWorld } from './samples.ts'
@@ -84,12 +84,18 @@ const signIn = async (): Promise<Pair> => {
   return pair
 }
 
+/** A saved view of a user. */
+const buildView = async (pg: TestStores['pg'], of_user: number, name = 'Mine'): Promise<number> => {
+  const view = { user_id: of_user, name, question: 'rows=country', created_at: new Date() }
+  return (await pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()).id
+}
+
 /** The token of an export whose affiliate signed out before it was fetched. */
 const strangersToken = async (): Promise<string> => {
-  const { email, id, affiliate_id } = await buildUser(stores)
+  const { email, affiliate_id } = await buildUser(stores)
   const { access, refresh } = await signInAs(app, email)
   const session_id = String(decodeJwt(access).sid)
-  const { token } = await issueTicket(stores.pg, { user_id: id, affiliate_id, session_id }, sample_export, new Date())
+  const { token } = await issueTicket(stores.pg, { affiliate_id, session_id }, sample_export, new Date())
   await app.inject({ method: 'POST', url: contract.signOut.path, payload: { refresh } })
   return token
 }
@@ -135,6 +141,8 @@ beforeAll(async () => {
       affiliate_id,
     }),
     export_token: '',
+    view_id: await buildView(stores.pg, user.id),
+    spare_view_id: await buildView(stores.pg, user.id, 'Spare'),
   }
   const private_offer_id = (await buildOffer(stores, { visibility: 'private' })).id
   const hidden = await buildCreative(stores, { offer_id: private_offer_id })
@@ -150,6 +158,7 @@ beforeAll(async () => {
     request_id: Number((await buildPaymentRequest(stores)).id),
     offer_request_id: (await buildOfferRequest(stores)).id,
     export_token: await strangersToken(),
+    view_id: await buildView(stores.pg, colleague.id),
   }
 })
 

@@ -6,7 +6,7 @@ import { decodeQuotedPrintable } from '../../server/features/mail/deliver.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { sendNextMail, type MailOptions } from '../../server/features/mail/send-mail.ts'
 import type { TestStores } from './harness.ts'
-import { mailPreparations } from '../../server/processes/worker/mail-preparations.ts'
+import { createMailPreparations } from '../../server/processes/worker/mail-preparations.ts'
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
 
@@ -44,8 +44,11 @@ const split = (source: string): { header: (name: string) => string; body: string
 /** Reads a message of ours, as it was sent or as it was written to a file. */
 export const parseMail = (source: string): Omit<ReadMail, 'file'> => {
   const { header, body } = split(source)
-  const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
-  const parts = `\r\n${body}`.split(`\r\n--${boundary}`).map((part) => split(part.replace(/^\r\n/, '')))
+  // With files the two texts are a part of their own.
+  const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `\r\n--${boundary}`)
+  const parts = boundaries
+    .reduce((pieces, boundary) => pieces.flatMap((piece) => piece.split(boundary)), [`\r\n${body}`])
+    .map((part) => split(part.replace(/^\r\n/, '')))
   const partOf = (type: string): string => {
     const part = parts.find((one) => one.header('content-type').startsWith(type))
     if (part === undefined) return ''
@@ -74,13 +77,18 @@ export const readMails = (data_dir: string): ReadMail[] => {
 
 /** Sends what is due to the mail folder of the test's data directory, as the worker would. */
 export const sendMails = async (
-  stores: Pick<TestStores, 'pg' | 'data_dir'>,
+  stores: Pick<TestStores, 'pg' | 'data_dir' | 'clickhouse'>,
   given: Partial<Omit<MailOptions, 'preparations'>> = {},
 ): Promise<void> => {
   const { portal_url } = test_network
-  const { pg, data_dir } = stores
+  const { pg, data_dir, clickhouse } = stores
   const options = { data_dir, smtp_url: undefined, mail_from: 'no-reply@portal.test', demo: false, portal_url }
   const deliver = given.deliver ?? createDeliver(options)
-  const usual = { pg, preparations: mailPreparations, network: test_network, log: createLog('worker', 'silent') }
+  const usual = {
+    pg,
+    preparations: createMailPreparations(clickhouse),
+    network: test_network,
+    log: createLog('worker', 'silent'),
+  }
   while (await sendNextMail({ ...usual, ...given, deliver }));
 }

@@ -52,6 +52,9 @@ export interface SampleWorld {
   offer_request_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
+  view_id: number
+  /** A view that may be deleted. */
+  spare_view_id: number
 }
 
 /** What exists and is none of the affiliate's business. */
@@ -60,6 +63,7 @@ export interface StrangersWorld {
   /** Of the image of a creative of that offer. */
   creative_token: string
   block_id: number
+  view_id: number
   postback_id: number
   conversion_id: number
   billing_id: number
@@ -139,6 +143,10 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   offersReport: () => ({ query: { page: 1 } }),
   createExport: () => ({ body: { report: 'daily' } }),
   downloadExport: ({ export_token }) => ({ params: { token: export_token } }),
+  listViews: () => ({}),
+  saveView: () => ({ body: { name: 'By country', question: 'rows=country' } }),
+  editView: ({ view_id }) => ({ params: { id: view_id }, body: { is_pinned: true } }),
+  removeView: ({ spare_view_id }) => ({ params: { id: spare_view_id } }),
   affiliateProfile: () => ({}),
   userProfile: () => ({}),
   paymentList: () => ({}),
@@ -200,6 +208,8 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
 /** Ids and tokens in paths: one that exists and belongs to another affiliate. A path with one and no entry here fails the walk. */
 export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) => number | string>> = {
   conversion: ({ conversion_id }) => conversion_id,
+  editView: ({ view_id }) => view_id,
+  removeView: ({ view_id }) => view_id,
   withdrawPaymentRequest: ({ request_id }) => request_id,
   withdrawOfferRequest: ({ offer_request_id }) => offer_request_id,
   offer: ({ private_offer_id }) => private_offer_id,

@@ -1,3 +1,4 @@
+import type { MailedView } from '@plumbline/contract/events/views.ts'
 import type { EventKind, ParametersOf } from '@plumbline/contract/events/index.ts'
 
 const at = '2026-11-20T12:30:00.000Z'
@@ -27,6 +28,23 @@ const streams = [
   },
   { name: 'as an earlier version kept it', found: '3 min behind', todo: 'Look at the log of the worker.' },
 ]
+
+const viewed: MailedView = {
+  view_id: 3,
+  name: 'Countries',
+  period: { from: '2026-11-14', to: '2026-11-20' },
+  timezone: 'America/New_York',
+  rows: ['country', 'offer'],
+  totals: [
+    { metric: 'clicks', value: 12_345 },
+    { metric: 'cr', value: null },
+    { metric: 'approval_rate', value: 0.5 },
+    { metric: 'earnings', value: 99.5 },
+  ],
+  count: 10_000,
+  attached: 10_000,
+  refused: null,
+}
 
 /** Parameters of every mail, each way it can be worded: a kind without them does not compile. */
 export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>[] } = {
@@ -125,6 +143,13 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
       findings: [{ check: 'disk', found: [{ code: 'room', parameters: { free: '2 GB', folder: 'data' } }] }],
     },
   ],
+  view_mail: [
+    viewed,
+    { ...viewed, count: 25_000 },
+    { ...viewed, count: 0, attached: 0 },
+    { ...viewed, period: null, rows: [], totals: [], refused: { code: 'from_after_to', parameters: {} } },
+  ],
+  team_view_mail: [{ ...viewed, count: 1, attached: 1 }],
   stalled: [{ streams }, { streams, chosen: true }],
   faults: [{ streams }, { streams, chosen: true }],
   over: [{ streams }, { streams, chosen: true }],

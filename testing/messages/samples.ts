@@ -20,6 +20,10 @@ const waiting: Message = { code: 'records_waiting', parameters: { records: 3, fi
 /** Parameters of every message: a code without them does not compile. */
 export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   answered: { status: 500 },
+  too_many_views: { most: 50 },
+  view_name_taken: { name: 'Margin by country' },
+  view_of_another: { author: 'Olga <olga@example.com>' },
+  view_without_day: {},
   answered_redirect: { status: 301 },
   no_connection_within: { seconds: 3 },
   no_answer_within: { seconds: 10 },
@@ -424,6 +428,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   not_an_offer: { field: 'offer_id' },
   not_a_landing_id: { field: 'landing' },
   not_an_hour: { field: 'hour' },
+  period_and_days: {},
   explore_twice: { field: 'rows[1]', value: 'country' },
   explore_too_many: { field: 'rows', most: 3 },
   explore_goal_without_clicks: { metrics: ['clicks', 'cr'] },

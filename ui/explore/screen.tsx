@@ -1,6 +1,7 @@
 import { explore_page_size, type ExploreMetric } from '@plumbline/contract/explore.ts'
-import { ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button, buttonClass } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { count as counted } from '../format.ts'
@@ -24,6 +25,7 @@ import {
   type AskedQuestion,
   type ExploreView,
 } from './view.ts'
+import { ViewsDialog, type ViewsTools } from './views-dialog.tsx'
 
 interface Props {
   /** The heading with the buttons at its end; `answer` is that of the rows. */
@@ -36,6 +38,7 @@ interface Props {
   readonly onGo: (search: string) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string) => ReactNode
   readonly failureWords: (error: Error) => string
+  readonly views: ViewsTools
   readonly files: {
     readonly busy: boolean
     readonly failure: string | null
@@ -75,6 +78,15 @@ export const ExploreScreen = (props: Props) => {
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const top = useRef<HTMLDivElement>(null)
+  const params = new URLSearchParams(search)
+  const [browsing, setBrowsing] = useState(params.get('mails') === 'open')
+  const saved = useQuery(props.views.list)
+  // A mail leads to a view by its number: its question may have been replaced since.
+  const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
+  useEffect(() => {
+    if (named !== undefined) props.onGo(named.question)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each view
+  }, [named?.id])
 
   // Opened lines belong to the rows of one question.
   const open = opened.search === search ? opened.lines : []
@@ -111,12 +123,17 @@ export const ExploreScreen = (props: Props) => {
   const data = useDeferredValue(main?.data)
   const lines = data === undefined ? undefined : linesOf(view, data.results, answerOf)
   const failed = main?.error ?? null
+  const pinned = (saved.data?.results ?? []).filter((one) => one.is_pinned)
   const question = questionOf(view, asker)
 
   return (
     <div className="space-y-4 sm:space-y-5">
       {props.renderHead(
         <>
+          <Button aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
+            <Bookmark aria-hidden className="size-4" />
+            Views
+          </Button>
           <Button aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             <Columns3Cog aria-hidden className="size-4" />
             Figures
@@ -141,6 +158,13 @@ export const ExploreScreen = (props: Props) => {
         main,
       )}
       <Notice tone="error">{files.failure}</Notice>
+      {pinned.length === 0 ? null : (
+        <ul aria-label="Pinned views" className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+          {pinned.map((one) => (
+            <li key={one.id}>{props.renderLink(one.question, one.name)}</li>
+          ))}
+        </ul>
+      )}
       <ExploreControls view={view} asker={asker} onChange={go} />
       <ExploreFilters
         view={view}
@@ -210,6 +234,15 @@ export const ExploreScreen = (props: Props) => {
       <p role="status" className="sr-only">
         {data === undefined || main?.isPlaceholderData === true ? '' : `${counted(data.count)} rows`}
       </p>
+      {browsing ? (
+        <ViewsDialog
+          view={view}
+          asker={asker}
+          tools={props.views}
+          renderLink={(next, content) => props.renderLink(next, content)}
+          onClose={() => setBrowsing(false)}
+        />
+      ) : null}
       {choosing ? <ColumnsDialog view={view} asker={asker} onChange={go} onClose={() => setChoosing(false)} /> : null}
     </div>
   )

@@ -15,7 +15,15 @@ import {
   type ExploreReader,
 } from '@plumbline/contract/explore.ts'
 import { first_report_day, last_report_day, max_range_days } from '@plumbline/contract/reports.ts'
-import { defaultRange, isSameRange, rangeGaps, type DayRange, type RangeLimits } from '../form/date-range-rules.ts'
+import {
+  defaultRange,
+  isSameRange,
+  preset_names,
+  presetRange,
+  rangeGaps,
+  type DayRange,
+  type RangeLimits,
+} from '../form/date-range-rules.ts'
 
 /*
  * The explorer shows the question in its address, with the names of the call. Unreadable parts are left out, and the screen says so.
@@ -124,7 +132,9 @@ export const readView = (
     faults.push(`"${name}" is unknown`)
     return otherwise
   }
-  const given = { from: params.get('from') ?? usual.from, to: params.get('to') ?? usual.to }
+  const period = preset_names.find((one) => one === params.get('period'))
+  const moving = period === undefined ? usual : presetRange(period, asker.today)
+  const given = { from: params.get('from') ?? moving.from, to: params.get('to') ?? moving.to }
   const gaps = rangeGaps(given, range_limits)
   const fits = gaps.from === undefined && gaps.to === undefined
   if (!fits) faults.push('the dates are not a range of at most one year (the last 7 days are shown)')

@@ -1,4 +1,7 @@
+import { addDays, period_names, periods, type PeriodName } from '@plumbline/contract/periods.ts'
 import { dateTime } from '../format.ts'
+
+export { addDays }
 
 /*
  * Calendar days as text, yyyy-MM-dd. What a day is in the network's zone is asked once, for today; from there days are counted by the
@@ -34,36 +37,16 @@ export const momentIn = (zone: string, text: string): number | null => {
   return shown_ms - offsetAt(shown_ms - offsetAt(shown_ms))
 }
 
-/** The day so many days after another; before it when negative. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * day_ms).toISOString().slice(0, 10)
-
 /** How many days a range holds; less than one when it ends before it begins. */
 export const daysOf = ({ from, to }: DayRange): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day_ms + 1
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
-
-const lastMonth = (today: string): DayRange => {
-  const to = addDays(firstOfMonth(today), -1)
-  return { from: firstOfMonth(to), to }
-}
-
 /** The ranges that people ask for by a name. */
-const presets = {
-  today: { label: 'Today', rangeOf: (today) => ({ from: today, to: today }) },
-  yesterday: { label: 'Yesterday', rangeOf: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
-  last_7_days: { label: 'Last 7 days', rangeOf: (today) => ({ from: addDays(today, -6), to: today }) },
-  last_30_days: { label: 'Last 30 days', rangeOf: (today) => ({ from: addDays(today, -29), to: today }) },
-  this_month: { label: 'This month', rangeOf: (today) => ({ from: firstOfMonth(today), to: today }) },
-  last_month: { label: 'Last month', rangeOf: lastMonth },
-} as const satisfies Record<string, { label: string; rangeOf: (today: string) => DayRange }>
+export type PresetName = PeriodName
+export const preset_names = period_names
 
-export type PresetName = keyof typeof presets
-export const preset_names = Object.keys(presets) as PresetName[]
-
-export const presetLabel = (name: PresetName): string => presets[name].label
-export const presetRange = (name: PresetName, today: string): DayRange => presets[name].rangeOf(today)
+export const presetLabel = (name: PresetName): string => periods[name].label
+export const presetRange = (name: PresetName, today: string): DayRange => periods[name].rangeOf(today)
 
 /** Today and the six days before: the range of every report unless another is asked for (SPEC-18.8). */
 export const defaultRange = (today: string): DayRange => presetRange('last_7_days', today)

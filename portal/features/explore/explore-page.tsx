@@ -1,4 +1,4 @@
-import { ApiFailure } from '@plumbline/client/failure.ts'
+import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { ExploreScreen } from '@plumbline/ui/explore/screen.tsx'
@@ -64,6 +64,17 @@ export const Page = () => {
         </AppLink>
       )}
       failureWords={failureWords}
+      views={{
+        list: {
+          queryKey: callOptions(caller, contract.listViews, {}).queryKey,
+          queryFn: () => client.call(contract.listViews, {}),
+        },
+        save: (body) => client.call(contract.saveView, { body }),
+        edit: (id, body) => client.call(contract.editView, { params: { id }, body }),
+        choose: (id, body) => client.call(contract.editView, { params: { id }, body }),
+        remove: (id) => client.call(contract.removeView, { params: { id } }),
+        failureWords: (error) => failureText(error, 'The views could not be loaded or changed.'),
+      }}
       files={{
         busy: file.busy,
         failure: file.failure,

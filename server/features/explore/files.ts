@@ -1,13 +1,14 @@
 import { max_xlsx_rows } from '@plumbline/contract/explore.ts'
 import { exploreFileColumns, exploreFileRow } from '@plumbline/contract/explore-file.ts'
 import { exploreQuestion } from '@plumbline/contract/explore-calls.ts'
+import type { ReportColumn } from '@plumbline/contract/report-shape.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from '../../shared/http/endpoint.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { csvHeader, csvLines, tableCells, tableHeaders } from '../reports/index.ts'
-import { checkQuestion, type GivenQuestion } from './question.ts'
+import { checkQuestion, type GivenQuestion, type Question } from './question.ts'
 import { readExplore, streamExplore, type Reader } from './read.ts'
 
 /* An answer as a file: the same rows and cells as the screen has. */
@@ -44,17 +45,41 @@ export const checkExploreFile = async (
     const { count } = await readExplore(reader, question, 1)
     if (count > max_xlsx_rows) throw refuse('explore_too_long_for_xlsx', { rows: count, most: max_xlsx_rows })
   }
-  return { report: 'explore', question: { ...given, from: question.from, to: question.to }, format }
+  const { period: _moving, ...rest } = given
+  return { report: 'explore', question: { ...rest, from: question.from, to: question.to }, format }
+}
+
+const columnsOf = ({ rows, metrics, compared, timezone }: Question): ReportColumn[] =>
+  exploreFileColumns({ rows, metrics, is_compared: compared !== null, timezone })
+
+const nameOf = ({ from, to, timezone }: Question, format: ExploreRequest['format']): string =>
+  `explore_${from}_to_${to}_${timezone.replaceAll('/', '-')}.${format}`
+
+/** The CSV as a text, for a mail, cut after a number of rows or bytes. */
+export const makeExploreCsv = async (
+  reader: Reader,
+  question: Question,
+  max: { rows: number; bytes: number },
+): Promise<{ filename: string; content: string; rows: number }> => {
+  const columns = columnsOf(question)
+  const lines = [csvHeader(columns)]
+  let bytes = 0
+  for await (const batch of await streamExplore(reader, question, max.rows))
+    for (const row of batch) {
+      const line = csvLines(columns, [exploreFileRow(question.metrics, row)])
+      bytes += Buffer.byteLength(line)
+      if (bytes <= max.bytes) lines.push(line)
+    }
+  return { filename: nameOf(question, 'csv'), content: lines.join(''), rows: lines.length - 1 }
 }
 
 /** The file. Its query runs when this resolves; the rows are read while it is sent. */
 export const exportExplore = async (reader: Reader, { question: given, format }: ExploreRequest): Promise<Download> => {
   const question = checkQuestion(given, reader.scope.reader, reader.now)
-  const { rows: by, metrics, compared } = question
-  const columns = exploreFileColumns({ rows: by, metrics, is_compared: compared !== null, timezone: question.timezone })
+  const { metrics } = question
+  const columns = columnsOf(question)
   const batches = await streamExplore(reader, question)
-  const { from, to, timezone } = question
-  const filename = `explore_${from}_to_${to}_${timezone.replaceAll('/', '-')}.${format}`
+  const filename = nameOf(question, format)
   if (format === 'csv') {
     const pieces = async function* (): AsyncGenerator<string, void> {
       yield csvHeader(columns)

@@ -1,4 +1,5 @@
 /* For other features. */
 
-export { checkExploreFile, exportExplore, isExploreRequest } from './files.ts'
-export type { Reader } from './read.ts'
+export { checkExploreFile, exportExplore, isExploreRequest, makeExploreCsv } from './files.ts'
+export { readAddress } from './address.ts'
+export { readExplore, type ExploreScope, type Reader } from './read.ts'

@@ -12,6 +12,7 @@ import {
   type ExploreName,
   type ExploreReader,
 } from '@plumbline/contract/explore.ts'
+import { periods, type PeriodName } from '@plumbline/contract/periods.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { isZone, network_zone } from '../../shared/network.ts'
 import { calendarOf, dayAfter, dayNumber } from '../../shared/time.ts'
@@ -25,6 +26,7 @@ export interface GivenQuestion {
   filters?: string
   from?: string
   to?: string
+  period?: PeriodName
   basis?: ExploreBasis
   compare?: string
   timezone?: string
@@ -122,6 +124,12 @@ const checkOrdering = (
   return { by, descending: given === '' ? by === metrics[0] : given.startsWith('-') }
 }
 
+const checkDays = ({ from = '', to = '', period }: GivenQuestion, today: string): { from: string; to: string } => {
+  if (period === undefined) return checkRange(from, to, today)
+  if (from !== '' || to !== '') throw refuse('period_and_days', {})
+  return periods[period].rangeOf(today)
+}
+
 /**
  * Checks a question. What a reader may not see is unknown to it.
  * @throws ApiError `bad_request`, naming the place and what is allowed
@@ -136,7 +144,7 @@ export const checkQuestion = (given: GivenQuestion, reader: ExploreReader, now: 
   const metrics = checkWords('metrics', wordsOf(given.metrics, default_metrics), metricsFor(reader))
   const filters = readFilters(given.filters ?? '', reader)
   checkGoal(rows, filters, metrics)
-  const range = checkRange(given.from ?? '', given.to ?? '', calendarOf(timezone).dayOf(now.getTime()))
+  const range = checkDays(given, calendarOf(timezone).dayOf(now.getTime()))
   return {
     rows,
     metrics,

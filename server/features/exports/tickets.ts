@@ -9,18 +9,25 @@ const ticket_life_ms = 60_000
 /** What is stored of a token. Its 256 random bits need no slow hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** The session that asked: of an affiliate's user, or of a member of the team. */
+type Asker = Pick<Caller, 'session_id' | 'affiliate_id'> | { team_session_id: string }
+
 /** Writes down that a session asked for an export, and gives the token that fetches it. */
 export const issueTicket = async (
   pg: Pg,
-  { session_id, affiliate_id }: Caller,
+  asker: Asker,
   request: Record<string, unknown>,
   now: Date,
 ): Promise<{ token: string; expires_at: Date }> => {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + ticket_life_ms)
+  const whose =
+    'team_session_id' in asker
+      ? { team_session_id: asker.team_session_id }
+      : { session_id: asker.session_id, affiliate_id: asker.affiliate_id }
   await pg
     .insertInto('export_tickets')
-    .values({ token_sha256: hashToken(token), session_id, affiliate_id, request, expires_at })
+    .values({ token_sha256: hashToken(token), ...whose, request, expires_at })
     .execute()
   return { token, expires_at }
 }
@@ -49,5 +56,20 @@ export const spendTicket = async (
     .whereRef('affiliates.id', '=', 'users.affiliate_id')
     .whereRef('affiliates.id', '=', 'export_tickets.affiliate_id')
     .where('affiliates.status', '=', 'active')
-    .returning(['export_tickets.affiliate_id', 'export_tickets.request'])
+    .returning(['affiliates.id as affiliate_id', 'export_tickets.request'])
+    .executeTakeFirst()
+
+/** Uses up a token of a member's own session. */
+export const spendTeamTicket = async (
+  pg: Pg,
+  token: string,
+  team_session_id: string,
+  now: Date,
+): Promise<{ request: unknown } | undefined> =>
+  pg
+    .deleteFrom('export_tickets')
+    .where('token_sha256', '=', hashToken(token))
+    .where('team_session_id', '=', team_session_id)
+    .where('expires_at', '>', now)
+    .returning('request')
     .executeTakeFirst()

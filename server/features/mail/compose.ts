@@ -22,8 +22,14 @@ export interface Occasion {
   now: Date
 }
 
-/** The parameters of a mail, and where it goes instead of to the promised address. */
-type Prepared<P> = P & { to?: string }
+/** A file attached to a mail. */
+export interface MailFile {
+  filename: string
+  content: string
+}
+
+/** The parameters of a mail, its other address if any, and its files. */
+type Prepared<P> = P & { to?: string; files?: readonly MailFile[] }
 
 /**
  * How the parameters of a kind are found or made when its mail is sent, in a transaction and before each try; `undefined` when the mail shall not
@@ -80,12 +86,14 @@ export const composeStored = async (
   { kind, data }: { kind: string; data: unknown },
   { preparations, network }: { preparations: Preparations; network: Network },
   occasion: Occasion,
-): Promise<(RenderedMail & { to: string }) | undefined> => {
+): Promise<(RenderedMail & { to: string; files?: readonly MailFile[] }) | undefined> => {
   const { stored } = eventOf(kind)
   if (!isRecord(data) || !Value.Check(stored, data)) throw new Undeliverable('the data does not fit the template')
   // The data was checked against the schema of the same kind.
   const prepare = (preparations as Readonly<Record<string, Prepare<never> | undefined>>)[kind]
   if (prepare === undefined) return { ...compose(kind, data, network), to: occasion.to }
   const prepared = await pg.transaction().execute((trx) => prepare(trx, data as never, occasion))
-  return prepared && { ...compose(kind, prepared, network), to: prepared.to ?? occasion.to }
+  if (prepared === undefined) return undefined
+  const { to = occasion.to, files = [] } = prepared
+  return { ...compose(kind, prepared, network), to, files }
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../shared/config.ts'
 import { isSafeRecipient } from '../../shared/email-address.ts'
+import type { MailFile } from './compose.ts'
 import { mailFolder, writeMailFile } from './folder.ts'
 import type { RenderedMail } from './render.ts'
 import { Undeliverable } from './retry.ts'
@@ -11,21 +12,26 @@ export const decodeQuotedPrintable = (body: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
+const partAsReadable = (part: string): string => {
+  const end = part.indexOf('\r\n\r\n')
+  const head = part.slice(0, end)
+  const plain = head.replace(/^Content-Transfer-Encoding: quoted-printable$/m, 'Content-Transfer-Encoding: 8bit')
+  return plain === head ? part : plain + decodeQuotedPrintable(part.slice(end))
+}
+
 /**
  * A composed message whose parts can be read, and their links copied, without a mail program: 8bit instead of quoted-printable, in which
  * long links are broken over lines. Meant for files; a server may insist on 7 bits.
  */
 export const asReadable = (message: Buffer): Buffer => {
   const source = message.toString('latin1')
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1]
-  if (boundary === undefined) return message
-  const parts = source.split(`\r\n--${boundary}`).map((part) => {
-    const end = part.indexOf('\r\n\r\n')
-    const head = part.slice(0, end)
-    const plain = head.replace(/^Content-Transfer-Encoding: quoted-printable$/m, 'Content-Transfer-Encoding: 8bit')
-    return plain === head ? part : plain + decodeQuotedPrintable(part.slice(end))
-  })
-  return Buffer.from(parts.join(`\r\n--${boundary}`), 'latin1')
+  // With files the two texts are a part of their own.
+  const boundaries = [...source.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `\r\n--${boundary}`)
+  const readable = boundaries.reduce(
+    (text, boundary) => text.split(boundary).map(partAsReadable).join(boundary),
+    source,
+  )
+  return Buffer.from(readable, 'latin1')
 }
 
 export interface Delivery extends RenderedMail {
@@ -34,6 +40,7 @@ export interface Delivery extends RenderedMail {
   to: string
   /** When the mail was promised. */
   at: Date
+  files?: readonly MailFile[]
 }
 
 /** How a mail left: the file it was written to, or nothing when a server took it. */
@@ -65,12 +72,13 @@ export const createDeliver = (options: DeliverOptions): Deliver => {
   const { data_dir, smtp_url, mail_from, demo, portal_url } = options
   const domain = new URL(portal_url).hostname
   /** `to` as an object, so that nothing in it is read as a list of addresses. */
-  const messageOf = ({ id, to, at, subject, text, html }: Delivery) => ({
+  const messageOf = ({ id, to, at, subject, text, html, files = [] }: Delivery) => ({
     from: mail_from,
     to: { name: '', address: to },
     subject,
     text,
     html,
+    attachments: files.map((file) => ({ ...file, contentType: 'text/csv; charset=utf-8' })),
     date: at,
     messageId: `<outbox.${at.getTime()}.${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -9,7 +9,7 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { sendNextMail } from './send-mail.ts'
-import { mailPreparations } from '../../processes/worker/mail-preparations.ts'
+import { createMailPreparations } from '../../processes/worker/mail-preparations.ts'
 
 let stores: TestStores
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -164,7 +164,7 @@ describe('a mail that cannot be delivered', () => {
     const log = createLog('worker', 'silent')
     void sendNextMail({
       pg: stores.pg,
-      preparations: mailPreparations,
+      preparations: createMailPreparations(stores.clickhouse),
       deliver: hanging,
       network: test_network,
       log,

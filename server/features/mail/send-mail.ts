@@ -1,3 +1,5 @@
+import type { EventKind } from '@plumbline/contract/events/index.ts'
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -17,6 +19,8 @@ export interface MailOptions {
   network: Network
   log: Logger
   now?: () => Date
+  /** Absent: all mails. */
+  only?: 'quick' | 'slow'
 }
 
 /** Longer than a try can take; a worker that was killed with a mail in hand leaves it to the next one after this. */
@@ -46,8 +50,11 @@ interface ClaimedMail {
   created_at: Date
 }
 
+/** Mails whose figures are queried first. They have a loop of their own, so that no code or link waits for them. */
+const slow_kinds: readonly EventKind[] = ['view_mail', 'team_view_mail']
+
 /** Takes the next due mail, in the order they were promised, and counts the try before it is made. */
-const claimMail = async (pg: Pg, now: Date): Promise<ClaimedMail | undefined> =>
+const claimMail = async (pg: Pg, now: Date, only?: 'quick' | 'slow'): Promise<ClaimedMail | undefined> =>
   pg
     .updateTable('outbox')
     .set((update) => ({
@@ -61,6 +68,11 @@ const claimMail = async (pg: Pg, now: Date): Promise<ClaimedMail | undefined> =>
         .where('done_at', 'is', null)
         .where('dead_at', 'is', null)
         .where('due_at', '<=', now)
+        .where(
+          only === undefined
+            ? sql<boolean>`true`
+            : sql<boolean>`(coalesce(payload->>'template', '') = any(${slow_kinds}::text[])) = ${only === 'slow'}`,
+        )
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
         .orderBy('due_at')
         .orderBy('id')
@@ -93,7 +105,7 @@ const errorCode = (error: unknown): unknown =>
 export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
   const { pg, deliver, log, now = () => new Date() } = options
   const started = now()
-  const claimed = await claimMail(pg, started)
+  const claimed = await claimMail(pg, started, options.only)
   if (claimed === undefined) return false
   const { id, attempts, created_at } = claimed
   let name = 'unknown'
@@ -155,18 +167,20 @@ export const sendNextMail = async (options: MailOptions): Promise<boolean> => {
   return true
 }
 
-/** Starts the loop that sends mails. A mail server that is away makes nothing else wait. */
+/** Starts the loops that send mails. A mail server that is away makes nothing else wait. */
 export const startMails = (options: MailOptions): Loop => {
   const { log, deliver } = options
-  const loop = startLoop({
-    name: 'mails',
-    log,
-    rest_ms: look_ms,
-    step: async () => ((await sendNextMail(options)) ? 'more' : 'rest'),
-  })
+  const start = (name: string, only: 'quick' | 'slow'): Loop =>
+    startLoop({
+      name,
+      log,
+      rest_ms: look_ms,
+      step: async () => ((await sendNextMail({ ...options, only })) ? 'more' : 'rest'),
+    })
+  const loops = [start('mails', 'quick'), start('mails of views', 'slow')]
   return {
     async stop() {
-      await loop.stop()
+      await Promise.all(loops.map((loop) => loop.stop()))
       deliver.close()
     },
   }

@@ -21,7 +21,15 @@ const callsOf = (role: Member['role']): string[] =>
     .map(([name]) => name)
 
 /** The console's own calls apart from those about mails, which the inbox has. */
-type OwnCalls = Omit<typeof consoleCalls, 'consoleMails' | 'consoleChooseMails' | 'consoleCreative'>
+type OwnCalls = Omit<
+  typeof consoleCalls,
+  | 'consoleMails'
+  | 'consoleChooseMails'
+  | 'consoleCreative'
+  | 'consoleChooseView'
+  | 'consoleCreateExport'
+  | 'consoleDownloadExport'
+>
 
 /** Handlers of the console's own calls: signing in, the own session, second factor and password. */
 export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls, Member> => {

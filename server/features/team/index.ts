@@ -1,4 +1,4 @@
 /* What other features may use of this one. */
 
 export { auditOwn, type ConsoleServices } from './console-tools.ts'
-export type { Member } from './sessions.ts'
+export { actorOf, type Member } from './sessions.ts'

@@ -33,6 +33,7 @@ import { referralsHandlers } from '../../features/referrals/portal.ts'
 import { trafficHandlers } from '../../features/traffic/portal.ts'
 import { exploreHandlers } from '../../features/explore/portal.ts'
 import { exportHandlers } from '../../features/exports/portal.ts'
+import { viewsHandlers } from '../../features/views/portal.ts'
 import { reportHandlers } from '../../features/reports/portal.ts'
 import { registerCompression } from './compression.ts'
 import { portalHeaders, registerCors, registerHeaders } from './headers.ts'
@@ -162,6 +163,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...referralsHandlers(services),
       ...exploreHandlers(services),
       ...exportHandlers({ ...services, tokens }),
+      ...viewsHandlers(services),
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },

@@ -5,6 +5,7 @@ import { unattended_header } from '@plumbline/contract/unattended.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createDevices } from '../../features/auth/devices.ts'
 import { creativeImageHandlers } from '../../features/creatives/console.ts'
+import { consoleExportHandlers } from '../../features/exports/console.ts'
 import { inboxMailHandlers } from '../../features/inbox/console.ts'
 import { readSessionCookie } from '../../features/team/cookie.ts'
 import { consoleHandlers } from '../../features/team/console.ts'
@@ -18,9 +19,11 @@ import type { Lookup } from '../../shared/name-lookup.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { createAddressReader } from '../../shared/visitor/forwarded-address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { viewChoiceHandlers } from '../../features/views/console.ts'
 import { limitConnections } from '../http/connections.ts'
 import { createAuthenticateOperator } from '../operator/authenticate.ts'
 import { operatorCalls, registerOperator } from '../operator/routes.ts'
+import { download_limit_ms } from './app.ts'
 import { registerCompression } from './compression.ts'
 import { operatorDocs } from './docs/pages.ts'
 import { consoleHeaders, registerHeaders } from './headers.ts'
@@ -35,6 +38,8 @@ export interface ConsoleOptions {
   /** For calls that may take long; `pg` when absent. */
   long_pg?: Pg
   clickhouse: ClickHouseClient
+  /** For files; `clickhouse` when absent. */
+  export_clickhouse?: ClickHouseClient
   secrets: Pick<Secrets, 'click_id_key' | 'session_key'>
   log: FastifyBaseLogger
   now?: () => Date
@@ -43,6 +48,8 @@ export interface ConsoleOptions {
   deadline_ms?: number
   /** Addresses of names; absent: by the name servers of this machine. */
   lookup?: Lookup
+  /** A download that takes longer is aborted. */
+  download_limit_ms?: number
   /** How an answer under attack is held back; tests need not wait. */
   hold?: (ms: number) => Promise<unknown>
 }
@@ -54,7 +61,7 @@ const builtConsole = fileURLToPath(new URL('../../../console/dist', import.meta.
  * so that a firewall can keep strangers away from it. Listens nowhere yet.
  */
 export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyInstance> => {
-  const { config, pg, clickhouse, secrets, log } = options
+  const { config, pg, clickhouse, export_clickhouse = clickhouse, secrets, log } = options
   const { operator_url, trust_proxy, access_log, connections_per_address, demo } = config
   const now = options.now ?? (() => new Date())
   const secure = operator_url.startsWith('https:')
@@ -85,6 +92,8 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
       }),
       ...inboxMailHandlers({ pg, now }),
       ...creativeImageHandlers({ pg }),
+      ...viewChoiceHandlers({ pg, now }),
+      ...consoleExportHandlers({ pg, export_clickhouse, now }),
     },
     authenticate: async (request, name) => {
       const member = await memberOf(request)
@@ -98,7 +107,7 @@ export const buildConsoleApp = async (options: ConsoleOptions): Promise<FastifyI
     addressOf: createAddressReader(trust_proxy),
     limitPublic: createPublicLimit(now),
     deadline_ms,
-    download_limit_ms: deadline_ms,
+    download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })
 
   const { data_dir, portal_url, tracking_url, smtp_url } = config

@@ -30,7 +30,8 @@ await runProcess('api', async ({ config, log, secrets }) => {
   const export_clickhouse = connectClickHouse(config.clickhouse_url, {
     application: 'plumbline exports',
     max_execution_seconds: download_limit_ms / 1000,
-    max_connections: max_exports,
+    // Of affiliates, and of the team.
+    max_connections: 2 * max_exports,
   })
   const departure = createDeparture(config.drain_ms)
   const app = await buildApp({
@@ -42,7 +43,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
     secrets,
     log,
   })
-  const console_app = await buildConsoleApp({ config, pg, long_pg, clickhouse, secrets, log })
+  const console_app = await buildConsoleApp({ config, pg, long_pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })
   await console_app.listen({ host: config.operator_host, port: config.operator_port })
   const { data_dir, machine } = config

@@ -47,6 +47,7 @@ import { statementsActions } from '../../features/statements/operator.ts'
 import { teamActions } from '../../features/team/operator.ts'
 import { tokensActions } from '../../features/tokens/operator.ts'
 import { viewAsActions } from '../../features/auth/view-as.ts'
+import { viewsActions } from '../../features/views/operator.ts'
 import { verifyActions } from '../../operations/verify/operator.ts'
 
 export const actions: Actions = {
@@ -97,4 +98,5 @@ export const actions: Actions = {
   ...tokensActions,
   ...verifyActions,
   ...viewAsActions,
+  ...viewsActions,
 }

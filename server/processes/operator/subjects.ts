@@ -254,6 +254,7 @@ const states: Record<SubjectKind, ReadState> = {
   postback: rowOf('postbacks', ['disabled_at', 'failures']),
   receipt: readListed('listReceipts'),
   tracking_domain: readListed('listTrackingDomains', 'host'),
+  view: readListed('listTeamViews'),
   settings: () => Promise.resolve(undefined),
 }
 

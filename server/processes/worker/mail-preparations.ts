@@ -1,3 +1,4 @@
+import type { ClickHouseClient } from '@clickhouse/client'
 import { code_life_minutes, issueBillingCode } from '../../features/billing/edit-code.ts'
 import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/links.ts'
 import { prepareInboxMail } from '../../features/inbox/mail-team.ts'
@@ -9,9 +10,10 @@ import {
   reset_life_minutes,
 } from '../../features/password/reset-token.ts'
 import { prepareLinkMail as prepareTeamLink } from '../../features/team/links.ts'
+import { prepareViewMail } from '../../features/views/mail-views.ts'
 
 /** How mails are prepared for which something is found or made only when they are sent. */
-export const mailPreparations: Preparations = {
+export const createMailPreparations = (clickhouse: ClickHouseClient): Preparations => ({
   async billing_code(pg, { billing_code_id }, { now }) {
     const issued = await issueBillingCode(pg, billing_code_id, now)
     return issued && { ...issued, minutes: code_life_minutes }
@@ -28,4 +30,6 @@ export const mailPreparations: Preparations = {
     return issued && { ...issued, minutes: reset_life_minutes }
   },
   team_link: prepareTeamLink,
-}
+  team_view_mail: prepareViewMail(clickhouse),
+  view_mail: prepareViewMail(clickhouse),
+})

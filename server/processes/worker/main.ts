@@ -17,10 +17,11 @@ import { startKeepingCounts } from '../../features/counts/keep.ts'
 import { startLedgerMarks } from '../../features/ledger/marks.ts'
 import { startNetworkFigures } from '../../features/offer-figures/index.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
+import { startMailingViews } from '../../features/views/mail-views.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
-import { mailPreparations } from './mail-preparations.ts'
+import { createMailPreparations } from './mail-preparations.ts'
 import { startPurgingAttempts } from '../../features/auth/purge-attempts.ts'
 
 /** A step in hand may take longer when a store hangs; it can be cut off, because every step can be repeated. */
@@ -63,7 +64,9 @@ await runProcess('worker', ({ config, log, secrets }) => {
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
-  const mails = startMails({ pg, preparations: mailPreparations, deliver: createDeliver(config), network, log })
+  const preparations = createMailPreparations(clickhouse)
+  const mails = startMails({ pg, preparations, deliver: createDeliver(config), network, log })
+  const views = startMailingViews(pg, log)
   const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
   const purging = startPurgingAttempts(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
@@ -73,7 +76,20 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const verifying = startVerifying({ pg, machine, environment: process.env, log })
   const faults = watches ? [startFaultWatch({ data_dir, machine, pg, log, ...alarms })] : []
   const finish = async (): Promise<void> => {
-    const loops = [worker, mails, mailing, postbacks, purging, ledger, marks, counts, figures, verifying, ...faults]
+    const loops = [
+      worker,
+      mails,
+      mailing,
+      views,
+      postbacks,
+      purging,
+      ledger,
+      marks,
+      counts,
+      figures,
+      verifying,
+      ...faults,
+    ]
     await Promise.all(loops.map((loop) => loop.stop()))
     await Promise.all([pg.destroy(), postbacks_pg.destroy(), clickhouse.close()])
   }

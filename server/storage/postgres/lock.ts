@@ -11,12 +11,14 @@ export type LockName =
   | 'referrers'
   | 'settings'
   | 'tracking domains'
+  | 'views of the team'
   | NetworkStateLock
   | `mails of offer ${number}`
   | `reconcile ${number}`
   | `request ${string}`
   | `subject ${string}`
   | `user ${string}`
+  | `views of user ${number}`
 
 /** Work whose progress is a row of `network_state`, which may not exist yet. */
 export type NetworkStateLock = 'inbox_mails' | 'ledger_marks' | `list_counts_${string}`

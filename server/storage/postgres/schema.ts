@@ -9,6 +9,7 @@ import type { PaymentsTables } from './schema-payments.ts'
 import type { PostbacksTables } from './schema-postbacks.ts'
 import type { TeamTables } from './schema-team.ts'
 import type { ToldTables } from './schema-told.ts'
+import type { ViewsTables } from './schema-views.ts'
 
 /* The tables of PostgreSQL as Kysely sees them; the migrations are the source, and schema.test.ts compares column for column. */
 
@@ -98,10 +99,11 @@ interface CountedAttemptsTable {
 
 interface ExportTicketsTable {
   token_sha256: Buffer
-  session_id: string
-  affiliate_id: number
+  session_id: string | null
+  affiliate_id: number | null
   request: Json
   expires_at: Timestamp
+  team_session_id: string | null
 }
 
 interface FirstStepsTable {
@@ -180,7 +182,8 @@ export interface Database
     PaymentsTables,
     PostbacksTables,
     TeamTables,
-    ToldTables {
+    ToldTables,
+    ViewsTables {
   advertiser_tokens: AdvertiserTokensTable
   advertisers: AdvertisersTable
   affiliates: AffiliatesTable

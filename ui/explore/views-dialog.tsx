@@ -1,0 +1,181 @@
+import type { ViewSchedule } from '@plumbline/contract/view-schedules.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { presetOf } from '../form/date-range-rules.ts'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Field } from '../form/field.tsx'
+import { Select } from '../form/select.tsx'
+import { Notice } from '../notice.tsx'
+import { questionOf, type Asker, type ExploreView } from './view.ts'
+
+export interface SavedView {
+  readonly id: number
+  readonly name: string
+  readonly question: string
+  readonly is_pinned: boolean
+  readonly schedule: ViewSchedule | null
+  readonly author?: string | null
+  /** Absent: the reader's own. */
+  readonly is_editable?: boolean
+}
+
+/** How an app keeps views. */
+export interface ViewsTools {
+  readonly list: {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: () => Promise<{ results: readonly SavedView[] }>
+  }
+  /** Absent where the role may not. */
+  readonly save?: (view: { name: string; question: string }) => Promise<unknown>
+  readonly edit: (id: number, change: { name?: string; question?: string }) => Promise<unknown>
+  readonly choose: (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }) => Promise<unknown>
+  readonly remove: (id: number) => Promise<unknown>
+  readonly failureWords: (error: Error) => string
+}
+
+/** The question as a view keeps it: days that have a name today move with it. */
+export const savedQuestion = (view: ExploreView, asker: Asker): string => {
+  const { page: _all, from, to, ...rest } = questionOf(view, asker)
+  const period = presetOf(view, asker.today)
+  const days = period === null ? { from, to } : { period }
+  return new URLSearchParams({ ...rest, ...days, ...(view.open_by !== '' && { open_by: view.open_by }) }).toString()
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const rhythms = [
+  { value: '', label: 'Never' },
+  { value: 'day', label: 'Daily' },
+  ...weekdays.map((name, place) => ({ value: `week ${place + 1}`, label: `Every ${name}` })),
+  ...Array.from({ length: 31 }, (_, place) => ({ value: `month ${place + 1}`, label: `Monthly, day ${place + 1}` })),
+]
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+const rhythmOf = (schedule: ViewSchedule | null): string =>
+  schedule === null ? '' : [schedule.every, schedule.on ?? []].flat().join(' ')
+
+const scheduleIn = (rhythm: string, hour: number): ViewSchedule | null => {
+  const [word, on] = rhythm.split(' ')
+  const every = (['day', 'week', 'month'] as const).find((one) => one === word)
+  return every === undefined ? null : { every, hour, ...(on !== undefined && { on: Number(on) }) }
+}
+
+/** Saved views: saved, opened, renamed, replaced, deleted, pinned and mailed. */
+export const ViewsDialog = (props: {
+  view: ExploreView
+  asker: Asker
+  tools: ViewsTools
+  renderLink: (search: string, content: ReactNode) => ReactNode
+  onClose: () => void
+}) => {
+  const { view, asker, tools } = props
+  const queries = useQueryClient()
+  const { data, error } = useQuery(tools.list)
+  const [name, setName] = useState('')
+  const action = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSettled: () => queries.invalidateQueries({ queryKey: tools.list.queryKey }),
+  })
+  const question = savedQuestion(view, asker)
+  const failure = action.error ?? error
+  const { save } = tools
+  return (
+    <Dialog title="Saved views" wide onClose={props.onClose}>
+      <div className="space-y-5">
+        <Notice tone="error">{failure === null ? null : tools.failureWords(failure)}</Notice>
+        {save === undefined ? null : (
+          <form
+            className="flex flex-wrap items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (name.trim() !== '')
+                action.mutate(() => save({ name, question }), {
+                  onSuccess: () => setName(''),
+                })
+            }}
+          >
+            <div className="min-w-40 grow">
+              <Field
+                label="Save the question on screen as"
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </div>
+            <Button type="submit" look="primary" busy={action.isPending}>
+              Save
+            </Button>
+          </form>
+        )}
+        {data?.results.length === 0 ? <p className="text-muted">No saved views yet.</p> : null}
+        <ul className="divide-y divide-line">
+          {(data?.results ?? []).map((one) => (
+            <li key={one.id} aria-label={one.name} className="space-y-2 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 font-medium wrap-anywhere">
+                  {props.renderLink(one.question, one.name)}
+                  {one.author ? <span className="block text-small text-muted">{one.author}</span> : null}
+                </span>
+                {one.is_editable === false ? null : (
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      disabled={name.trim() === ''}
+                      title="Type the new name above"
+                      onClick={() =>
+                        action.mutate(() => tools.edit(one.id, { name }), { onSuccess: () => setName('') })
+                      }
+                    >
+                      Rename
+                    </Button>
+                    <Button
+                      disabled={one.question === question}
+                      onClick={() => action.mutate(() => tools.edit(one.id, { question }))}
+                    >
+                      Replace
+                    </Button>
+                    <Button onClick={() => action.mutate(() => tools.remove(one.id))}>Delete</Button>
+                  </span>
+                )}
+              </div>
+              <div className="flex flex-wrap items-end gap-3">
+                <Checkbox
+                  label="Pinned"
+                  checked={one.is_pinned}
+                  onChange={() => action.mutate(() => tools.choose(one.id, { is_pinned: !one.is_pinned }))}
+                />
+                <div className="w-44">
+                  <Select
+                    label="Mailed to you"
+                    value={rhythmOf(one.schedule)}
+                    options={rhythms}
+                    onChange={(event) => {
+                      const schedule = scheduleIn(event.target.value, one.schedule?.hour ?? 8)
+                      action.mutate(() => tools.choose(one.id, { schedule }))
+                    }}
+                  />
+                </div>
+                {one.schedule === null ? null : (
+                  <div className="w-28">
+                    <Select
+                      label="At"
+                      value={String(one.schedule.hour)}
+                      options={hours}
+                      onChange={(event) => {
+                        const schedule = scheduleIn(rhythmOf(one.schedule), Number(event.target.value))
+                        action.mutate(() => tools.choose(one.id, { schedule }))
+                      }}
+                    />
+                  </div>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -207,5 +207,5 @@ test('the check names each domain that leads elsewhere by now', async () => {
   const findings = await checkTrackingDomains(network.stores.pg, tracking_url, async (name) => records[name] ?? [])
   expect(findings.map(({ state }) => state)).toContain('warning')
   const all_well = await checkTrackingDomains(network.stores.pg, tracking_url, async () => ['198.51.100.4'])
-  expect(all_well).toMatchObject([{ state: 'ok', found: { code: 'domains_lead_here' } }])
+  expect(all_well.map(({ state }) => state)).toEqual(['ok'])
 })

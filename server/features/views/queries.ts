@@ -1,6 +1,6 @@
 import { max_views, type ViewSchedule } from '@plumbline/contract/view-schedules.ts'
 import { sql } from 'kysely'
-import { refuse } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { network_zone } from '../../shared/network.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -49,6 +49,8 @@ export const listViewsOf = (pg: Pg, reader: ViewReader, slice: { limit: number; 
 /** @throws ApiError `not_found`, as for another's view */
 export const findView = async (pg: Pg, reader: ViewReader, id: number): Promise<FoundView> => {
   const view = await viewsOf(pg, reader).where('views.id', '=', id).executeTakeFirst()
+  // The answer does not tell an affiliate whether the view is another's.
+  if (view === undefined && 'user_id' in reader) throw new ApiError('not_found')
   if (view === undefined) throw refuse('missing', { thing: 'view', ids: [id] })
   return view
 }

@@ -40,7 +40,7 @@ const createUser = async (affiliate_id?: number): Promise<User> => {
   return {
     email: user.email,
     affiliate_id: user.affiliate_id,
-    call: async (method, path = '', payload = undefined) =>
+    call: async (method, path = '', payload) =>
       app.inject({ method, url: `/api/statistics/views/${path}`, headers, ...(payload && { payload }) }),
   }
 }

@@ -292,10 +292,9 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
 
 /** The id under which the log finds a thing; null for settings, and for several things at once. */
 export const subjectId = ({ kind, by }: Subject, given: Given, reply: Given): string | null => {
-  if (by === undefined) return null
+  if (by === undefined || (kind === 'payment' && by === 'run')) return null
   // Offers may be named by their operator's own ids, and by their rates; an answer that is no offer has an id of its own.
   const named = kind === 'offer' ? (reply.offer_id ?? reply.id ?? given[by]) : (given[by] ?? reply[by])
   const id: unknown = Array.isArray(named) && named.length === 1 ? named[0] : named
-  if (kind === 'payment' && by === 'run') return null
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null
 }

@@ -12,7 +12,7 @@ export const viewQuestion = Type.String({
     "the query part of the explorer's address, such as rows=country&metrics=clicks,cr&period=last_7_days; a period moves with today",
 })
 /** A view without a schedule is not mailed. */
-export const viewSchedule = Type.Object({
+const viewSchedule = Type.Object({
   every: Type.Enum(mail_rhythms),
   on: Type.Optional(
     orNull(

@@ -36,7 +36,7 @@ export interface ViewsTools {
 }
 
 /** The question as a view keeps it: days that have a name today move with it. */
-export const savedQuestion = (view: ExploreView, asker: Asker): string => {
+const savedQuestion = (view: ExploreView, asker: Asker): string => {
   const { page: _all, from, to, ...rest } = questionOf(view, asker)
   const period = presetOf(view, asker.today)
   const days = period === null ? { from, to } : { period }

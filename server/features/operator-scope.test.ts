@@ -121,6 +121,15 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   listOfferMails: 'server/features/offer-mails/offer-mails.test.ts',
   listTrackingDomains: 'hosts, and how many use them',
   checkTrackingDomains: 'hosts are everybody’s',
+  listCreatives: 'offers are everybody’s',
+  addCreative: 'offers are everybody’s',
+  editCreative: 'offers are everybody’s',
+  orderCreatives: 'offers are everybody’s',
+  removeCreative: 'offers are everybody’s',
+  listTeamViews: 'server/features/views/views.test.ts',
+  saveTeamView: 'server/features/views/views.test.ts',
+  editTeamView: 'server/features/views/views.test.ts',
+  removeTeamView: 'server/features/views/views.test.ts',
   listCaps: 'server/features/caps/operator.test.ts',
 }
 

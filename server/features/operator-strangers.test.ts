@@ -76,6 +76,8 @@ const kindOf = ({ command }: Operation, field: string): Kind | undefined => {
 
 /** Fields that name nothing of an affiliate's: an affiliate's own click id is a text of a link, and a filter of a list that has the manager's scope. */
 const everybodys = ['advertiser', 'audit', 'offer', 'aff_click_id']
+/** Commands whose id is that of something of an offer or of the team. */
+const with_everybodys_id = ['creatives edit', 'creatives remove', 'stats edit-view', 'stats remove-view']
 
 const fieldsOf = ({ params, input }: Operation): string[] =>
   [params, input].flatMap((schema) => Object.keys(schema?.properties ?? {}))
@@ -103,6 +105,7 @@ const more: Partial<Record<OperationName, Given>> = {
   editAffiliate: { company: 'Edited' },
   declineConversions: { reason: 'a test' },
   reverseConversions: { reason: 'a test' },
+  assignTrackingDomain: { host: null },
   tagAffiliates: { add: ['vip'] },
   setPayout: { payout: 7 },
   replayDeliveries: { from: '2020-01-01' },
@@ -125,6 +128,7 @@ test('every field of a manager’s operation that names something is tried', () 
           (field) =>
             !names.has(`${name} ${field}`) &&
             !everybodys.includes(field) &&
+            !(field === 'id' && with_everybodys_id.includes(operation.command)) &&
             /^ids?$|_ids?$|^postback|^payout$/.test(field),
         )
       : [],

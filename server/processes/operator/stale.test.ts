@@ -35,6 +35,11 @@ interface Case {
 }
 
 const texts = ['Of Anna', 'Of Ben'] as const
+const buildTeamView = async (): Promise<number> => {
+  const view = { name: 'Old', question: 'rows=day', author: 'Olga', created_at: new Date() }
+  const { id } = await network.stores.pg.insertInto('views').values(view).returning('id').executeTakeFirstOrThrow()
+  return id
+}
 const affiliate = async () => ({ affiliate: (await buildAffiliate(network.stores)).id })
 const managers = async (): Promise<[number, number]> => {
   const made = await Promise.all([buildManager(network.stores), buildManager(network.stores)])
@@ -81,6 +86,12 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     values: texts,
     was: 'Old',
     path: async () => ({ id: (await buildCreative(network.stores, { title: 'Old' })).id }),
+  }),
+  editTeamView: async () => ({
+    field: 'name',
+    values: texts,
+    was: 'Old',
+    path: async () => ({ id: await buildTeamView() }),
   }),
   editNews: async () => ({
     field: 'title',

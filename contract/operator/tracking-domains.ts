@@ -82,7 +82,7 @@ export const setDefaultTrackingDomain = operation({
 export const assignTrackingDomain = operation({
   command: 'tracking-domains assign',
   call: { method: 'POST', path: '/api/operator/tracking-domains/assign/' },
-  summary: 'give affiliates a tracking domain of their own, or take it from them; offers have theirs by offers edit',
+  summary: 'give affiliates a tracking domain of their own, or take it from them',
   typed: 'An empty host takes it from them',
   examples: [
     'tracking-domains assign --affiliates 17,18 --host go.example.com',

@@ -2,6 +2,7 @@ import type { ViewSchedule } from '@plumbline/contract/view-schedules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { presetOf } from '../form/date-range-rules.ts'
 import { Checkbox } from '../form/checkbox.tsx'
@@ -76,6 +77,7 @@ export const ViewsDialog = (props: {
   const queries = useQueryClient()
   const { data, error } = useQuery(tools.list)
   const [name, setName] = useState('')
+  const [deleting, setDeleting] = useState<SavedView | null>(null)
   const action = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSettled: () => queries.invalidateQueries({ queryKey: tools.list.queryKey }),
@@ -137,7 +139,9 @@ export const ViewsDialog = (props: {
                     >
                       Replace
                     </Button>
-                    <Button onClick={() => action.mutate(() => tools.remove(one.id))}>Delete</Button>
+                    <Button look="danger" onClick={() => setDeleting(one)}>
+                      Delete
+                    </Button>
                   </span>
                 )}
               </div>
@@ -176,6 +180,17 @@ export const ViewsDialog = (props: {
           ))}
         </ul>
       </div>
+      {deleting === null ? null : (
+        <ConfirmDialog
+          title="Delete this view?"
+          text={`“${deleting.name}” is no longer listed, and its mails end.`}
+          confirm="Delete"
+          busy={action.isPending}
+          failure={null}
+          onConfirm={() => action.mutate(() => tools.remove(deleting.id), { onSettled: () => setDeleting(null) })}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
     </Dialog>
   )
 }

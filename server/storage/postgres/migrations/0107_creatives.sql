@@ -23,6 +23,7 @@ create table offer_creatives (
   check ((kind = 'text') = (text is not null))
 );
 create index offer_creatives_offer_id_idx on offer_creatives (offer_id, position, id);
+create index offer_creatives_landing_id_idx on offer_creatives (landing_id) where landing_id is not null;
 
 create table offer_creative_files (
   creative_id integer primary key references offer_creatives on delete cascade,

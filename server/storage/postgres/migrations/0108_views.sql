@@ -37,6 +37,7 @@ create table view_readers (
 create unique index view_readers_view_id_user_id_key on view_readers (view_id, user_id) where user_id is not null;
 create unique index view_readers_view_id_team_member_id_key on view_readers (view_id, team_member_id)
   where team_member_id is not null;
+create index view_readers_view_id_idx on view_readers (view_id);
 create index view_readers_user_id_idx on view_readers (user_id) where user_id is not null;
 create index view_readers_team_member_id_idx on view_readers (team_member_id) where team_member_id is not null;
 create index view_readers_next_mail_at_idx on view_readers (next_mail_at) where next_mail_at is not null;

@@ -90,7 +90,7 @@ export const assignTrackingDomain = operation({
   ],
   roles: ['manager'],
   input: Type.Object({
-    affiliates: Type.Array(Type.Integer({ ...id }), { minItems: 1, maxItems: 1000, description: 'ids of affiliates' }),
+    affiliates: Type.Array(Type.Integer({ ...id }), { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' }),
     host: clearable('tracking domain; none: that of the offer or the network', 253),
   }),
   reply: Type.Object({ host: nullableText, affiliates: Type.Array(id) }),

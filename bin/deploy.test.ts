@@ -1,12 +1,16 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { connect } from 'node:tls'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { openTestTracker } from '../server/processes/tracker/tracker.test-support.ts'
 import { defaults_in_words, readConfig } from '../server/shared/config.ts'
+import { freePort } from '../server/shared/os-process/ports.ts'
 import { findDebianProgram } from '../testing/harness/debian.ts'
 import { aroundNginx, findProxy, readDeployed } from '../testing/harness/deployed-proxies.ts'
 import { createFolder } from '../testing/harness/harness.ts'
+import { until } from '../testing/harness/until.ts'
 import { readUnit } from '../testing/faults/production/unit.ts'
 
 /* What of deploy/ can be checked without a server of one's own. `bin/rig production` starts the unit's lines, and restarts.test.ts the proxies. */
@@ -72,6 +76,42 @@ test.runIf(linux).each(['deploy/proxy/Caddyfile', 'deploy/docker/Caddyfile'])('C
   const [code, said] = await check(path, words, { ...environment, HOME: home, XDG_DATA_HOME: home })
   expect(said).not.toMatch(/"level":"(?:warn|error)"|Caddyfile input is not formatted/)
   expect([code, said]).toEqual([0, expect.anything()])
+})
+
+/** Resolves to the names of the certificate that a server shows for a host; null where it has none. */
+const certificateOf = (port: number, servername: string): Promise<string | null> =>
+  new Promise((resolve) => {
+    // Its authority is made by Caddy for this test.
+    const socket = connect({ port, host: '127.0.0.1', servername, rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().subjectaltname ?? null)
+      socket.end()
+    })
+    socket.on('error', () => resolve(null))
+  })
+
+test.runIf(linux)('Caddy gets certificates for the domains that the tracker knows, and for no other', async () => {
+  const tracker = openTestTracker({
+    tracking_url: 'https://track.example.com',
+    trust_proxy: ['127.0.0.1', '::1'],
+    catalogue: { domains: ['go.example.com'] },
+  })
+  const [asked, https, http] = [await freePort(), await freePort(), await freePort()]
+  await tracker.app.listen({ port: asked, host: 'localhost' })
+  const home = createFolder()
+  const file = join(home, 'Caddyfile')
+  const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}`
+  writeFileSync(file, readDeployed('caddy').replace(/^\{$/m, own).replaceAll('localhost:3001', `localhost:${asked}`))
+  const { path, environment } = await findProxy('caddy')
+  const env = { ...environment, HOME: home, XDG_DATA_HOME: join(home, 'data') }
+  const caddy = spawn(path, ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' })
+  try {
+    await until(async () => (await certificateOf(https, 'track.example.com')) !== null)
+    expect(await certificateOf(https, 'go.example.com')).toBe('DNS:go.example.com')
+    expect(await certificateOf(https, 'unknown.example.com')).toBeNull()
+  } finally {
+    caddy.kill('SIGKILL')
+    await tracker.close()
+  }
 })
 
 /** What stands after a word, by the alerts that stand before it. */

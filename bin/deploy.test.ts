@@ -95,12 +95,15 @@ test.runIf(linux)('Caddy gets certificates for the domains that the tracker know
     trust_proxy: ['127.0.0.1', '::1'],
     catalogue: { domains: ['go.example.com'] },
   })
-  const [asked, https, http] = [await freePort(), await freePort(), await freePort()]
-  await tracker.app.listen({ port: asked, host: 'localhost' })
+  const [tracker_port, https, http] = [await freePort(), await freePort(), await freePort()]
+  await tracker.app.listen({ port: tracker_port, host: 'localhost' })
   const home = createFolder()
   const file = join(home, 'Caddyfile')
   const own = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\thttps_port ${https}\n\thttp_port ${http}`
-  writeFileSync(file, readDeployed('caddy').replace(/^\{$/m, own).replaceAll('localhost:3001', `localhost:${asked}`))
+  writeFileSync(
+    file,
+    readDeployed('caddy').replace(/^\{$/m, own).replaceAll('localhost:3001', `localhost:${tracker_port}`),
+  )
   const { path, environment } = await findProxy('caddy')
   const env = { ...environment, HOME: home, XDG_DATA_HOME: join(home, 'data') }
   const caddy = spawn(path, ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' })

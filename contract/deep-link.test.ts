@@ -36,6 +36,21 @@ describe('a deep link', () => {
   })
 })
 
+test('a deep link without anything unusual is what the URL parser makes of it', () => {
+  const part = fc.oneof(
+    fc.constantFrom('/', '.', '/./', '/../', '%2e', '?', '%', '//', 'xn--', '#'),
+    fc.string({ maxLength: 4 }),
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const text = `https://shop.example/${parts.join('')}`
+      const address = readDeepLink(text, hosts)
+      if (address !== undefined) expect(address).toBe(new URL(text).href.replaceAll('{', '%7B').replaceAll('}', '%7D'))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 describe('an open redirect', () => {
   test('is spelled in more than 90 ways, none of them allowed', () => {
     expect(new Set(open_redirects).size).toBe(open_redirects.length)

@@ -16,6 +16,11 @@ export const isDeepLinkHost = (text: string): boolean => text.length <= 253 && h
  */
 const linkPattern = new RegExp(String.raw`^https://((?:${label}\.)+${label})(?:[/?#][^\s\\\p{C}]*)?$`, 'iu')
 
+/** What the URL parser would leave as it is: its work takes longer than all else that a click needs. */
+const plainPattern = new RegExp(String.raw`^https://((?:${label}\.)+${label})/[\w.~!$&()*+,;=:@/?%-]*$`)
+/** What it would not: segments of dots, and names that are encoded. */
+const not_plain = /\/\.|%2e|xn--/i
+
 const isAmong = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((one) =>
     one.startsWith('*.') ? host.endsWith(one.slice(1)) && host.length > one.length - 1 : host === one,
@@ -28,6 +33,8 @@ const isAmong = (host: string, hosts: readonly string[]): boolean =>
  */
 export const readDeepLink = (text: string, hosts: readonly string[]): string | undefined => {
   if (hosts.length === 0 || text.length > max_deep_link) return undefined
+  const plain = plainPattern.exec(text)?.[1]
+  if (plain !== undefined && !not_plain.test(text)) return isAmong(plain, hosts) ? text : undefined
   const host = linkPattern.exec(text)?.[1]?.toLowerCase()
   if (host === undefined || !isAmong(host, hosts) || !URL.canParse(text)) return undefined
   const url = new URL(text)

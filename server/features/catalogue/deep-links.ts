@@ -18,13 +18,26 @@ const nameOf = (pair: string): string => plainName.exec(pair)?.[0] ?? [...new UR
 
 const pairsOf = (query: string): string[] => query.split('&').filter((pair) => pair !== '')
 
-/** The page with the offer's own parameters: one of the same name in the deep link gives way, or a visitor could bring another click id. */
-const withParameters = (address: string, own: ReadonlySet<string>, parameters: string): string => {
-  // In an address as the URL parser writes it the first mark of each kind is the one that counts.
-  const [page = '', ...fragment] = address.split('#')
-  const [path = '', ...query] = page.split('?')
-  const kept = pairsOf(query.join('?')).filter((pair) => !own.has(nameOf(pair)))
-  return `${path}?${[...kept, parameters].join('&')}${['', ...fragment].join('#')}`
+/** Adds the offer's own parameters to a page: one of the same name in the deep link gives way, or a visitor could bring another click id. */
+const createAdding = (own: ReadonlySet<string>) => {
+  const escaped = [...own].map((name) => name.replaceAll(/\W/g, String.raw`\$&`))
+  /** Whether a query may name one of them, or encodes a name. */
+  const may_name = new RegExp(String.raw`(?:^|&)(?:(?:${escaped.join('|')})(?:[=&]|$)|[^=&]*[^\w.~=&-])`)
+  const keep = (query: string): string =>
+    may_name.test(query)
+      ? pairsOf(query)
+          .filter((pair) => !own.has(nameOf(pair)))
+          .join('&')
+      : query
+  return (address: string, parameters: string): string => {
+    // In an address as the URL parser writes it the first mark of each kind is the one that counts.
+    const hash = address.indexOf('#')
+    const page = hash === -1 ? address : address.slice(0, hash)
+    const mark = page.indexOf('?')
+    const kept = mark === -1 ? '' : keep(page.slice(mark + 1))
+    const path = mark === -1 ? page : page.slice(0, mark)
+    return `${path}?${kept}${kept === '' ? '' : '&'}${parameters}${hash === -1 ? '' : address.slice(hash)}`
+  }
 }
 
 /**
@@ -48,13 +61,13 @@ export const findDeepLinks = (
   const parameters = readDestination(`https://parameters.invalid/?${query}`)
   if (parameters === undefined || !/(?:\{|%7B)(?:click_?id|transaction_id)(?:\}|%7D)/i.test(query))
     return () => undefined
-  const own = new Set(pairsOf(query).map(nameOf))
+  const add = createAdding(new Set(pairsOf(query).map(nameOf)))
   return (text) => {
     const address = readDeepLink(text, hosts)
     if (address === undefined) return undefined
     const addressFor: Destination['addressFor'] = (values) => {
       const filled = parameters.addressFor(values)
-      return withParameters(address, own, filled.slice(filled.indexOf('?') + 1))
+      return add(address, filled.slice(filled.indexOf('?') + 1))
     }
     return { address, destination: { addressFor } }
   }

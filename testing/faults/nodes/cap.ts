@@ -33,12 +33,24 @@ export const passCap = async (options: CapOptions): Promise<{ rows: string[]; he
     .insertInto('caps')
     .values({ offer_id: id, type: 'clicks', period: 'total', amount: String(amount) })
     .execute()
+  const read = async () => {
+    const result = await clickhouse.query({
+      query: `select toUInt32(countIf(rejected = '')) as clicks, toUInt32(countIf(rejected = 'cap')) as capped from clicks where offer_id = ${id}`,
+      format: 'JSONEachRow',
+    })
+    const [counts = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
+    return counts
+  }
   await sleep(follow_ms)
-  let [sent, counted, turned_away, failed] = [0, 0, 0, 0]
+  const path = `/click?offer_id=${id}&affiliate_id=${affiliate_id}&sub1=cap`
+  const click = (visitor: number) => ask(port, path, loopback(50, 1 + (visitor % visitors)))
+  // A new worker packs its tables of places, once in the life of a node, and counts nothing before.
+  await click(0)
+  await waitWhileMoving(async () => ((await read()).clicks > 0 ? '' : 'no click is counted yet'))
+  let [sent, counted, turned_away, failed] = [1, 1, 0, 0]
   const send = async (number: number): Promise<void> => {
     while (turned_away < further && sent < 5 * amount + further) {
-      const path = `/click?offer_id=${id}&affiliate_id=${affiliate_id}&sub1=cap`
-      const answer = await ask(port, path, loopback(50, 1 + ((sent++ * senders + number) % visitors)))
+      const answer = await click(sent++ * senders + number)
       if (typeof answer === 'string' || answer.status !== 302) failed += 1
       else if (answer.location.startsWith('https://fallback.example/')) turned_away += 1
       else counted += 1
@@ -48,14 +60,6 @@ export const passCap = async (options: CapOptions): Promise<{ rows: string[]; he
   await Promise.all(Array.from({ length: senders }, (_none, number) => send(number)))
   const per_second = (sent / (performance.now() - begun)) * 1_000
 
-  const read = async () => {
-    const result = await clickhouse.query({
-      query: `select toUInt32(countIf(rejected = '')) as clicks, toUInt32(countIf(rejected = 'cap')) as capped from clicks where offer_id = ${id}`,
-      format: 'JSONEachRow',
-    })
-    const [counts = { clicks: 0, capped: 0 }] = await result.json<{ clicks: number; capped: number }>()
-    return counts
-  }
   await waitWhileMoving(async () => {
     const { clicks, capped } = await read()
     return clicks + capped >= counted + turned_away ? '' : `${clicks + capped} of ${counted + turned_away} clicks`

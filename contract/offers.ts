@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { access_states, offer_visibilities } from './offer-access.ts'
+import { state_change_names } from './planned-changes.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
 import { device_names, os_names } from './visitor-kinds.ts'
@@ -64,6 +65,8 @@ const offerRow = {
   favourite: Type.Boolean(),
   visibility: Type.Enum(offer_visibilities),
   access,
+  /** The next announced change that stops the affiliate's links. */
+  next_stop: orNull(Type.Object({ change: Type.Enum(state_change_names), at: moment })),
   /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
   network: Type.Union([Type.Object({ ...offer_ratios, days_to_decision: ratio }), Type.Null()]),
 }
@@ -151,7 +154,8 @@ export const offer = endpoint({
   method: 'GET',
   path: '/api/affiliate/offers/{id}/',
   access: 'affiliate',
-  summary: 'One offer that the affiliate may see, with its description, payouts and traffic rules',
+  summary:
+    'One offer that the affiliate may see, or ran before it was paused, closed or restricted, with its description, payouts and traffic rules',
   params: Type.Object({ id }),
   reply: Type.Object({
     ...offerRow,
@@ -170,6 +174,24 @@ export const offer = endpoint({
     landings: Type.Array(Type.Object({ id, name: Type.String(), preview_link: nullableText })),
     /** Of creatives that the affiliate can get; 0 without access. */
     creatives: count,
+    /** Announced changes that concern the affiliate, in the order of their times; of rates, those that apply from then on. */
+    planned: Type.Array(
+      Type.Object({
+        change: Type.Enum([...state_change_names, 'rates']),
+        at: moment,
+        reason: nullableText,
+        payouts: orNull(Type.Array(payoutRow)),
+      }),
+    ),
+    /** Of an offer that the affiliate ran: why its links stopped, and offers like it. Null while it can be seen anyway. */
+    stopped: orNull(
+      Type.Object({
+        change: Type.Enum(state_change_names),
+        at: moment,
+        reason: nullableText,
+        similar: Type.Array(Type.Object({ id, title: Type.String() })),
+      }),
+    ),
     /** Accepted with a request for access. */
     terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
     traffic_rules: Type.Object({

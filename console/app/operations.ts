@@ -76,6 +76,8 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   publishOffer: paths.offers,
   requireApproval: paths.offers,
   restrictOffer: paths.offers,
+  listPlannedChanges: paths.offers,
+  cancelPlannedChange: paths.offers,
   listOfferRequests: paths.offers,
   approveOfferRequests: paths.offers,
   refuseOfferRequests: paths.offers,

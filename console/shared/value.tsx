@@ -16,7 +16,7 @@ export const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 /** A link beside others in a row: only the first one has the colour. */
 export const quietLinkClass = 'rounded-sm hover:text-accent hover:underline'
 
-const Moment = ({ at }: { at: string }) => {
+export const Moment = ({ at }: { at: string }) => {
   const { network } = useSession()
   return (
     <time dateTime={at} title={at} className="whitespace-nowrap tabular-nums">

@@ -28,6 +28,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   listFailingPostbacks: 'Postbacks',
   listMails: 'Mail',
   listNodes: 'Nodes',
+  listPlannedChanges: 'Changes',
   listPaymentRequests: 'Payment requests',
   listQuarantine: 'Quarantine',
   rebuildStatistics: 'Rebuild',

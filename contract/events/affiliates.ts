@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullableText } from '../fields.ts'
+import { change_words, state_change_names } from '../planned-changes.ts'
 import { mistakeText } from './accounts.ts'
 import { event, prepared, type Part, type Words } from './event.ts'
 
@@ -176,6 +177,53 @@ export const affiliate_events = {
           `Your rates at ${words.network} change. Earlier conversions keep what they earned.`,
           ...offers.flatMap((one) => ratesOf(one, words)),
           ...(more === 0 ? [] : [`Rates of ${more} more offers also change. See the portal.`]),
+        ],
+      }
+    },
+  ),
+  /** Offers that the affiliate runs stop, or are back. `at`: null for now. `more`: the number of further offers. */
+  offer_change: event(
+    'affiliate',
+    Type.Object({
+      offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
+      more: Type.Integer(),
+      change: Type.Enum(state_change_names),
+      at: nullableText,
+      reason: nullableText,
+      is_cancelled: Type.Boolean(),
+    }),
+    ({ offers, more, change, at, reason, is_cancelled }, { moment }) => {
+      const { will, is } = change_words[change]
+      const [first] = offers
+      const all = offers.length + more
+      const subject = all === 1 ? (first?.title ?? '') : `${all} offers`
+      const works = change === 'resume' || change === 'publish'
+      return {
+        subject: is_cancelled
+          ? `Cancelled: ${subject} ${will}`
+          : at === null
+            ? `${subject}: ${is}`
+            : `${subject}: ${will} on ${moment(at)}`,
+        parts: [
+          is_cancelled
+            ? 'A change that we announced was cancelled. Your links go on working.'
+            : works
+              ? 'Your links work and your clicks count from then on.'
+              : at === null
+                ? 'Your links lead to a fallback URL where there is one, and your clicks no longer count. Earlier clicks still earn.'
+                : 'From then on your links lead to a fallback URL where there is one, and your clicks no longer count. Earlier clicks still earn.',
+          {
+            facts: {
+              Offer: [
+                ...offers.map(({ id, title }) => `${title} (${id})`),
+                ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
+              ],
+              Change: is_cancelled ? null : is,
+              From: is_cancelled ? null : at === null ? 'now' : moment(at),
+              Why: reason,
+            },
+          },
+          { link: 'Open the offer', path: `/offers/${first?.id ?? ''}` },
         ],
       }
     },

@@ -41,6 +41,7 @@ import * as settings from './settings.ts'
 import * as statements from './statements.ts'
 import * as team from './team.ts'
 import * as tokens from './tokens.ts'
+import * as plannedChanges from './planned-changes.ts'
 import * as trackingDomains from './tracking-domains.ts'
 import * as traffic from './traffic.ts'
 import * as viewAs from './view-as.ts'
@@ -94,6 +95,7 @@ export const operations = {
   ...tokens,
   ...verify,
   ...traffic,
+  ...plannedChanges,
   ...trackingDomains,
   ...viewAs,
   ...views,

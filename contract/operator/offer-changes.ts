@@ -1,9 +1,19 @@
 import Type from 'typebox'
-import { count, id, nullableText } from '../fields.ts'
+import { count, id, moment, nullableText } from '../fields.ts'
 import { line } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { edited_together, offer_fields } from './offer-fields.ts'
-import { advertiser, described, offer_params, shown, status, title, url, visibility } from './offer-schemas.ts'
+import {
+  advertiser,
+  described,
+  offer_params,
+  shown,
+  status,
+  stopping_fields,
+  title,
+  url,
+  visibility,
+} from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
 /* Offers that are made from others, and many changed together. */
@@ -35,12 +45,17 @@ export const duplicateOffer = operation({
 export const editOffers = operation({
   command: 'offers edit-many',
   call: { method: 'POST', path: '/api/operator/offers/edit/' },
-  summary: 'change status, visibility, categories or hold of offers: all of them or none',
+  summary:
+    'change status, visibility, categories or hold of offers: all of them or none. Affiliates who run an offer that stops are mailed before',
   examples: [
     'offers edit-many --offers 12,13 --status paused --dry-run',
     'offers edit-many --offers 12,13 --categories "VPN,Software" --hold-days 14',
   ],
-  one: { of: 'offers', summary: 'change status, visibility, categories or hold of this offer' },
+  one: {
+    of: 'offers',
+    summary:
+      'change status, visibility, categories or hold of this offer. Affiliates who run it are mailed before it stops',
+  },
   subject: { kind: 'offer', by: 'offers' },
   input: Type.Object({
     offers: Type.Array(id, { minItems: 1, maxItems: 10_000, typed: 'ids of offers' }),
@@ -50,6 +65,7 @@ export const editOffers = operation({
       Type.Array(line(), { minItems: 1, maxItems: 20, description: 'categories instead of the present ones' }),
     ),
     hold_days: Type.Optional(offer_fields.hold_days.input),
+    ...stopping_fields,
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
   }),
   needs_one_of: edited_together,
@@ -59,6 +75,16 @@ export const editOffers = operation({
     changed: count,
     unchanged: count,
     new_categories: Type.Array(Type.String()),
+    /** Of a new status or visibility: when it applies, and who is told. */
+    announced: Type.Array(
+      Type.Object({
+        field: Type.Enum([...edited_together]),
+        at: moment,
+        affiliates: count,
+        mails: count,
+        clicks_24h: count,
+      }),
+    ),
     /** The first 200. */
     changes: Type.Array(
       Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment, money, nullableText } from '../fields.ts'
 import { partOf } from '../field-table.ts'
-import { line, offer_key } from './fields.ts'
+import { dayOrMoment, line, offer_key } from './fields.ts'
 import { offer_visibilities } from '../offer-access.ts'
 import { offer_fields, offer_statuses, traffic_flags } from './offer-fields.ts'
 
@@ -70,4 +70,17 @@ export const described = {
       typed: traffic_flags.join(', '),
     }),
   ),
+}
+
+export const change_reason = Type.Optional(line('reason that affiliates who run the offer read', 300))
+
+/** Fields of a change that makes links stop working. */
+export const stopping_fields = {
+  at: dayOrMoment(
+    'when; default: in 24 hours where an affiliate runs the offer (clicks in the last 30 days, or access), and now otherwise',
+  ),
+  at_once: Type.Optional(
+    Type.Boolean({ description: 'change it now; where an affiliate runs the offer, you must give a reason' }),
+  ),
+  reason: change_reason,
 }

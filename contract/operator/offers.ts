@@ -154,69 +154,6 @@ export const editOffer = operation({
   reply: shown,
 })
 
-const stateReply = Type.Object({ id, external_id: nullableText, title: Type.String(), status, visibility })
-
-export const pauseOffer = operation({
-  command: 'offers pause',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/pause/' },
-  summary: 'pause an offer: within two seconds its links redirect to the fallback URL or return "not found"',
-  examples: ['offers pause 12'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
-export const resumeOffer = operation({
-  command: 'offers resume',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/resume/' },
-  summary: 'activate a paused or closed offer',
-  examples: ['offers resume external:shop-1'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
-export const closeOffer = operation({
-  command: 'offers close',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/close/' },
-  summary: 'close an offer: its links return "not found"; postbacks for its clicks are still accepted',
-  examples: ['offers close 12'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
-export const publishOffer = operation({
-  command: 'offers publish',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/publish/' },
-  summary: 'make an offer public: all affiliates see it',
-  examples: ['offers publish 12'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
-export const requireApproval = operation({
-  command: 'offers require-approval',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/require-approval/' },
-  summary:
-    'require approval for an offer: all affiliates see it and can request access, and the links of those without access stop working',
-  examples: ['offers require-approval 12'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
-export const restrictOffer = operation({
-  command: 'offers restrict',
-  call: { method: 'POST', path: '/api/operator/offers/{offer}/restrict/' },
-  summary: 'make an offer private: only affiliates with access see it, and the links of all others stop working',
-  examples: ['offers restrict 12'],
-  subject: { kind: 'offer', by: 'offer' },
-  params,
-  reply: stateReply,
-})
-
 const affiliates = Type.Array(id, { minItems: 1, maxItems: 1000, typed: 'ids of affiliates' })
 const accessReply = Type.Object({ id, visibility, changed: count, affiliates: Type.Array(id) })
 

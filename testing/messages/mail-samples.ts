@@ -90,6 +90,43 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
   payment_request_declined: [{ amount: '50.00', reason: 'We pay on the 1st.' }],
   postback_failing: [failing],
   postback_disabled: [failing],
+  offer_change: [
+    {
+      offers: [{ id: 12, title: 'Harbor VPN' }],
+      more: 0,
+      change: 'pause',
+      at: '2026-11-24T17:00:00.000Z',
+      reason: 'The budget of this year is used',
+      is_cancelled: false,
+    },
+    {
+      offers: [{ id: 12, title: 'Harbor VPN' }],
+      more: 0,
+      change: 'close',
+      at: null,
+      reason: 'The shop closes',
+      is_cancelled: false,
+    },
+    {
+      offers: [{ id: 12, title: 'Harbor VPN' }],
+      more: 0,
+      change: 'restrict',
+      at: null,
+      reason: null,
+      is_cancelled: true,
+    },
+    {
+      offers: [
+        { id: 12, title: 'Harbor VPN' },
+        { id: 13, title: 'Summit Shop' },
+      ],
+      more: 1,
+      change: 'resume',
+      at: null,
+      reason: null,
+      is_cancelled: false,
+    },
+  ],
   rates_changed: [
     { offers: [offer], more: 0 },
     {

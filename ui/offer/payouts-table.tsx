@@ -98,10 +98,18 @@ const narrowOf = (offer_os: readonly string[]): NarrowColumns<Row> => ({
 })
 
 /** The payouts and the visitors they are for. `missing`: the text of an empty table. */
-export const PayoutsTable = ({ offer, missing }: { offer: Pick<OfferDetail, 'os' | 'payouts'>; missing: string }) => (
-  <Card title="Payouts" className="overflow-clip">
+export const PayoutsTable = ({
+  offer,
+  missing,
+  title = 'Payouts',
+}: {
+  offer: Pick<OfferDetail, 'os' | 'payouts'>
+  missing: string
+  title?: string
+}) => (
+  <Card title={title} className="overflow-clip">
     <DataTable
-      caption="Payouts"
+      caption={title}
       columns={columnsOf(offer.os)}
       narrow={narrowOf(offer.os)}
       rows={offer.payouts.map((payout, place) => ({ ...payout, place }))}

@@ -9,6 +9,7 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { toneOf } from '../../shared/tones.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { StateButton } from './planned-changes.tsx'
 import type { Offer } from './offer-form.ts'
 
 const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][number]>[] => [
@@ -79,15 +80,7 @@ export const Access = ({ offer }: { offer: Offer }) => {
           />
           {visibility_buttons.map(({ of, operation, label }) =>
             of === visibility ? null : (
-              <OperationButton
-                key={of}
-                operation={operation}
-                label={label}
-                size="small"
-                fixed={fixed}
-                seen={{ visibility }}
-                closes
-              />
+              <StateButton key={of} operation={operation} label={label} size="small" offer={offer} />
             ),
           )}
         </div>

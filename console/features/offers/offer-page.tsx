@@ -9,7 +9,6 @@ import { BackTo } from '../../shared/back-to.tsx'
 import { ConversionsOf } from '../../shared/conversions-of.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { OfferLink } from '../../shared/offer-link.tsx'
-import { OperationButton } from '../../shared/operation-button.tsx'
 import { useId } from '../../shared/params.ts'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { useRead } from '../../shared/queries.ts'
@@ -25,6 +24,7 @@ import { Caps } from './caps.tsx'
 import { Creatives } from './creatives.tsx'
 import { Landings } from './landings.tsx'
 import { OfferMails } from './offer-mails.tsx'
+import { NextChanges, PlannedChanges, StateButton } from './planned-changes.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { Rates } from './rates.tsx'
 import { Fallbacks, SourceBlocks } from './traffic.tsx'
@@ -78,21 +78,15 @@ const Shown = ({ offer }: { offer: Offer }) => {
           </Link>
         ) : null}
         {status === 'active' ? (
-          <OperationButton operation="pauseOffer" label="Pause" fixed={fixed} seen={{ status }} closes />
+          <StateButton operation="pauseOffer" label="Pause" offer={offer} />
         ) : (
-          <OperationButton
-            operation="resumeOffer"
-            label="Resume"
-            look="primary"
-            fixed={fixed}
-            seen={{ status }}
-            closes
-          />
+          <StateButton operation="resumeOffer" label="Resume" look="primary" offer={offer} />
         )}
         {status === 'inactive' ? null : (
-          <OperationButton operation="closeOffer" label="Close" look="danger" fixed={fixed} seen={{ status }} closes />
+          <StateButton operation="closeOffer" label="Close" look="danger" offer={offer} />
         )}
       </ScreenHead>
+      <NextChanges offer_id={id} />
       <Tabs
         label="Offer"
         tabs={[
@@ -112,6 +106,12 @@ const Shown = ({ offer }: { offer: Offer }) => {
           },
           { key: 'rates', label: 'Rates', needs: 'listPayouts', render: () => <Rates offer={offer} /> },
           { key: 'caps', label: 'Caps', needs: 'listCaps', render: () => <Caps offer={offer} /> },
+          {
+            key: 'changes',
+            label: 'Changes',
+            needs: 'listPlannedChanges',
+            render: () => <PlannedChanges offer_id={id} />,
+          },
           { key: 'access', label: 'Access', render: () => <Access offer={offer} /> },
           {
             key: 'figures',

@@ -9,6 +9,7 @@ import { CountryCodes } from './country-codes.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { AccessBadge } from './offer-access.tsx'
 import { NetworkLine } from './offer-figures.tsx'
+import { NextStop } from './planned-changes.tsx'
 import { firstPayoutText, type OfferRow } from './rules.ts'
 
 const cardClass = 'flex h-full flex-col rounded-lg border border-line bg-surface shadow-card'
@@ -16,7 +17,7 @@ const pictureClass = 'flex h-28 items-center justify-center rounded-t-lg bg-sunk
 
 /** An offer of the grid; all of it leads to the offer's own page. */
 export const OfferCard = ({ offer }: { offer: OfferRow }) => {
-  const { id, title, icon, countries, payouts, network, access } = offer
+  const { id, title, icon, countries, payouts, network, access, next_stop } = offer
   const can_request = access.state === 'none' || access.state === 'withdrawn' || access.state === 'revoked'
   return (
     <div className="relative h-full">
@@ -48,9 +49,10 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
             )}
           </span>
           <NetworkLine network={network} />
-          {access.state === 'open' ? null : (
-            <span>
+          {access.state === 'open' && next_stop === null ? null : (
+            <span className="flex flex-wrap gap-1">
               <AccessBadge state={access.state} />
+              <NextStop next_stop={next_stop} />
             </span>
           )}
           <span className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">

@@ -26,6 +26,7 @@ import { OfferCreatives } from './offer-creatives.tsx'
 import { OfferCaps } from './offer-caps.tsx'
 import { NoLinkYet } from './offer-access.tsx'
 import { OfferLink } from './offer-link.tsx'
+import { PlannedChanges, Stopped } from './planned-changes.tsx'
 import { TrafficCard } from './traffic-card.tsx'
 import { offerOptions, useOffer } from './queries.ts'
 
@@ -91,7 +92,7 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
         <p className="text-muted">{[`#${offer.id}`, ...categoryNames(offer.categories).map(isolated)].join(' · ')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <FavouriteButton offer={offer} />
+        {offer.stopped === null ? <FavouriteButton offer={offer} /> : null}
         <AppLink
           to={`${statisticsPath('daily')}?offer_id=${offer.id}`}
           current={false}
@@ -122,19 +123,27 @@ const Head = ({ offer }: { offer: OfferDetail }) => {
 const Found = ({ offer }: { offer: OfferDetail }) => {
   useTitle(offer.title)
   const [subIds, setSubIds] = useState<SubIds>({})
+  const { stopped } = offer
+  const { rates = [], states = [] } = Object.groupBy(offer.planned, ({ change }) =>
+    change === 'rates' ? 'rates' : 'states',
+  )
   return (
     <div className="space-y-4 sm:space-y-5">
       <Head offer={offer} />
+      {states.length === 0 ? null : <PlannedChanges offer={{ ...offer, planned: states }} />}
       <div className={offerLayout}>
         <div className={partsClass}>
           <Card title="Tracking link">
-            {mayRun(offer.access.state) ? (
+            {stopped !== null ? (
+              <Stopped stopped={stopped} />
+            ) : mayRun(offer.access.state) ? (
               <OfferLink offer={offer} onSubIds={setSubIds} />
             ) : (
               <NoLinkYet offer={offer} />
             )}
           </Card>
           <PayoutsTable offer={offer} missing="You have no payout for this offer yet. Ask your account manager." />
+          <PlannedChanges offer={{ ...offer, planned: rates }} />
         </div>
         <div className={besideClass}>
           <Card title="Terms">
@@ -145,12 +154,16 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
           </Card>
         </div>
         <div className={partsClass}>
-          {offer.creatives === 0 ? null : (
+          {offer.creatives === 0 || stopped !== null ? null : (
             <OfferCreatives offer_id={offer.id} count={offer.creatives} subIds={subIds} />
           )}
-          <OfferCaps offer={offer.id} />
-          <OfferFigures {...offer} />
-          <TrafficCard offer_id={offer.id} />
+          {stopped !== null ? null : (
+            <>
+              <OfferCaps offer={offer.id} />
+              <OfferFigures {...offer} />
+              <TrafficCard offer_id={offer.id} />
+            </>
+          )}
           <Card title="Description">
             <div className="px-5 pb-5">
               <OfferDescription

@@ -11,6 +11,7 @@ import { OfferCountries } from './country-codes.tsx'
 import { categoryNames, payoutText, type Payout } from '@plumbline/ui/offer/terms.ts'
 import { payoutScope, type OfferRow } from './rules.ts'
 import { CapBar, type useFullestCaps } from './offer-caps.tsx'
+import { NextStop } from './planned-changes.tsx'
 import { GetLinkButton } from './tracking-link.tsx'
 
 const Line = ({ payout }: { payout: Payout }) => (
@@ -89,6 +90,7 @@ export const columnsWith = (
           <ImageOrNothing src={offer.icon} className="size-10 rounded-md" />
           <span className="min-w-0">
             <Title {...offer} />
+            <NextStop next_stop={offer.next_stop} />
             <CapBar cap={caps.get(offer.id)} />
           </span>
         </span>
@@ -140,6 +142,7 @@ export const columnsWith = (
                 <OfferCountries offer={offer} />
               </span>
               <NetworkLine network={offer.network} />
+              <NextStop next_stop={offer.next_stop} />
               <CapBar cap={caps.get(offer.id)} />
             </span>
           </span>

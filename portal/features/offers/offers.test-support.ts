@@ -28,6 +28,7 @@ export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   visibility: 'public',
   access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
   network: null,
+  next_stop: null,
   ...rest,
 })
 
@@ -38,6 +39,8 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   deep_link_hosts: [],
   landings: [],
   creatives: 0,
+  planned: [],
+  stopped: null,
   terms: null,
   traffic_rules: {},
   default_conversion_status: 'approved',

@@ -11,7 +11,8 @@ import type { CatalogueSnapshot, OfferSnapshot } from './snapshot.ts'
 export interface CatalogueOffer {
   id: number
   advertiser_id: number
-  status: 'active' | 'paused' | 'inactive'
+  /** Its status at a moment, by the changes planned until then. */
+  statusAt(at: number): OfferSnapshot['status']
   /** `undefined` where the operator's address cannot be used. */
   destination: Destination | undefined
   fallback: Destination | undefined
@@ -23,7 +24,8 @@ export interface CatalogueOffer {
   isBlocked: IsBlocked
   /** The landing page of a visitor; `undefined` for the destination. */
   landing: ChooseLanding
-  allows(affiliate_id: number): boolean
+  /** Whether an affiliate may run it at a moment. */
+  allows(affiliate_id: number, at: number): boolean
   has_goal(code: string): boolean
   /** Rows of the base goal. */
   payouts: readonly PayoutRow[]
@@ -58,8 +60,14 @@ export interface Catalogue {
 }
 
 const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
-  const { id, advertiser_id, status, url, fallback_url, goals, payouts } = snapshot
-  const affiliates = snapshot.affiliates === null ? undefined : new Set(snapshot.affiliates)
+  const { id, advertiser_id, status, url, fallback_url, goals, payouts, changes = [] } = snapshot
+  const setOf = (affiliates: OfferSnapshot['affiliates']) => (affiliates === null ? null : new Set(affiliates))
+  const affiliates = setOf(snapshot.affiliates)
+  const planned = changes.map(({ at, status: later, affiliates: run_by }) => ({
+    at,
+    status: later,
+    affiliates: run_by === undefined ? undefined : setOf(run_by),
+  }))
   // Read on the first click: a network has thousands of offers, and few of them get clicks between two changes.
   let read:
     | Pick<
@@ -83,7 +91,7 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
   return {
     id,
     advertiser_id,
-    status,
+    statusAt: (at) => planned.findLast((change) => change.at <= at && change.status !== undefined)?.status ?? status,
     get destination() {
       return rules().destination
     },
@@ -94,7 +102,11 @@ const catalogueOffer = (snapshot: OfferSnapshot): CatalogueOffer => {
     ownFallback: (affiliate_id) => rules().ownFallback(affiliate_id),
     isBlocked: (question) => rules().isBlocked(question),
     landing: (question) => rules().landing(question),
-    allows: (affiliate_id) => affiliates === undefined || affiliates.has(affiliate_id),
+    allows(affiliate_id, at) {
+      const last = planned.findLast((change) => change.at <= at && change.affiliates !== undefined)
+      const allowed = last?.affiliates === undefined ? affiliates : last.affiliates
+      return allowed === null || allowed.has(affiliate_id)
+    },
     has_goal: (code) => goals.includes(code),
     payouts,
     isCapped: (question) => rules().isCapped(question),

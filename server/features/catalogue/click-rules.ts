@@ -66,10 +66,11 @@ export const evaluateClick = (catalogue: Catalogue, question: ClickQuestion): Cl
   const affiliate = catalogue.affiliate(question.affiliate_id)
   if (affiliate === undefined) return nowhere('unknown_affiliate')
   if (affiliate === 'inactive') return nowhere('inactive_affiliate')
-  if (!offer.allows(question.affiliate_id)) return nowhere('not_allowed')
-  const destination = offer.status === 'active' ? offer.destination : undefined
+  if (!offer.allows(question.affiliate_id, question.at)) return nowhere('not_allowed')
+  const status = offer.statusAt(question.at)
+  const destination = status === 'active' ? offer.destination : undefined
   if (destination === undefined) {
-    const of_offer = offer.status === 'paused' ? offer.fallback : undefined
+    const of_offer = status === 'paused' ? offer.fallback : undefined
     const fallback = offer.ownFallback(question.affiliate_id) ?? of_offer
     return { ...nowhere('inactive_offer'), destination: fallback ?? 'not_found' }
   }

@@ -1,3 +1,4 @@
+import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg, Trx } from '../../storage/postgres/schema.ts'
 import { readClosingCaps } from './closing-caps.ts'
@@ -112,6 +113,24 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     (row) => row.offer_id,
     ({ affiliate_id, sub, value }) => ({ affiliate_id, sub, value }),
   )
+  const changes = listsBy(
+    await trx
+      .selectFrom('offer_changes')
+      .where('applied_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
+      .select(['offer_id', 'change', 'at'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+    (row) => row.offer_id,
+    (row) => row,
+  )
+  const runBy = (id: number, visibility: string) => (visibility === 'public' ? null : (affiliates.get(id) ?? []))
+  const planned = ({ offer_id, change, at }: { offer_id: number; change: StateChange; at: Date }) => {
+    const { field, value } = state_changes[change]
+    return { at: at.getTime(), ...(field === 'status' ? { status: value } : { affiliates: runBy(offer_id, value) }) }
+  }
   const caps = await readClosingCaps(trx, now)
   return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
     id,
@@ -123,7 +142,8 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
     ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
     ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
-    affiliates: visibility === 'public' ? null : (affiliates.get(id) ?? []),
+    affiliates: runBy(id, visibility),
+    ...(changes.has(id) && { changes: changes.get(id)?.map(planned) ?? [] }),
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
     caps: caps.get(id) ?? [],

@@ -26,10 +26,14 @@ const Cap = Type.Object({
   clicks: Type.Boolean(),
 })
 
+const status = Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('inactive')])
+/** Who may run an offer; null for every affiliate. */
+const affiliates = Type.Union([Type.Array(Type.Integer()), Type.Null()])
+
 const Offer = Type.Object({
   id: Type.Integer(),
   advertiser_id: Type.Integer(),
-  status: Type.Union([Type.Literal('active'), Type.Literal('paused'), Type.Literal('inactive')]),
+  status,
   url: Type.String(),
   fallback_url: Type.Union([Type.String(), Type.Null()]),
   /** Hosts of its deep links. Absent in files of earlier versions. */
@@ -41,8 +45,13 @@ const Offer = Type.Object({
   blocked: Type.Optional(
     Type.Array(Type.Object({ affiliate_id: Type.Integer(), sub: Type.String(), value: Type.String() })),
   ),
-  /** Who may run it; null for every affiliate. */
-  affiliates: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  affiliates,
+  /** Planned changes of its state in the order of their times. Absent without any, and in files of earlier versions. */
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({ at: Type.Number(), status: Type.Optional(status), affiliates: Type.Optional(affiliates) }),
+    ),
+  ),
   /** Codes of its goals, former ones too; the base goal is ''. */
   goals: Type.Array(Type.String()),
   /** Rows of the base goal: a click counts when one of them applies. */

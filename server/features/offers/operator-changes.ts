@@ -1,16 +1,37 @@
 import type * as changes from '@plumbline/contract/operator/offer-changes.ts'
 import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
-import { sql } from 'kysely'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { changeTo, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
-import type { ActionsOf } from '../operator-action.ts'
+import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { applyPlans, planOffers, writeOffer } from './apply.ts'
 import { documentTerms } from './export.ts'
 import { findOfferId } from './find.ts'
 import { lockOffers } from './import.ts'
 import { checkFree, rulesOf } from './operator.ts'
-import { showOffer } from './operator-queries.ts'
+import { offerStates, showOffer } from './operator-queries.ts'
 import { readOffers } from './state.ts'
+
+type Change = ReplyOf<typeof changes.editOffers>['changes'][number]
+type OfferState = Omit<Awaited<ReturnType<typeof offerStates>>[number], 'external_id'>
+
+/** What plans a change of offers; it needs this feature, and not the other way round. */
+export type PlanChange = (
+  tools: ActionTools,
+  offers: readonly OfferState[],
+  wanted: {
+    change: StateChange
+    at: string | undefined
+    at_once: boolean | undefined
+    reason: string | undefined
+    dry_run: boolean
+  },
+) => Promise<{
+  at: Date
+  changing: readonly OfferState[]
+  audience: { affiliates: number; mails: number; clicks_24h: number }
+}>
 
 const max_title = 200
 const max_changes = 200
@@ -26,7 +47,8 @@ const wordsOf = (value: unknown): string | null => {
   return Array.isArray(value) ? value.join(', ') : null
 }
 
-export const offerChangesActions: ActionsOf<typeof changes> = {
+/** @param planChange plans a change of status or visibility, or makes it (features/planned-changes) */
+export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof changes> => ({
   async duplicateOffer(tools, { params, input }) {
     const { pg, now } = tools
     const { goal_name, allowed_traffic, ...given } = input
@@ -53,43 +75,63 @@ export const offerChangesActions: ActionsOf<typeof changes> = {
     return showOffer(tools, id, at)
   },
 
-  async editOffers({ pg, now, tracking_url }, { input }) {
-    const { offers, dry_run = false, ...given } = input
-    if (Object.values(given).every((value) => value === undefined))
+  async editOffers(tools, { input }) {
+    const { pg, now, tracking_url } = tools
+    const { offers, dry_run = false, status, visibility, at: change_at, at_once, reason, ...given } = input
+    if ([status, visibility, ...Object.values(given)].every((value) => value === undefined))
       throw refuse('nothing_to_change', { fields: ['status', 'hold_days'] })
     const ids = [...new Set(offers)]
     if (!dry_run) await lockOffers(pg)
-    const known = await pg
-      .selectFrom('offers')
-      .where('id', '=', sql<number>`any(${ids}::integer[])`)
-      .select('id')
-      .execute()
+    const known = await offerStates(pg, ids, dry_run)
     const missing = ids.filter((id) => !known.some((offer) => offer.id === id))
     if (missing.length > 0) throw refuse('missing_in_list', { thing: 'offer', ids: missing })
+    const announced: ReplyOf<typeof changes.editOffers>['announced'] = []
+    const stated: Change[] = []
+    for (const [field, value] of [
+      ['status', status],
+      ['visibility', visibility],
+    ] as const) {
+      const change = value === undefined ? undefined : changeTo(value)
+      if (change === undefined) continue
+      const wanted = { change, at: change_at, at_once, reason, dry_run }
+      const { at, changing, audience } = await planChange(tools, known, wanted)
+      const { affiliates, mails, clicks_24h } = audience
+      if (changing.length > 0) announced.push({ field, at: at.toISOString(), affiliates, mails, clicks_24h })
+      stated.push(
+        ...changing.map((offer) => ({
+          offer_id: offer.id,
+          offer: offer.title,
+          field,
+          old: offer[field],
+          new: value ?? null,
+        })),
+      )
+    }
     const at = await momentOf(pg, now)
     const { plans, new_categories } = await planOffers(
       pg,
       ids.map((id) => ({ id, ...given })),
       { at, lock: !dry_run, tracking_url },
     )
-    const changing = plans.filter((plan) => plan.changes.length > 0)
+    const edits = plans.flatMap(({ kept, columns, changes: fields }) =>
+      fields.map(({ field, old, new: next }) => ({
+        offer_id: kept?.id ?? 0,
+        offer: columns.title,
+        field: edited(field),
+        old: wordsOf(old),
+        new: wordsOf(next),
+      })),
+    )
     if (!dry_run) await applyPlans(pg, plans, at)
+    const all = [...stated, ...edits].toSorted((one, other) => ids.indexOf(one.offer_id) - ids.indexOf(other.offer_id))
+    const changed = new Set(all.map(({ offer_id }) => offer_id)).size
     return {
       dry_run,
-      changed: changing.length,
-      unchanged: plans.length - changing.length,
+      changed,
+      unchanged: ids.length - changed,
       new_categories,
-      changes: changing
-        .flatMap(({ kept, columns, changes: fields }) =>
-          fields.map(({ field, old, new: next }) => ({
-            offer_id: kept?.id ?? 0,
-            offer: columns.title,
-            field: edited(field),
-            old: wordsOf(old),
-            new: wordsOf(next),
-          })),
-        )
-        .slice(0, max_changes),
+      announced,
+      changes: all.slice(0, max_changes),
     }
   },
-}
+})

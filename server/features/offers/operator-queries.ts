@@ -119,11 +119,15 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
   }
 }
 
-/** What commands about an offer's state answer; locked until they are done. */
-export const offerState = (pg: Pg, id: number) =>
+/**
+ * The states of some offers, locked until the change is done.
+ * @param dry whether nothing is changed, and so nothing locked
+ */
+export const offerStates = (pg: Pg, ids: readonly number[], dry: boolean) =>
   pg
     .selectFrom('offers')
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
     .select(['id', 'external_id', 'title', 'status', 'visibility'])
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .$if(!dry, (query) => query.forNoKeyUpdate())
+    .execute()

@@ -1,17 +1,15 @@
 import type * as files from '@plumbline/contract/operator/offer-files.ts'
 import type * as offers from '@plumbline/contract/operator/offers.ts'
-import type { pauseOffer } from '@plumbline/contract/operator/offers.ts'
 import { traffic_flags } from '@plumbline/contract/operator/offer-fields.ts'
-import type { Updateable } from 'kysely'
-import type { Database, Pg } from '../../storage/postgres/schema.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import type { Action, ActionsOf } from '../operator-action.ts'
+import type { ActionsOf } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { writeOffer } from './apply.ts'
-import { listOffers, offerState, showOffer } from './operator-queries.ts'
+import { listOffers, showOffer } from './operator-queries.ts'
 import { findLink, testOfferLink } from './operator-link.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
@@ -29,27 +27,6 @@ export const rulesOf = (allowed: readonly string[] | undefined) =>
     : Object.fromEntries(traffic_flags.map((flag): [string, boolean] => [flag, allowed.includes(flag)]))
 
 const baseGoal = (name: string | undefined) => (name === undefined ? undefined : [{ code: '', name }])
-
-/**
- * Sets the state of an offer; one that is so already is not touched. Trackers follow within two seconds: the row's trigger moves the version
- * of their catalogue.
- */
-const setState =
-  <Column extends 'status' | 'visibility'>(
-    column: Column,
-    value: Updateable<Database['offers']>[Column],
-  ): Action<typeof pauseOffer> =>
-  async ({ pg, now }, { params }) => {
-    const id = await findOfferId(pg, params.offer)
-    const state = await offerState(pg, id)
-    if (state[column] === value) return state
-    await pg
-      .updateTable('offers')
-      .set({ [column]: value, updated_at: now })
-      .where('id', '=', id)
-      .execute()
-    return offerState(pg, id)
-  }
 
 export const offersActions: ActionsOf<typeof offers> = {
   async addOffer(tools, { input }) {
@@ -94,13 +71,6 @@ export const offersActions: ActionsOf<typeof offers> = {
     await writeOffer(pg, { ...given, id, traffic_rules: rulesOf(allowed_traffic), goals: baseGoal(goal_name) }, tools)
     return showOffer(tools, id, now)
   },
-
-  pauseOffer: setState('status', 'paused'),
-  resumeOffer: setState('status', 'active'),
-  closeOffer: setState('status', 'inactive'),
-  publishOffer: setState('visibility', 'public'),
-  requireApproval: setState('visibility', 'approval'),
-  restrictOffer: setState('visibility', 'private'),
 
   grantOfferAccess: async (tools, { params, input }) =>
     grantAccess(tools, await findOfferId(tools.pg, params.offer), input.affiliates),

@@ -18,6 +18,7 @@ import {
   type OfferDetail,
   type OfferOfList,
 } from './queries.ts'
+import { findStopped, listPlanned } from './planned.ts'
 import { testLink } from './link-test.ts'
 import { trackingLinkOf } from './rules.ts'
 import { isRecord } from '../../shared/record.ts'
@@ -47,7 +48,7 @@ const trafficRulesOf = (noted: unknown): TrafficRules => {
 }
 
 /** An offer as both lists and its own page show it, without its payouts. */
-const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'payouts'> => ({
+const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'payouts' | 'planned' | 'stopped'> => ({
   id: row.id,
   title: row.title,
   icon: imageAddress(row.icon),
@@ -59,6 +60,7 @@ const presentOffer = (row: OfferOfList): Omit<OfferOnTheWire, keyof Detail | 'pa
   visibility: row.visibility,
   access: presentAccess(row.access),
   network: row.network,
+  next_stop: row.next_stop && { ...row.next_stop, at: new Date(row.next_stop.at).toISOString() },
 })
 
 /** What only the offer's own page shows. */
@@ -121,6 +123,8 @@ export const offersHandlers = ({ config, pg, now }: Services): HandlersOf<typeof
         ...presentOffer(row),
         ...presentDetail(row),
         payouts: rowsThatApply(payouts, affiliate_id).map(presentPayout),
+        planned: await listPlanned(pg, affiliate_id, id, now()),
+        stopped: await findStopped(pg, affiliate_id, id),
       }
     },
 

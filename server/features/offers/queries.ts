@@ -3,8 +3,10 @@ import type { offer } from '@plumbline/contract/offers.ts'
 import { sql } from 'kysely'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { accessOf, termsOf, type Access } from './access-state.ts'
+import type { StateChange } from '@plumbline/contract/planned-changes.ts'
 import { isFavouriteOf } from './favourites.ts'
 import { hasAccess, isVisibleTo } from './visibility.ts'
+import { nextStopOf, wasToldOf } from './planned-state.ts'
 import type { PayoutTerms } from './payout-rows.ts'
 
 /** The names of an offer's categories, in its order. */
@@ -26,6 +28,7 @@ export interface OfferOfList extends Pick<
   favourite: boolean
   access: Access
   network: Network
+  next_stop: { change: StateChange; at: string } | null
 }
 
 const shown_columns = [
@@ -51,6 +54,7 @@ const aboutIt = (affiliate_id: number) =>
     isFavouriteOf(affiliate_id).as('favourite'),
     accessOf(affiliate_id).as('access'),
     networkFigures.as('network'),
+    nextStopOf(affiliate_id).as('next_stop'),
   ] as const
 
 /** The names of the categories of offers that the affiliate may see. */
@@ -101,12 +105,12 @@ export interface OfferDetail
   terms: { version: number; text: string } | null
 }
 
-/** One offer that the affiliate may see; another is not found. */
+/** One offer that the affiliate may see, or that it ran; another is not found. */
 export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<OfferDetail | undefined> =>
   pg
     .selectFrom('offers')
     .where('offers.id', '=', id)
-    .where(isVisibleTo(affiliate_id))
+    .where(sql<boolean>`(${isVisibleTo(affiliate_id)} or ${wasToldOf(affiliate_id)})`)
     .select([
       ...shown_columns,
       ...aboutIt(affiliate_id),

@@ -28,6 +28,8 @@ import { offerFilesActions, offersActions } from '../../features/offers/operator
 import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { landingsActions } from '../../features/offers/landings.ts'
 import { trafficActions } from '../../features/traffic/operator.ts'
+import { planChange } from '../../features/planned-changes/index.ts'
+import { plannedChangesActions } from '../../features/planned-changes/operator.ts'
 import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
 import { paymentsActions } from '../../features/payments/operator.ts'
@@ -74,11 +76,12 @@ export const actions: Actions = {
   ...offerMailsActions,
   ...offersActions,
   ...offerRequestsActions,
-  ...offerChangesActions,
+  ...offerChangesActions(planChange),
   ...offerFilesActions(prepareNotifying),
   ...landingsActions,
   ...newsActions,
   ...trafficActions,
+  ...plannedChangesActions,
   ...trackingDomainsActions,
   ...paymentsActions,
   ...paymentDecisionsActions,

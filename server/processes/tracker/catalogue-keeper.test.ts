@@ -145,7 +145,7 @@ describe('a running tracker’s catalogue', () => {
     const catalogue = () => keeper.current()
 
     await pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
-    await until(() => catalogue()?.offer(offer.id)?.status === 'paused')
+    await until(() => catalogue()?.offer(offer.id)?.statusAt(Date.now()) === 'paused')
     await pg.updateTable('affiliates').set({ status: 'disabled' }).where('id', '=', affiliate.id).execute()
     await until(() => catalogue()?.affiliate(affiliate.id) === 'inactive')
     const row = await buildPayout(stores, { offer_id: offer.id })
@@ -160,9 +160,9 @@ describe('a running tracker’s catalogue', () => {
     await buildAdvertiser(stores, { token: 'brand-new' })
     await until(() => catalogue()?.tokenOf('brand-new', Date.now()).state === 'valid')
     await pg.updateTable('offers').set({ visibility: 'private' }).where('id', '=', offer.id).execute()
-    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === false)
+    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id, Date.now()) === false)
     await pg.insertInto('offer_affiliates').values({ offer_id: offer.id, affiliate_id: affiliate.id }).execute()
-    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id) === true)
+    await until(() => catalogue()?.offer(offer.id)?.allows(affiliate.id, Date.now()) === true)
   })
 
   test('is notified at once: it does not wait for its next query', async () => {
@@ -174,7 +174,7 @@ describe('a running tracker’s catalogue', () => {
       select from pg_stat_activity where datname = current_database() and state = 'idle' and query ilike 'listen %'`
     await expect.poll(async () => (await subscribed.execute(stores.pg)).rows.length).toBe(1)
     await stores.pg.updateTable('offers').set({ status: 'paused' }).where('id', '=', offer.id).execute()
-    await until(() => keeper.current()?.offer(offer.id)?.status === 'paused')
+    await until(() => keeper.current()?.offer(offer.id)?.statusAt(Date.now()) === 'paused')
   })
 
   test('continues while PostgreSQL is unavailable, and follows again when it is back', async () => {
@@ -185,12 +185,12 @@ describe('a running tracker’s catalogue', () => {
     door.shut()
     await stores.pg.updateTable('offers').set({ status: 'inactive' }).where('id', '=', offer.id).execute()
     await new Promise((resolve) => void setTimeout(resolve, 1_500))
-    expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
+    expect(keeper.current()?.offer(offer.id)?.statusAt(Date.now())).toBe('active')
     await until(() => keeper.isStale())
     const stale = () => readStale(catalogueFile(folder), 'tracker')
     await until(async () => (await stale()) !== undefined)
     await door.open()
-    await until(() => keeper.current()?.offer(offer.id)?.status === 'inactive')
+    await until(() => keeper.current()?.offer(offer.id)?.statusAt(Date.now()) === 'inactive')
     // PostgreSQL is back, and no worker counts clicks.
     expect(keeper.isStale()).toBe(true)
     // A slow machine may be late for a single note.
@@ -213,7 +213,7 @@ describe('a start', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
 
     const { keeper } = await keep('postgres://nobody:x@127.0.0.1:1/none', first.folder)
-    expect(keeper.current()?.offer(offer.id)?.status).toBe('active')
+    expect(keeper.current()?.offer(offer.id)?.statusAt(Date.now())).toBe('active')
     await keeper.fresh(200)
   })
 

@@ -18,6 +18,7 @@ import { startLedgerMarks } from '../../features/ledger/marks.ts'
 import { startNetworkFigures } from '../../features/offer-figures/index.ts'
 import { startMails } from '../../features/mail/send-mail.ts'
 import { startMailingViews } from '../../features/views/mail-views.ts'
+import { startApplyingChanges } from '../../features/planned-changes/apply.ts'
 import { startPostbacks } from '../../features/outbound-postbacks/send-postbacks.ts'
 import { startVerifying } from './verify-loop.ts'
 import { startWorker } from './worker.ts'
@@ -69,6 +70,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const views = startMailingViews(pg, log)
   const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
   const purging = startPurgingAttempts(pg, log)
+  const changes = startApplyingChanges(pg, log)
   const ledger = startLedgerCheck(config.database_url, log)
   const marks = startLedgerMarks(pg, log)
   const counts = startKeepingCounts(pg, log)
@@ -83,6 +85,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
       views,
       postbacks,
       purging,
+      changes,
       ledger,
       marks,
       counts,

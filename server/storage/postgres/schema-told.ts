@@ -73,6 +73,23 @@ interface OfferMailAffiliatesTable {
   affiliate_id: number
 }
 
+interface OfferChangesTable {
+  id: GeneratedAlways<number>
+  offer_id: number
+  change: 'pause' | 'close' | 'resume' | 'publish' | 'require_approval' | 'restrict'
+  at: Timestamp
+  reason: string | null
+  planned_by: string
+  planned_at: Timestamp
+  applied_at: Timestamp | null
+  cancelled_at: Timestamp | null
+}
+
+interface OfferChangeAffiliatesTable {
+  offer_change_id: number
+  affiliate_id: number
+}
+
 export interface ToldTables {
   affiliate_notes: AffiliateNotesTable
   affiliate_tags: AffiliateTagsTable
@@ -80,6 +97,8 @@ export interface ToldTables {
   email_changes: EmailChangesTable
   inbox_noticed: InboxNoticedTable
   inbox_watched: InboxWatchedTable
+  offer_change_affiliates: OfferChangeAffiliatesTable
+  offer_changes: OfferChangesTable
   offer_mail_affiliates: OfferMailAffiliatesTable
   offer_mails: OfferMailsTable
   team_mail_choices: TeamMailChoicesTable

@@ -1,0 +1,93 @@
+import { change_words, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { OperationButton } from '../../shared/operation-button.tsx'
+import { OperationTable } from '../../shared/operation-table.tsx'
+import { pageOf, paths } from '../../shared/paths.ts'
+import { useRead } from '../../shared/queries.ts'
+import { linkClass, Moment } from '../../shared/value.tsx'
+import { several } from '../../shared/words.ts'
+import type { Offer } from './offer-form.ts'
+
+/** When an offer changes, who is told, and their traffic. */
+const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
+  const { dry_run, at, affiliates, mails, clicks_24h, all_found, told } = reply
+  if (at === null) return <p>Nothing changes: the offer is already so, or the same change is already planned.</p>
+  return (
+    <div className="space-y-3">
+      <p>
+        {dry_run ? 'It would change' : 'It changes'} on <Moment at={at} />.{' '}
+        {affiliates === 0
+          ? 'No affiliate is told, because none runs it.'
+          : `${several(affiliates, 'affiliate', 'affiliates')} with ${several(clicks_24h, 'click', 'clicks')} in the last 24 hours ${dry_run ? 'would be' : 'are'} told, in ${several(mails, 'mail', 'mails')}.`}
+      </p>
+      {all_found ? null : (
+        <p>ClickHouse does not respond, so affiliates who run it without a grant of access are not found.</p>
+      )}
+      {told.length === 0 ? null : (
+        <ul className="space-y-1">
+          {told.map(({ affiliate_id, affiliate, clicks_24h: clicks }) => (
+            <li key={affiliate_id}>
+              <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
+                <bdi>{affiliate ?? `#${affiliate_id}`}</bdi>
+              </Link>
+              : {several(clicks, 'click', 'clicks')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type StateOperation = 'pauseOffer' | 'closeOffer' | 'resumeOffer' | 'publishOffer' | 'requireApproval' | 'restrictOffer'
+
+/** Changes the state of an offer, now or at an announced time. */
+export const StateButton = ({
+  operation,
+  offer: { id, status, visibility },
+  ...look
+}: {
+  operation: StateOperation
+  offer: Pick<Offer, 'id' | 'status' | 'visibility'>
+} & Pick<ComponentProps<typeof OperationButton>, 'label' | 'look' | 'size'>) => (
+  <OperationButton
+    operation={operation}
+    fixed={{ offer: String(id) }}
+    seen={{ status, visibility }}
+    renderReply={(reply) => <Outcome reply={reply} />}
+    {...look}
+  />
+)
+
+/** The next changes of an offer, for everybody who opens its page. */
+export const NextChanges = ({ offer_id }: { offer_id: number }) => {
+  const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), limit: 3 } })
+  const changes = data?.results.filter(({ change }) => change !== 'rate') ?? []
+  return changes.map(({ id, change, at, reason }) => (
+    <Notice key={id} tone="info">
+      {change_words[change as StateChange].next} <Moment at={at} />
+      {reason === null ? null : `: ${reason}`}
+    </Notice>
+  ))
+}
+
+/** Planned changes of an offer, rates too, and those of the past. */
+export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
+  <OperationTable
+    operation="listPlannedChanges"
+    caption="Planned changes"
+    fixed={{ offer: String(offer_id) }}
+    empty="No planned changes"
+    hint="Pauses, closings and restrictions that are announced, and rates of the future."
+    actions_need="cancelPlannedChange"
+    renderActions={({ id, state }) =>
+      id === null || state !== 'planned' ? null : (
+        <OperationButton operation="cancelPlannedChange" label="Cancel" size="small" fixed={{ id }} closes />
+      )
+    }
+  />
+)

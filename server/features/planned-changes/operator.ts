@@ -1,0 +1,106 @@
+import type * as plannedChanges from '@plumbline/contract/operator/planned-changes.ts'
+import type { pauseOffer } from '@plumbline/contract/operator/planned-changes.ts'
+import type { StateChange } from '@plumbline/contract/planned-changes.ts'
+import { sql } from 'kysely'
+import { refuse } from '../../shared/http/errors.ts'
+import { findOfferId, offerStates } from '../offers/index.ts'
+import type { Action, ActionsOf } from '../operator-action.ts'
+import { pageOf } from '../operator-paging.ts'
+import { planChange, tellOfChange } from './plan.ts'
+
+const max_shown = 50
+
+const changeTo =
+  (change: StateChange): Action<typeof pauseOffer> =>
+  async (tools, { params, input }) => {
+    const { pg } = tools
+    const id = await findOfferId(pg, params.offer)
+    const { dry_run = false } = input
+    const before = await offerStates(pg, [id], dry_run)
+    const { at, changing, audience } = await planChange(tools, before, { ...input, change })
+    const [state] = dry_run ? before : await offerStates(pg, [id], false)
+    if (state === undefined) throw refuse('no_offer', { named: params.offer })
+    const changed = changing.length > 0
+    return {
+      ...state,
+      dry_run,
+      changed,
+      at: changed ? at.toISOString() : null,
+      ...audience,
+      told: audience.told
+        .slice(0, max_shown)
+        .map(({ affiliate_id, affiliate, clicks_24h }) => ({ affiliate_id, affiliate, clicks_24h })),
+    }
+  }
+
+export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
+  pauseOffer: changeTo('pause'),
+  resumeOffer: changeTo('resume'),
+  closeOffer: changeTo('close'),
+  publishOffer: changeTo('publish'),
+  requireApproval: changeTo('require_approval'),
+  restrictOffer: changeTo('restrict'),
+
+  async listPlannedChanges({ pg, now }, { input: { offer, state = 'planned', ...page } }) {
+    const { limit, offset } = pageOf(page)
+    const offer_id = offer === undefined ? null : await findOfferId(pg, offer)
+    const changes = sql`
+      select changes.*, offers.title as offer from (
+        select id, null::integer as rate_id, offer_id, change, at, reason, planned_by,
+          case when applied_at is not null then 'applied' when cancelled_at is not null then 'cancelled' else 'planned' end as state,
+          (select count(*)::integer from offer_change_affiliates where offer_change_id = offer_changes.id) as affiliates
+        from offer_changes
+        union all
+        select null, id, offer_id, 'rate', valid_from, null, null, 'planned', 0 from payouts where valid_from > ${now}
+      ) as changes join offers on offers.id = changes.offer_id
+      where state = ${state} and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
+    const order = state === 'planned' ? sql`at, id, rate_id` : sql`at desc, id desc`
+    const { rows } = await sql<{
+      id: number | null
+      rate_id: number | null
+      offer_id: number
+      offer: string
+      change: StateChange | 'rate'
+      state: typeof state
+      at: Date
+      reason: string | null
+      planned_by: string | null
+      affiliates: number
+    }>`${changes} order by ${order} limit ${limit} offset ${offset}`.execute(pg)
+    const counted = await sql<{ count: number }>`select count(*)::integer as count from (${changes}) as rows`.execute(
+      pg,
+    )
+    return {
+      results: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+      count: counted.rows[0]?.count ?? 0,
+    }
+  },
+
+  async cancelPlannedChange({ pg, now }, { params: { id } }) {
+    const row = await pg
+      .updateTable('offer_changes')
+      .set({ cancelled_at: now })
+      .where('id', '=', id)
+      .where('applied_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .returning(['offer_id', 'change'])
+      .executeTakeFirst()
+    if (row === undefined) throw refuse('no_planned_change', { id })
+    const { offer_id, change } = row
+    const told = await pg
+      .selectFrom('offer_change_affiliates')
+      .where('offer_change_id', '=', id)
+      .select(['affiliate_id', sql<number>`${offer_id}::integer`.as('offer_id')])
+      .select(
+        sql<number>`(
+          select count(*)::integer from users
+          where users.affiliate_id = offer_change_affiliates.affiliate_id and disabled_at is null
+        )`.as('users'),
+      )
+      .execute()
+    const { title } = await pg.selectFrom('offers').where('id', '=', offer_id).select('title').executeTakeFirstOrThrow()
+    const mailed = { change, at: null, reason: null, is_cancelled: true }
+    await tellOfChange(pg, told, new Map([[offer_id, title]]), mailed, now)
+    return { id, offer_id, affiliates: told.length, mails: told.reduce((sum, { users }) => sum + users, 0) }
+  },
+}

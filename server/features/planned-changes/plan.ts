@@ -1,0 +1,157 @@
+import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { sql } from 'kysely'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { readMoment } from '../../shared/given-time.ts'
+import { refuse } from '../../shared/http/errors.ts'
+import { day_ms } from '../../shared/time.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { tellAffiliates } from '../mail/index.ts'
+import { applyChange } from './apply.ts'
+import { findTold, type OfferState, type Told, type Tools } from './told.ts'
+
+/** A change as an operator asks for it. */
+export interface Wanted {
+  change: StateChange
+  at?: string | undefined
+  at_once?: boolean | undefined
+  reason?: string | undefined
+  dry_run?: boolean | undefined
+}
+
+/** A mail that lists thousands of offers is read by nobody. */
+const max_offers = 30
+
+/** Who reads of a change, and in how many mails. */
+export interface Audience {
+  affiliates: number
+  mails: number
+  clicks_24h: number
+  all_found: boolean
+  told: Told[]
+}
+
+const audienceOf = (told: Told[], all_found: boolean): Audience => {
+  const users = new Map(told.map(({ affiliate_id, users: count }) => [affiliate_id, count]))
+  return {
+    affiliates: users.size,
+    mails: [...users.values()].reduce((sum, count) => sum + count, 0),
+    clicks_24h: told.reduce((sum, { clicks_24h }) => sum + clicks_24h, 0),
+    all_found,
+    told,
+  }
+}
+
+/** @throws ApiError `bad_request` for a time in the past */
+const givenTime = ({ at, at_once }: Wanted, now: Date): Date | undefined => {
+  if (at !== undefined && at_once === true) throw refuse('change_at_and_at_once', {})
+  if (at_once === true) return now
+  if (at === undefined) return undefined
+  const moment = readMoment(at)
+  if (moment < now) throw refuse('change_in_past', { given: at })
+  return moment
+}
+
+const isPending = sql<boolean>`(applied_at is null and cancelled_at is null)`
+
+/** Open changes of offers that touch the same field, in the order of their times. */
+const findPending = (pg: Pg, offers: readonly OfferState[], change: StateChange) =>
+  pg
+    .selectFrom('offer_changes')
+    .where('offer_id', '=', sql<number>`any(${offers.map(({ id }) => id)}::integer[])`)
+    .where(isPending)
+    .where(
+      'change',
+      'in',
+      (Object.keys(state_changes) as StateChange[]).filter(
+        (one) => state_changes[one].field === state_changes[change].field,
+      ),
+    )
+    .select(['id', 'offer_id', 'change', 'at'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
+export const tellOfChange = async (
+  pg: Pg,
+  told: readonly Pick<Told, 'affiliate_id' | 'offer_id'>[],
+  titles: ReadonlyMap<number, string>,
+  {
+    change,
+    at,
+    reason,
+    is_cancelled,
+  }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
+  now: Date,
+): Promise<void> => {
+  const mails = [...Map.groupBy(told, ({ affiliate_id }) => affiliate_id)].map(([affiliate_id, rows]) => {
+    const offers = rows.map(({ offer_id }) => ({ id: offer_id, title: titles.get(offer_id) ?? '' }))
+    return {
+      affiliate_id,
+      data: {
+        offers: offers.slice(0, max_offers),
+        more: Math.max(0, offers.length - max_offers),
+        change,
+        at: at?.toISOString() ?? null,
+        reason,
+        is_cancelled,
+      },
+    }
+  })
+  await tellAffiliates(pg, 'offer_change', mails, now)
+}
+
+/**
+ * Plans a change of offers, whose rows are locked, or makes it at once, and tells who runs them. A change that stops links is announced 24 hours before,
+ * unless a time is given; at once it needs a reason (ADR-0115). The same change planned for another time is replaced.
+ * @returns which offers change, when, and who is told
+ * @throws ApiError `bad_request`, or `unavailable` where it cannot be known who runs them
+ */
+export const planChange = async (tools: Tools, offers: readonly OfferState[], wanted: Wanted) => {
+  const { pg, actor } = tools
+  const { change, reason, dry_run = false, at_once = false } = wanted
+  const { field, value, stops } = state_changes[change]
+  const now = await momentOf(pg, tools.now)
+  const given = givenTime(wanted, now)
+  const pending = Map.groupBy(await findPending(pg, offers, change), ({ offer_id }) => offer_id)
+  /** The same change planned for another time does not count: it is replaced. */
+  const isAlready = (offer: OfferState): boolean => {
+    const open = pending.get(offer.id) ?? []
+    if (given === undefined && open.some((one) => one.change === change)) return true
+    const before = open.filter((one) => one.change !== change && one.at <= (given ?? now)).at(-1)
+    return (before === undefined ? offer[field] : state_changes[before.change].value) === value
+  }
+  const changing = offers.filter((offer) => !isAlready(offer))
+  const { told, all_found } = await findTold(tools, changing, change, at_once && reason !== undefined)
+  const audience = audienceOf(told, all_found)
+  const announced = stops && (told.length > 0 || !all_found)
+  const at = given ?? (announced ? new Date(now.getTime() + day_ms) : now)
+  const is_now = at <= now
+  if (is_now && announced && reason === undefined) {
+    const { affiliates, clicks_24h } = audience
+    throw refuse('change_needs_reason', { affiliates, clicks_24h })
+  }
+  if (!dry_run && changing.length > 0) {
+    const replaced = changing.flatMap(({ id }) => (pending.get(id) ?? []).filter((one) => one.change === change))
+    await pg
+      .updateTable('offer_changes')
+      .set({ cancelled_at: now })
+      .where('id', '=', sql<number>`any(${replaced.map(({ id }) => id)}::integer[])`)
+      .execute()
+    const { rows } = await sql<{ id: number; offer_id: number }>`
+      insert into offer_changes (offer_id, change, at, reason, planned_by, planned_at)
+      select offer_id, ${change}, ${at}::timestamptz, ${reason ?? null}::text, ${actor.name}, ${now}::timestamptz
+      from unnest(${changing.map(({ id }) => id)}::integer[]) as offer_id
+      returning id, offer_id`.execute(pg)
+    await sql`
+      insert into offer_change_affiliates (offer_change_id, affiliate_id)
+      select offer_changes.id, told.affiliate_id
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(offer_id integer, affiliate_id integer)
+      join offer_changes on offer_changes.offer_id = told.offer_id
+      where offer_changes.id = any(${rows.map(({ id }) => id)}::integer[])`.execute(pg)
+    const titles = new Map(changing.map(({ id, title }) => [id, title]))
+    const mailed = { change, at: is_now ? null : at, reason: reason ?? null, is_cancelled: false }
+    await tellOfChange(pg, told, titles, mailed, now)
+    if (is_now) for (const row of rows) await applyChange(pg, { ...row, change }, now)
+  }
+  return { at, changing, audience }
+}

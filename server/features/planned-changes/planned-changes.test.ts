@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import {
+  buildOffer,
+  buildOfferAffiliate,
+  buildOfferCategory,
+  buildPayout,
+  buildUser,
+} from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { readMails, sendMails } from '../../../testing/harness/mails.ts'
+import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { buildClicks } from '../../../testing/harness/statistics.ts'
+import { createCatalogue } from '../catalogue/catalogue.ts'
+import { evaluateClick } from '../catalogue/click-rules.ts'
+import { loadCatalogue } from '../catalogue/load.ts'
+import { applyDueChanges } from './apply.ts'
+
+const network = setUp(startOperators)
+const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
+const hour_ms = 3_600_000
+
+interface Person {
+  affiliate_id: number
+  email: string
+  access: string
+}
+let runner: Person
+let idle: Person
+let offer_id: number
+
+const buildPerson = async (): Promise<Person> => {
+  const { affiliate_id, email } = await buildUser(network.stores)
+  return { affiliate_id, email, access: (await signInAs(app, email)).access }
+}
+
+const click = (affiliate_id: number, hours: number) =>
+  buildClicks(network.stores, [{ affiliate_id, offer_id, at: new Date(Date.now() - hours * hour_ms) }])
+
+beforeEach(async () => {
+  runner = await buildPerson()
+  idle = await buildPerson()
+  offer_id = (await buildOffer(network.stores, { title: 'Harbor', payout: { payout: '5.00' } })).id
+  await buildOfferCategory(network.stores, { offer_id, name: `Category of ${offer_id}` })
+  await click(runner.affiliate_id, 2)
+  await click(runner.affiliate_id, 100)
+})
+
+const perform: typeof network.perform = (...given) => network.perform(...given)
+const named = (more: object = {}) => ({ offer: String(offer_id), ...more })
+const pageFor = async ({ access }: Person, id = offer_id) => {
+  const headers = { authorization: `Bearer ${access}` }
+  const answer = await app.inject({ url: `/api/affiliate/offers/${id}/`, headers })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+const mailsTo = async ({ email }: Person): Promise<string[]> => {
+  await sendMails(network.stores)
+  return readMails(network.stores.data_dir).flatMap(({ to, subject = '' }) => (to === email ? [subject] : []))
+}
+const clickAt = async ({ affiliate_id }: Person, at: Date) => {
+  const catalogue = createCatalogue(await loadCatalogue(network.stores.pg, { offer_id }))
+  const visitor = { country: 'US', os: 'iOS', device: 'Phone', visit: '' as const }
+  return evaluateClick(catalogue, { offer_id, affiliate_id, at: at.getTime(), ...visitor }).rejected
+}
+const inHours = (hours: number): Date => new Date(Date.now() + hours * hour_ms)
+
+describe.each(ways)('by %s', (way) => {
+  test('a pause is announced to those who run the offer, applies a day later, and leaves its page readable to them', async () => {
+    const dry = await perform(way, 'pauseOffer', named({ reason: 'The budget is used', dry_run: true }))
+    expect(dry).toMatchObject({
+      dry_run: true,
+      changed: true,
+      status: 'active',
+      affiliates: 1,
+      mails: 1,
+      clicks_24h: 1,
+    })
+    expect(dry.told).toMatchObject([{ affiliate_id: runner.affiliate_id, clicks_24h: 1 }])
+    expect(await mailsTo(runner)).toEqual([])
+
+    const planned = await perform(way, 'pauseOffer', named({ reason: 'The budget is used' }))
+    const at = new Date(planned.at ?? '')
+    expect(Math.abs(at.getTime() - inHours(24).getTime())).toBeLessThan(hour_ms)
+    expect(await mailsTo(runner)).toMatchObject([expect.stringContaining('Harbor: will be paused on')])
+    expect(await mailsTo(idle)).toEqual([])
+    expect(await perform(way, 'listPlannedChanges', named())).toMatchObject({
+      results: [{ change: 'pause', state: 'planned', reason: 'The budget is used', affiliates: 1 }],
+    })
+    for (const who of [runner, idle])
+      expect((await pageFor(who)).body).toMatchObject({
+        next_stop: { change: 'pause', at: planned.at },
+        planned: [{ change: 'pause', at: planned.at, reason: 'The budget is used' }],
+        stopped: null,
+      })
+    // Trackers and the test of a link know it beforehand, whatever the worker does.
+    expect([await clickAt(runner, inHours(23)), await clickAt(runner, inHours(25))]).toEqual(['', 'inactive_offer'])
+    const link = { ...named({ affiliate: runner.affiliate_id }), country: 'US' }
+    expect(await perform(way, 'testOfferLink', { ...link, at: inHours(25).toISOString() })).toMatchObject({
+      counts: false,
+    })
+    expect(await perform(way, 'testOfferLink', link)).toMatchObject({ counts: true })
+
+    expect(await applyDueChanges(network.stores.pg, inHours(23))).toBe(0)
+    expect(await applyDueChanges(network.stores.pg, inHours(25))).toBe(1)
+    const similar = await buildOffer(network.stores, { title: 'Harbor Two' })
+    await buildOfferCategory(network.stores, { offer_id: similar.id, name: `Category of ${offer_id}` })
+    expect((await pageFor(runner)).body).toMatchObject({
+      stopped: { change: 'pause', reason: 'The budget is used', similar: [{ id: similar.id, title: 'Harbor Two' }] },
+    })
+    expect((await pageFor(idle)).status).toBe(404)
+
+    await perform(way, 'resumeOffer', named())
+    expect((await mailsTo(runner)).at(-1)).toBe('Harbor: is active again')
+    expect((await pageFor(runner)).body).toMatchObject({ stopped: null, planned: [] })
+  })
+
+  test('at once it needs a reason where somebody runs the offer', async () => {
+    await expect(perform(way, 'closeOffer', named({ at_once: true }))).rejects.toThrow(
+      '1 affiliate runs this offer, with 1 clicks in the last 24 hours',
+    )
+    expect(await perform(way, 'closeOffer', named({ at_once: true, reason: 'The page is down' }))).toMatchObject({
+      status: 'inactive',
+      affiliates: 1,
+    })
+    expect(await mailsTo(runner)).toEqual(['Harbor: is closed'])
+    expect(await clickAt(runner, new Date())).toBe('inactive_offer')
+  })
+})
+
+test('where nobody runs the offer it changes now, and a time in the past is refused', async () => {
+  const { id } = await buildOffer(network.stores)
+  const offer = String(id)
+  expect(await perform('call', 'pauseOffer', { offer })).toMatchObject({ status: 'paused', affiliates: 0 })
+  expect(await perform('call', 'pauseOffer', { offer })).toMatchObject({ changed: false, at: null })
+  await expect(perform('call', 'closeOffer', { offer, at: '2026-01-01' })).rejects.toThrow('is in the past')
+  const both = { offer, at: inHours(1).toISOString(), at_once: true }
+  await expect(perform('call', 'closeOffer', both)).rejects.toThrow(/either/)
+})
+
+test('of a restriction those without access are told, and those with access keep their links', async () => {
+  const { stores } = network
+  const member = await buildPerson()
+  await buildOfferAffiliate(stores, { offer_id, affiliate_id: member.affiliate_id })
+  await click(member.affiliate_id, 3)
+  const { at } = await perform('call', 'restrictOffer', named({ at: inHours(2).toISOString() }))
+  expect([(await mailsTo(runner)).length, await mailsTo(member)]).toEqual([1, []])
+  expect((await pageFor(runner)).body).toMatchObject({ next_stop: { change: 'restrict', at } })
+  expect((await pageFor(member)).body).toMatchObject({ next_stop: null, planned: [] })
+  expect([await clickAt(runner, inHours(3)), await clickAt(member, inHours(3))]).toEqual(['not_allowed', ''])
+  await applyDueChanges(stores.pg, inHours(3))
+  expect((await pageFor(runner)).body).toMatchObject({ stopped: { change: 'restrict' } })
+  expect((await pageFor(idle)).status).toBe(404)
+  expect((await pageFor(member)).body).toMatchObject({ stopped: null })
+})
+
+test('a change is moved by planning it again, cancelled with a mail, and ended by a closing', async () => {
+  const { pg } = network.stores
+  await perform('call', 'pauseOffer', named())
+  const later = inHours(48).toISOString()
+  expect(await perform('call', 'pauseOffer', named())).toMatchObject({ changed: false })
+  expect(await perform('call', 'pauseOffer', named({ at: later }))).toMatchObject({ changed: true, at: later })
+  const { results } = await perform('call', 'listPlannedChanges', named())
+  expect(results).toMatchObject([{ change: 'pause', at: later }])
+  expect(await perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).toMatchObject({ affiliates: 1 })
+  expect((await mailsTo(runner)).at(-1)).toBe('Cancelled: Harbor will be paused')
+  await expect(perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).rejects.toThrow('no planned change')
+  expect((await pageFor(runner)).body).toMatchObject({ planned: [] })
+
+  await perform('call', 'pauseOffer', named({ at: later }))
+  await perform('call', 'closeOffer', named({ at_once: true, reason: 'The shop closes' }))
+  await applyDueChanges(pg, inHours(72))
+  const { status } = await pg.selectFrom('offers').where('id', '=', offer_id).select('status').executeTakeFirstOrThrow()
+  expect(status).toBe('inactive')
+})
+
+test('of many offers one mail tells, and planned rates are on the page of whom they concern', async () => {
+  const { stores } = network
+  const other = await buildOffer(stores, { title: 'Summit' })
+  await buildClicks(stores, [{ affiliate_id: runner.affiliate_id, offer_id: other.id, at: inHours(-1) }])
+  const given = { offers: [offer_id, other.id], status: 'paused' as const }
+  expect(await perform('call', 'editOffers', { ...given, dry_run: true })).toMatchObject({
+    changed: 2,
+    announced: [{ field: 'status', affiliates: 1, mails: 1, clicks_24h: 2 }],
+  })
+  await perform('call', 'editOffers', given)
+  expect(await mailsTo(runner)).toMatchObject([expect.stringContaining('2 offers: will be paused on')])
+
+  await buildPayout(stores, { offer_id, affiliate_id: idle.affiliate_id, payout: '7.00', valid_from: inHours(5) })
+  const planned = { change: 'rates', payouts: [{ payout: 7, personal: true }] }
+  expect((await pageFor(idle)).body).toMatchObject({ planned: [planned, { change: 'pause' }] })
+  expect((await pageFor(runner)).body).toMatchObject({ planned: [{ change: 'pause' }] })
+})

@@ -1,0 +1,107 @@
+import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { Row } from '../../storage/postgres/schema.ts'
+import { isUnavailable, refuse } from '../../shared/http/errors.ts'
+import { day_ms } from '../../shared/time.ts'
+import type { ActionTools } from '../operator-action.ts'
+import { momentMs, networkQuery, runQuery } from '../reports/index.ts'
+
+/* Who is told of a change: affiliates who run the offer, by clicks in the last 30 days or by access, and whose links stop working. */
+
+const running_ms = 30 * day_ms
+
+const clicksQuery = networkQuery({
+  name: 'clicks_of_running',
+  sql: ({ clicks }) => `
+    select offer_id, affiliate_id, toUInt32(countIf(at >= fromUnixTimestamp64Milli({day_ms:Int64}))) as clicks_24h
+    from ${clicks}
+    where has({offers:Array(UInt32)}, offer_id) and at >= fromUnixTimestamp64Milli({since_ms:Int64})
+    group by offer_id, affiliate_id`,
+  parameters: { offers: Type.Array(Type.Integer({ minimum: 1 })), since_ms: momentMs, day_ms: momentMs },
+  row: { offer_id: Type.Integer(), affiliate_id: Type.Integer(), clicks_24h: Type.Integer() },
+})
+
+export type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal' | 'actor'>
+export type OfferState = Pick<Row<'offers'>, 'id' | 'title' | 'status' | 'visibility'>
+
+/** An affiliate who is told, with its clicks on the offer in the last 24 hours. */
+export interface Told {
+  offer_id: number
+  affiliate_id: number
+  affiliate: string | null
+  users: number
+  clicks_24h: number
+}
+
+/** @returns undefined where the statistics do not respond, and that may be */
+const findClicks = async ({ clickhouse, now, signal }: Tools, offers: readonly number[], may_be_away: boolean) => {
+  try {
+    return await runQuery(clickhouse(), clicksQuery, {
+      caller: { affiliate_id: 0 },
+      parameters: { offers: [...offers], since_ms: now.getTime() - running_ms, day_ms: now.getTime() - day_ms },
+      signal,
+    })
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    if (!may_be_away) throw refuse('runners_unknown', { way_out: 'try again later, or give at_once and a reason' })
+    return undefined
+  }
+}
+
+/** Affiliates who were told that these offers stopped, and may be told that they are back. */
+const findStopped = ({ pg }: Tools, offers: readonly number[]) =>
+  pg
+    .selectFrom('offer_change_affiliates')
+    .innerJoin('offer_changes', 'offer_changes.id', 'offer_change_id')
+    .where('offer_id', '=', sql<number>`any(${offers}::integer[])`)
+    .where('change', 'in', ['pause', 'close'])
+    .where('applied_at', 'is not', null)
+    .select(['offer_id', 'affiliate_id', sql<number>`0`.as('clicks_24h')])
+    .distinct()
+    .execute()
+
+/** Of an offer that is not active no link works; by a change of visibility, links of a public one stop for those without access. */
+const concerns = (change: StateChange, { status, visibility }: OfferState): boolean =>
+  change === 'resume'
+    ? status !== 'active'
+    : state_changes[change].stops &&
+      status === 'active' &&
+      (state_changes[change].field === 'status' || visibility === 'public')
+
+/**
+ * Finds who is told of a change of some offers.
+ * @param may_be_away whether the change must also be possible while the statistics do not respond
+ * @throws ApiError `unavailable` otherwise
+ */
+export const findTold = async (
+  tools: Tools,
+  offers: readonly OfferState[],
+  change: StateChange,
+  may_be_away: boolean,
+): Promise<{ told: Told[]; all_found: boolean }> => {
+  const ids = offers.filter((offer) => concerns(change, offer)).map(({ id }) => id)
+  if (ids.length === 0) return { told: [], all_found: true }
+  const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicks(tools, ids, may_be_away)
+  const by_status = state_changes[change].field === 'status'
+  const { rows: told } = await sql<Told>`
+    with clicks as (
+      select * from jsonb_to_recordset(${JSON.stringify(clicks ?? [])}::jsonb)
+        as clicks(offer_id integer, affiliate_id integer, clicks_24h integer)
+    ), granted as (
+      select offer_id, affiliate_id from offer_affiliates where offer_id = any(${ids}::integer[])
+    ), running as (
+      select offer_id, affiliate_id, coalesce(clicks_24h, 0) as clicks_24h, granted.offer_id is not null as has_access
+      from clicks full join granted using (offer_id, affiliate_id)
+      where clicks.offer_id is not null or ${by_status && change !== 'resume'}
+    )
+    select running.offer_id, running.affiliate_id, coalesce(company, login) as affiliate, clicks_24h,
+      (select count(*)::integer from users where users.affiliate_id = affiliates.id and disabled_at is null) as users
+    from running
+    join affiliates on affiliates.id = running.affiliate_id
+    join offers on offers.id = running.offer_id
+    where affiliates.status = 'active'
+      and case when ${by_status} then offers.visibility = 'public' or has_access else not has_access end
+    order by clicks_24h desc, running.offer_id, running.affiliate_id`.execute(tools.pg)
+  return { told, all_found: clicks !== undefined }
+}

@@ -41,14 +41,17 @@ test('a deep link without anything unusual is what the URL parser makes of it', 
     fc.constantFrom('/', '.', '/./', '/../', '%2e', '?', '%', '//', 'xn--', '#'),
     fc.string({ maxLength: 4 }),
   )
+  const changed: string[] = []
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
       const text = `https://shop.example/${parts.join('')}`
       const address = readDeepLink(text, hosts)
-      if (address !== undefined) expect(address).toBe(new URL(text).href.replaceAll('{', '%7B').replaceAll('}', '%7D'))
+      const parsed = new URL(text).href.replaceAll('{', '%7B').replaceAll('}', '%7D')
+      if (address !== undefined && address !== parsed) changed.push(text)
     }),
     { numRuns: 2_000 },
   )
+  expect(changed).toEqual([])
 })
 
 describe('an open redirect', () => {

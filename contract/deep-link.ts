@@ -16,9 +16,9 @@ export const isDeepLinkHost = (text: string): boolean => text.length <= 253 && h
  */
 const linkPattern = new RegExp(String.raw`^https://((?:${label}\.)+${label})(?:[/?#][^\s\\\p{C}]*)?$`, 'iu')
 
-/** What the URL parser would leave as it is: its work takes longer than all else that a click needs. */
+/** Addresses that the URL parser would not change. Its work takes longer than all else that a click needs. */
 const plainPattern = new RegExp(String.raw`^https://((?:${label}\.)+${label})/[\w.~!$&()*+,;=:@/?%-]*$`)
-/** What it would not: segments of dots, and names that are encoded. */
+/** Addresses that it would: segments of dots, and encoded names. */
 const not_plain = /\/\.|%2e|xn--/i
 
 const isAmong = (host: string, hosts: readonly string[]): boolean =>

@@ -18,7 +18,7 @@ export const state_change_names = ['pause', 'close', 'resume', 'publish', 'requi
 export const changeTo = (value: (typeof state_changes)[StateChange]['value']): StateChange | undefined =>
   state_change_names.find((name) => state_changes[name].value === value)
 
-/** What an affiliate who runs an offer reads of a change: before a date, in the future and in the present. */
+/** A change in words, for affiliates who run the offer: before a date, in the future and in the present. */
 export const change_words: Readonly<
   Record<StateChange, { readonly next: string; readonly will: string; readonly is: string }>
 > = {

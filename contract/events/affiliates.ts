@@ -167,14 +167,15 @@ export const affiliate_events = {
   /** An affiliate's payouts change. It has only what the portal shows to this affiliate. `more`: the number of further offers. */
   rates_changed: event(
     'affiliate',
-    Type.Object({ offers: Type.Array(offer), more: Type.Integer() }),
-    ({ offers, more }, words) => {
+    Type.Object({ offers: Type.Array(offer), more: Type.Integer(), reason: Type.Optional(Type.String()) }),
+    ({ offers, more, reason }, words) => {
       const [first] = offers
       const all = offers.length + more
       return {
         subject: all === 1 && first !== undefined ? `New rates: ${first.title}` : `New rates for ${all} offers`,
         parts: [
           `Your rates at ${words.network} change. Earlier conversions keep what they earned.`,
+          ...(reason === undefined ? [] : [{ facts: { Why: reason } }]),
           ...offers.flatMap((one) => ratesOf(one, words)),
           ...(more === 0 ? [] : [`Rates of ${more} more offers also change. See the portal.`]),
         ],

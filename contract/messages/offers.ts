@@ -32,13 +32,13 @@ export const offer_messages = {
     'ClickHouse does not respond, so the affiliates who run these offers are unknown. Nothing was changed: {way_out}.',
   ),
   change_in_past: badRequest('{field:at} {given} is in the past: give a later time, or use {field:at_once}.', 'at'),
-  change_at_and_at_once: badRequest('Give either {field:at} or {field:at_once}.', 'at'),
+  time_and_at_once: badRequest('Give either a time or {field:at_once}.', 'at_once'),
   change_needs_reason: badRequest(
     ({ affiliates, clicks_24h }: { affiliates: number; clicks_24h: number }, { field }) =>
       `${affiliates} affiliate${affiliates === 1 ? ' runs' : 's run'} this offer, with ${clicks_24h} clicks in the last 24 hours. To change it now, give ${field('reason')}, which they read; or leave ${field('at_once')} out, and they are told 24 hours before.`,
     'reason',
   ),
-  no_planned_change: notFound('There is no planned change {id}: it was applied or cancelled, or never existed.'),
+  no_planned_change: notFound('Change {id} is not planned: it was applied or cancelled, or does not exist.'),
   other_mail_sent: conflict('{by} sent another mail about this offer at {at}: "{subject}". Nothing was sent.'),
   nobody_runs_offer: conflict('No affiliate runs this offer: none had clicks in the last 30 days or has access.'),
   mail_sent_before: conflict(({ last }: { last: { by: string; at: string } | null }) =>

@@ -12,6 +12,11 @@ export const rate_messages = {
   no_general_rate_left: kind(
     'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',
   ),
+  lower_rate_needs_reason: badRequest(
+    ({ affiliates }: { affiliates: number }, { field }) =>
+      `${affiliates} affiliate${affiliates === 1 ? ' who runs this offer gets' : 's who run this offer get'} less by this rate. To start it now, give ${field('reason')}, which they read; or leave ${field('at_once')} out, and they are told 24 hours before.`,
+    'reason',
+  ),
   rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: list them.', 'affiliates'),
   until_too_early: badRequest('{field:until} must be later than {field:from} and in the future.'),
   rate_planned: conflict(

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { partOf } from '../field-table.ts'
 import { id, messageField, moment, orNull } from '../fields.ts'
 import { dayOrMoment, line, listing, listOf, offer_key } from './fields.ts'
+import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 import { rate_field_names, rate_fields } from './rate-fields.ts'
 
@@ -75,7 +76,7 @@ export const setPayout = operation({
   command: 'payouts set',
   call: { method: 'POST', path: '/api/operator/payouts/' },
   summary:
-    'set a rate, general or personal, from now or from a later date; the rate it replaces ends then. Notifies affiliates who run the offer',
+    'set a rate, general or personal, from now or from a later date; the rate it replaces ends then. Notifies affiliates who run the offer, of a lower rate 24 hours before',
   examples: [
     'payouts set --offer 12 --payout 5.00 --from 2026-12-01',
     'payouts set --offer external:vpn-1 --affiliates 17,18 --payout 6.50 --countries US,CA --dry-run',
@@ -95,7 +96,15 @@ export const setPayout = operation({
       }),
     ),
     ...terms,
-    from: dayOrMoment('start of the rate (default: now)'),
+    from: dayOrMoment(
+      'start of the rate; default: now, and in 24 hours where it pays less than before to affiliates who run the offer',
+    ),
+    at_once: Type.Optional(
+      Type.Boolean({
+        description: 'start it now; where affiliates who run the offer get less, you must give a reason',
+      }),
+    ),
+    reason: change_reason,
     until: dayOrMoment('end of the rate; the replaced rate then continues'),
     ...telling,
   }),

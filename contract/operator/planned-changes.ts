@@ -33,7 +33,7 @@ const reply = Type.Object({
   /** False where the statistics did not respond: affiliates without a grant of access are unknown then. */
   all_found: Type.Boolean(),
   /** The first 50, most clicks first. */
-  told: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, clicks_24h: count })),
+  runners: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, clicks_24h: count })),
 })
 
 const dry_run = Type.Optional(

@@ -214,6 +214,27 @@ const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids, now: num
   await db.insertInto('offer_requests').values(requests).execute()
 }
 
+const insertPlannedChanges = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
+  for (const { key, planned } of demoOffers) {
+    if (planned === undefined) continue
+    const { change, in_days, reason, told } = planned
+    const { id } = await db
+      .insertInto('offer_changes')
+      .values({
+        offer_id: idOf(offers, key),
+        change,
+        at: new Date(now + in_days * day_ms),
+        reason,
+        planned_by: 'demo',
+        planned_at: new Date(now - day_ms),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = told.map((affiliate) => ({ offer_change_id: id, affiliate_id: idOf(affiliates, affiliate) }))
+    await db.insertInto('offer_change_affiliates').values(rows).execute()
+  }
+}
+
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
 const insertBilling = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const at = new Date(now - billing_entered_days_ago * day_ms)
@@ -268,6 +289,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await insertCategories(db, offers)
   await insertPayouts(db, offers, affiliates)
   await insertPermissions(db, offers, affiliates, now)
+  await insertPlannedChanges(db, offers, affiliates, now)
   await insertDestinations(db, { affiliates, offers }, now)
   await insertCreatives(db, offers, now)
   await writeNetworkDetails(db, demoMoney.network, new Date(now))

@@ -131,6 +131,7 @@ const elsewhere: Partial<Record<OperationName, string>> = {
   editTeamView: 'server/features/views/views.test.ts',
   removeTeamView: 'server/features/views/views.test.ts',
   listCaps: 'server/features/caps/operator.test.ts',
+  listPlannedChanges: 'server/features/planned-changes/planned-changes.test.ts',
 }
 
 test('every operation of managers is in one of these tables', () => {

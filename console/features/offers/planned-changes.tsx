@@ -14,7 +14,7 @@ import type { Offer } from './offer-form.ts'
 
 /** When an offer changes, who is told, and their traffic. */
 const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
-  const { dry_run, at, affiliates, mails, clicks_24h, all_found, told } = reply
+  const { dry_run, at, affiliates, mails, clicks_24h, all_found, runners } = reply
   if (at === null) return <p>Nothing changes: the offer is already so, or the same change is already planned.</p>
   return (
     <div className="space-y-3">
@@ -27,9 +27,9 @@ const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
       {all_found ? null : (
         <p>ClickHouse does not respond, so affiliates who run it without a grant of access are not found.</p>
       )}
-      {told.length === 0 ? null : (
+      {runners.length === 0 ? null : (
         <ul className="space-y-1">
-          {told.map(({ affiliate_id, affiliate, clicks_24h: clicks }) => (
+          {runners.map(({ affiliate_id, affiliate, clicks_24h: clicks }) => (
             <li key={affiliate_id}>
               <Link to={pageOf(paths.affiliates, affiliate_id)} className={linkClass}>
                 <bdi>{affiliate ?? `#${affiliate_id}`}</bdi>

@@ -16,7 +16,7 @@ import { readOffers } from './state.ts'
 type Change = ReplyOf<typeof changes.editOffers>['changes'][number]
 type OfferState = Omit<Awaited<ReturnType<typeof offerStates>>[number], 'external_id'>
 
-/** What plans a change of offers; it needs this feature, and not the other way round. */
+/** Plans a change of offers. Its feature needs this one, and not the other way round. */
 export type PlanChange = (
   tools: ActionTools,
   offers: readonly OfferState[],

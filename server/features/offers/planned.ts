@@ -25,7 +25,7 @@ const rateMoments = async (pg: Pg, affiliate_id: number, offer_id: number, now: 
   return rows.map(({ at }) => at)
 }
 
-/** Changes of rates that the affiliate would see: those of other affiliates and hidden rows are none. */
+/** Changes of rates that the affiliate would see, and not those of other affiliates. */
 const plannedRates = async (pg: Pg, affiliate_id: number, offer_id: number, now: Date): Promise<Detail['planned']> => {
   const shownAt = async (at: Date) =>
     rowsThatApply(await listPayouts(pg, affiliate_id, [offer_id], at), affiliate_id).map(presentPayout)

@@ -83,7 +83,8 @@ const cut = (lines: readonly string[]): string[] =>
     ? [...lines]
     : [...lines.slice(0, max_lines), `and ${lines.length - max_lines} more, in the portal`]
 
-const mailOf = (seen: readonly SeenOffer[], now: Date): RatesMail => ({
+const mailOf = (seen: readonly SeenOffer[], now: Date, reason: string | undefined): RatesMail => ({
+  ...(reason !== undefined && { reason }),
   offers: seen.slice(0, max_offers).map(({ offer, change, was, is }) => ({
     id: offer.id,
     title: offer.title,
@@ -101,6 +102,7 @@ const now_ms = 60_000
 /**
  * Tells affiliates who run these offers what changes for them, within the caller's transaction: one mail to each of their users.
  * @param dry only finds out who would be told
+ * @param reason the operator's, where one is given
  * @returns the affiliates
  * @throws ApiError `unavailable` where it cannot be known who runs them
  */
@@ -108,6 +110,7 @@ export const notifyOfRates = async (
   tools: RunningTools,
   changes: readonly RateChange[],
   dry = false,
+  reason?: string,
 ): Promise<number[]> => {
   const { pg, now } = tools
   const seen = await findSeen(tools, changes)
@@ -123,7 +126,7 @@ export const notifyOfRates = async (
     .execute()
   if (!dry) {
     const mails = users.map(({ affiliate_id, email }) => {
-      const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms))
+      const data = mailOf(seen.get(affiliate_id) ?? [], new Date(now.getTime() + now_ms), reason)
       return { to: email, kind: 'rates_changed' as const, data }
     })
     await enqueueMails(pg, mails, { at: now })

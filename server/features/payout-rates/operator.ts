@@ -12,10 +12,11 @@ import { afterPlan, findRoom, planEnd, planRate, type RatePlan } from './plan-ra
 import type { RateChange } from './rate-change.ts'
 import { presentRate, ratesAt, readRates, type Rate } from './rates.ts'
 import { notifyOfRates } from './notify-affiliates.ts'
-import { revenueBefore, termsOf, warningsOf } from './terms.ts'
+import { paysLess, revenueBefore, termsOf, warningsOf } from './terms.ts'
 import type { RunningTools } from './active-affiliates.ts'
 import { writePlan } from './write-rates.ts'
 import { readMoment } from '../../shared/given-time.ts'
+import { day_ms } from '../../shared/time.ts'
 import { presentMessage } from '../../shared/messages.ts'
 
 /** Beyond it dates are typing errors, and PostgreSQL and Date do not agree on all of them. */
@@ -85,12 +86,12 @@ interface Carried {
 const carryOut = async (
   tools: RunningTools,
   { offer_id, rates, goals, plan, from, until, at: changed_at, warnings }: Carried,
-  { quiet = false, dry_run = false }: { quiet?: boolean; dry_run?: boolean },
+  { quiet = false, dry_run = false, reason }: { quiet?: boolean; dry_run?: boolean; reason?: string },
 ) => {
   const { pg } = tools
   const planned = afterPlan(rates, plan, goals, offer_id)
   const change: RateChange = { offer_id, from, until, before: rates, after: planned }
-  const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run)
+  const told = quiet ? [] : await notifyOfRates(tools, [change], dry_run, reason)
   const begun = dry_run ? planned.filter(({ id }) => id < 0) : await writePlan(pg, offer_id, plan)
   const present = (rate: Rate) => presentRate(rate, changed_at)
   return {
@@ -125,42 +126,54 @@ export const payoutsActions: ActionsOf<typeof payouts> = {
 
   async setPayout(tools, { input }) {
     const { pg, now } = tools
-    const { dry_run = false, affiliates, countries, os, devices, goal = '', ...given } = input
+    const { dry_run = false, quiet = false, at_once = false, reason } = input
+    const { affiliates, countries, os, devices, goal = '', ...given } = input
     if (tools.actor.scope !== null && affiliates === undefined) throw refuse('rates_of_others', {})
     await assertReach(pg, tools.actor, unique(affiliates))
     const offer_id = await findOfferId(pg, input.offer)
     if (!dry_run) await lockOffers(pg)
     const at = await momentOf(pg, now)
-    const from = comingMoment(input.from, 'from', at)
+    if (input.from !== undefined && at_once) throw refuse('time_and_at_once', {})
     const until = input.until === undefined ? undefined : readRateMoment(input.until)
-    if (until !== undefined && until <= from) throw refuse('until_too_early', {})
     const audience = affiliates === undefined ? [null] : unique(affiliates)
     await checkAffiliates(pg, unique(affiliates))
     const goals = await readGoals(pg, offer_id)
     const goal_id = goalIdOf(goals, offer_id, goal)
     const rates = await readRates(pg, [offer_id], at)
 
-    const warnings = new Map<string, Message>()
-    const plans = audience.map((affiliate_id) => {
-      const targeting = {
-        goal_id,
-        affiliate_id,
-        countries: unique(countries),
-        os: unique(os),
-        devices: unique(devices),
-      }
-      const wanted = { ...targeting, from, until }
-      const room = findRoom(rates, wanted)
-      if (room instanceof ApiError) throw room
-      const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
-      for (const warning of warningsOf(terms)) warnings.set(JSON.stringify(warning), warning)
-      return planRate(rates, wanted, room, terms)
-    })
-    return carryOut(
-      tools,
-      { offer_id, rates, goals, plan: joinPlans(plans), from, until, at, warnings: [...warnings.values()] },
-      input,
-    )
+    const planFrom = (from: Date) => {
+      if (until !== undefined && until <= from) throw refuse('until_too_early', {})
+      const warnings = new Map<string, Message>()
+      let is_lower = false
+      const plans = audience.map((affiliate_id) => {
+        const targeting = {
+          goal_id,
+          affiliate_id,
+          countries: unique(countries),
+          os: unique(os),
+          devices: unique(devices),
+        }
+        const wanted = { ...targeting, from, until }
+        const room = findRoom(rates, wanted)
+        if (room instanceof ApiError) throw room
+        const terms = termsOf(given, room.replaced[0], revenueBefore(rates, targeting, from))
+        is_lower ||= paysLess(terms, room.replaced[0])
+        for (const warning of warningsOf(terms)) warnings.set(JSON.stringify(warning), warning)
+        return planRate(rates, wanted, room, terms)
+      })
+      return { from, plan: joinPlans(plans), warnings: [...warnings.values()], is_lower }
+    }
+    /** Those who run the offer and would get less without having known it. */
+    const findSurprised = async ({ from, plan, is_lower }: ReturnType<typeof planFrom>): Promise<number> => {
+      if (quiet || !is_lower || from > at) return 0
+      const change = { offer_id, from, until, before: rates, after: afterPlan(rates, plan, goals, offer_id) }
+      return (await notifyOfRates(tools, [change], true)).length
+    }
+    let planned = planFrom(comingMoment(input.from, 'from', at))
+    const surprised = await findSurprised(planned)
+    if (surprised > 0 && !at_once) planned = planFrom(new Date(at.getTime() + day_ms))
+    else if (surprised > 0 && reason === undefined) throw refuse('lower_rate_needs_reason', { affiliates: surprised })
+    return carryOut(tools, { offer_id, rates, goals, until, at, ...planned }, input)
   },
 
   async endPayout(tools, { params: { id }, input }) {

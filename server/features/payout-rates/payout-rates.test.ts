@@ -53,7 +53,13 @@ describe.each(ways)('by %s', (way) => {
     const [runner, personal] = [await buildRunner(id), await buildRunner(id)]
     const [long_ago, stranger] = [await buildRunner(id, 40), await buildReader()]
     await buildPayout(stores, { offer_id: id, affiliate_id: personal.affiliate_id, payout: '77.00' })
-    const changed = await perform(way, 'setPayout', { offer: String(id), payout: 5 })
+    const lower = { offer: String(id), payout: 5 }
+    const announced = await perform(way, 'setPayout', { ...lower, dry_run: true })
+    expect(announced).toMatchObject({ begun: [{ payout: 5, state: 'planned' }] })
+    await expect(perform(way, 'setPayout', { ...lower, at_once: true })).rejects.toThrow(
+      '1 affiliate who runs this offer gets less by this rate',
+    )
+    const changed = await perform(way, 'setPayout', { ...lower, at_once: true, reason: 'The shop pays less' })
     expect(changed).toMatchObject({
       offer_id: id,
       ended: [{ id: payout.id, payout: 10, state: 'past' }],
@@ -66,6 +72,7 @@ describe.each(ways)('by %s', (way) => {
     const [mail, ...more] = await runner.mails()
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`New rates: ${title}`)
+    expect(mail?.text).toContain('Why: The shop pays less')
     expect(mail?.text).toContain('Old rate: $10.00')
     expect(mail?.text).toContain('New rate: $5.00')
     expect(mail?.text).toContain(`/offers/${id}`)

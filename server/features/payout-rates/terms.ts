@@ -77,3 +77,11 @@ export const warningsOf = ({ payout, revenue, payout_percent, revenue_percent }:
   const warning = rateWarning(amounts)
   return warning === undefined ? [] : [warning]
 }
+
+const isLess = (fresh: string | null, old: string | null): boolean =>
+  fresh !== null && old !== null && Number(fresh) < Number(old)
+
+/** Whether a rate pays less than the one it replaces. An amount and a share cannot be compared. */
+export const paysLess = (terms: Terms, replaced: Terms | undefined): boolean =>
+  replaced !== undefined &&
+  (isLess(terms.payout, replaced.payout) || isLess(terms.payout_percent, replaced.payout_percent))

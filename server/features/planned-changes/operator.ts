@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { findOfferId, offerStates } from '../offers/index.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
+import { inScope } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
-import { planChange, tellOfChange } from './plan.ts'
+import { planChange, mailChange } from './plan.ts'
 
 const max_shown = 50
 
@@ -27,7 +28,7 @@ const changeTo =
       changed,
       at: changed ? at.toISOString() : null,
       ...audience,
-      told: audience.told
+      runners: audience.runners
         .slice(0, max_shown)
         .map(({ affiliate_id, affiliate, clicks_24h }) => ({ affiliate_id, affiliate, clicks_24h })),
     }
@@ -41,17 +42,21 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
   requireApproval: changeTo('require_approval'),
   restrictOffer: changeTo('restrict'),
 
-  async listPlannedChanges({ pg, now }, { input: { offer, state = 'planned', ...page } }) {
+  async listPlannedChanges({ pg, now, actor }, { input: { offer, state = 'planned', ...page } }) {
     const { limit, offset } = pageOf(page)
     const offer_id = offer === undefined ? null : await findOfferId(pg, offer)
     const changes = sql`
       select changes.*, offers.title as offer from (
         select id, null::integer as rate_id, offer_id, change, at, reason, planned_by,
           case when applied_at is not null then 'applied' when cancelled_at is not null then 'cancelled' else 'planned' end as state,
-          (select count(*)::integer from offer_change_affiliates where offer_change_id = offer_changes.id) as affiliates
+          (
+            select count(*)::integer from offer_change_affiliates
+            where offer_change_id = offer_changes.id and ${inScope(actor, 'offer_change_affiliates.affiliate_id')}
+          ) as affiliates
         from offer_changes
         union all
-        select null, id, offer_id, 'rate', valid_from, null, null, 'planned', 0 from payouts where valid_from > ${now}
+        select null, id, offer_id, 'rate', valid_from, null, null, 'planned', 0 from payouts
+        where valid_from > ${now} and (affiliate_id is null or ${inScope(actor, 'payouts.affiliate_id')})
       ) as changes join offers on offers.id = changes.offer_id
       where state = ${state} and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
     const order = state === 'planned' ? sql`at, id, rate_id` : sql`at desc, id desc`
@@ -87,7 +92,7 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
       .executeTakeFirst()
     if (row === undefined) throw refuse('no_planned_change', { id })
     const { offer_id, change } = row
-    const told = await pg
+    const runners = await pg
       .selectFrom('offer_change_affiliates')
       .where('offer_change_id', '=', id)
       .select(['affiliate_id', sql<number>`${offer_id}::integer`.as('offer_id')])
@@ -100,7 +105,7 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
       .execute()
     const { title } = await pg.selectFrom('offers').where('id', '=', offer_id).select('title').executeTakeFirstOrThrow()
     const mailed = { change, at: null, reason: null, is_cancelled: true }
-    await tellOfChange(pg, told, new Map([[offer_id, title]]), mailed, now)
-    return { id, offer_id, affiliates: told.length, mails: told.reduce((sum, { users }) => sum + users, 0) }
+    await mailChange(pg, runners, new Map([[offer_id, title]]), mailed, now)
+    return { id, offer_id, affiliates: runners.length, mails: runners.reduce((sum, { users }) => sum + users, 0) }
   },
 }

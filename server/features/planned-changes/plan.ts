@@ -7,7 +7,7 @@ import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { applyChange } from './apply.ts'
-import { findTold, type OfferState, type Told, type Tools } from './told.ts'
+import { findRunners, type OfferState, type Runner, type Tools } from './runners.ts'
 
 /** A change as an operator asks for it. */
 export interface Wanted {
@@ -18,7 +18,7 @@ export interface Wanted {
   dry_run?: boolean | undefined
 }
 
-/** A mail that lists thousands of offers is read by nobody. */
+/** Of more offers, a mail says the number. */
 const max_offers = 30
 
 /** Who reads of a change, and in how many mails. */
@@ -27,23 +27,23 @@ export interface Audience {
   mails: number
   clicks_24h: number
   all_found: boolean
-  told: Told[]
+  runners: Runner[]
 }
 
-const audienceOf = (told: Told[], all_found: boolean): Audience => {
-  const users = new Map(told.map(({ affiliate_id, users: count }) => [affiliate_id, count]))
+const audienceOf = (runners: Runner[], all_found: boolean): Audience => {
+  const users = new Map(runners.map(({ affiliate_id, users: count }) => [affiliate_id, count]))
   return {
     affiliates: users.size,
     mails: [...users.values()].reduce((sum, count) => sum + count, 0),
-    clicks_24h: told.reduce((sum, { clicks_24h }) => sum + clicks_24h, 0),
+    clicks_24h: runners.reduce((sum, { clicks_24h }) => sum + clicks_24h, 0),
     all_found,
-    told,
+    runners,
   }
 }
 
 /** @throws ApiError `bad_request` for a time in the past */
 const givenTime = ({ at, at_once }: Wanted, now: Date): Date | undefined => {
-  if (at !== undefined && at_once === true) throw refuse('change_at_and_at_once', {})
+  if (at !== undefined && at_once === true) throw refuse('time_and_at_once', {})
   if (at_once === true) return now
   if (at === undefined) return undefined
   const moment = readMoment(at)
@@ -71,9 +71,9 @@ const findPending = (pg: Pg, offers: readonly OfferState[], change: StateChange)
     .orderBy('id')
     .execute()
 
-export const tellOfChange = async (
+export const mailChange = async (
   pg: Pg,
-  told: readonly Pick<Told, 'affiliate_id' | 'offer_id'>[],
+  runners: readonly Pick<Runner, 'affiliate_id' | 'offer_id'>[],
   titles: ReadonlyMap<number, string>,
   {
     change,
@@ -83,7 +83,7 @@ export const tellOfChange = async (
   }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
   now: Date,
 ): Promise<void> => {
-  const mails = [...Map.groupBy(told, ({ affiliate_id }) => affiliate_id)].map(([affiliate_id, rows]) => {
+  const mails = [...Map.groupBy(runners, ({ affiliate_id }) => affiliate_id)].map(([affiliate_id, rows]) => {
     const offers = rows.map(({ offer_id }) => ({ id: offer_id, title: titles.get(offer_id) ?? '' }))
     return {
       affiliate_id,
@@ -121,9 +121,9 @@ export const planChange = async (tools: Tools, offers: readonly OfferState[], wa
     return (before === undefined ? offer[field] : state_changes[before.change].value) === value
   }
   const changing = offers.filter((offer) => !isAlready(offer))
-  const { told, all_found } = await findTold(tools, changing, change, at_once && reason !== undefined)
-  const audience = audienceOf(told, all_found)
-  const announced = stops && (told.length > 0 || !all_found)
+  const { runners, all_found } = await findRunners(tools, changing, change, at_once && reason !== undefined)
+  const audience = audienceOf(runners, all_found)
+  const announced = stops && (runners.length > 0 || !all_found)
   const at = given ?? (announced ? new Date(now.getTime() + day_ms) : now)
   const is_now = at <= now
   if (is_now && announced && reason === undefined) {
@@ -144,13 +144,13 @@ export const planChange = async (tools: Tools, offers: readonly OfferState[], wa
       returning id, offer_id`.execute(pg)
     await sql`
       insert into offer_change_affiliates (offer_change_id, affiliate_id)
-      select offer_changes.id, told.affiliate_id
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(offer_id integer, affiliate_id integer)
-      join offer_changes on offer_changes.offer_id = told.offer_id
+      select offer_changes.id, runner.affiliate_id
+      from jsonb_to_recordset(${JSON.stringify(runners)}::jsonb) as runner(offer_id integer, affiliate_id integer)
+      join offer_changes on offer_changes.offer_id = runner.offer_id
       where offer_changes.id = any(${rows.map(({ id }) => id)}::integer[])`.execute(pg)
     const titles = new Map(changing.map(({ id, title }) => [id, title]))
     const mailed = { change, at: is_now ? null : at, reason: reason ?? null, is_cancelled: false }
-    await tellOfChange(pg, told, titles, mailed, now)
+    await mailChange(pg, runners, titles, mailed, now)
     if (is_now) for (const row of rows) await applyChange(pg, { ...row, change }, now)
   }
   return { at, changing, audience }

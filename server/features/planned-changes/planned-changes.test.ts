@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
 import {
+  buildManager,
   buildOffer,
   buildOfferAffiliate,
   buildOfferCategory,
@@ -10,6 +11,7 @@ import {
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
+import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
 import { buildClicks } from '../../../testing/harness/statistics.ts'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { evaluateClick } from '../catalogue/click-rules.ts'
@@ -75,7 +77,7 @@ describe.each(ways)('by %s', (way) => {
       mails: 1,
       clicks_24h: 1,
     })
-    expect(dry.told).toMatchObject([{ affiliate_id: runner.affiliate_id, clicks_24h: 1 }])
+    expect(dry.runners).toMatchObject([{ affiliate_id: runner.affiliate_id, clicks_24h: 1 }])
     expect(await mailsTo(runner)).toEqual([])
 
     const planned = await perform(way, 'pauseOffer', named({ reason: 'The budget is used' }))
@@ -127,14 +129,14 @@ describe.each(ways)('by %s', (way) => {
   })
 })
 
-test('where nobody runs the offer it changes now, and a time in the past is refused', async () => {
+test('an offer that no affiliate runs changes now, and a time in the past is refused', async () => {
   const { id } = await buildOffer(network.stores)
   const offer = String(id)
   expect(await perform('call', 'pauseOffer', { offer })).toMatchObject({ status: 'paused', affiliates: 0 })
   expect(await perform('call', 'pauseOffer', { offer })).toMatchObject({ changed: false, at: null })
   await expect(perform('call', 'closeOffer', { offer, at: '2026-01-01' })).rejects.toThrow('is in the past')
   const both = { offer, at: inHours(1).toISOString(), at_once: true }
-  await expect(perform('call', 'closeOffer', both)).rejects.toThrow(/either/)
+  await expect(perform('call', 'closeOffer', both)).rejects.toThrow('either a time or')
 })
 
 test('of a restriction those without access are told, and those with access keep their links', async () => {
@@ -163,7 +165,7 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   expect(results).toMatchObject([{ change: 'pause', at: later }])
   expect(await perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).toMatchObject({ affiliates: 1 })
   expect((await mailsTo(runner)).at(-1)).toBe('Cancelled: Harbor will be paused')
-  await expect(perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).rejects.toThrow('no planned change')
+  await expect(perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).rejects.toThrow('is not planned')
   expect((await pageFor(runner)).body).toMatchObject({ planned: [] })
 
   await perform('call', 'pauseOffer', named({ at: later }))
@@ -173,7 +175,7 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   expect(status).toBe('inactive')
 })
 
-test('of many offers one mail tells, and planned rates are on the page of whom they concern', async () => {
+test('of many offers one mail tells, and planned rates are on the page of the affiliates whose they are', async () => {
   const { stores } = network
   const other = await buildOffer(stores, { title: 'Summit' })
   await buildClicks(stores, [{ affiliate_id: runner.affiliate_id, offer_id: other.id, at: inHours(-1) }])
@@ -189,4 +191,15 @@ test('of many offers one mail tells, and planned rates are on the page of whom t
   const planned = { change: 'rates', payouts: [{ payout: 7, personal: true }] }
   expect((await pageFor(idle)).body).toMatchObject({ planned: [planned, { change: 'pause' }] })
   expect((await pageFor(runner)).body).toMatchObject({ planned: [{ change: 'pause' }] })
+
+  // An account manager sees no rate of another's affiliate.
+  const { id: manager_id } = await buildManager(stores)
+  const headers = {
+    ...(await buildMemberSession(stores, await buildMember(stores, { role: 'manager', manager_id }))),
+    ...same_origin,
+  }
+  const listed = await network.console.inject({ url: `/api/operator/planned-changes/?offer=${offer_id}`, headers })
+  expect(listed.json()).toMatchObject({ results: [{ change: 'pause', affiliates: 0 }], count: 1 })
+  const { results } = await perform('call', 'listPlannedChanges', named())
+  expect(results).toMatchObject([{ change: 'rate' }, { change: 'pause', affiliates: 1 }])
 })

@@ -95,6 +95,8 @@ const pay = async (): Promise<void> => {
 const findDifference = async (): Promise<Difference | undefined> => {
   const { pg, clickhouse, data_dir } = network.stores
   const { click_id_key } = readSecrets(data_dir)
+  // No worker copies changed conversions here, and one that waits for more than a minute is a difference.
+  await pg.updateTable('conversion_copies').set({ queued_at: new Date() }).execute()
   return (await verify({ data_dir, pg, clickhouse, click_id_key, findBalance })).difference
 }
 

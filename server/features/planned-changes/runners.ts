@@ -26,7 +26,7 @@ export type Tools = Pick<ActionTools, 'pg' | 'clickhouse' | 'now' | 'signal' | '
 export type OfferState = Pick<Row<'offers'>, 'id' | 'title' | 'status' | 'visibility'>
 
 /** An affiliate who is told, with its clicks on the offer in the last 24 hours. */
-export interface Told {
+export interface Runner {
   offer_id: number
   affiliate_id: number
   affiliate: string | null
@@ -74,17 +74,17 @@ const concerns = (change: StateChange, { status, visibility }: OfferState): bool
  * @param may_be_away whether the change must also be possible while the statistics do not respond
  * @throws ApiError `unavailable` otherwise
  */
-export const findTold = async (
+export const findRunners = async (
   tools: Tools,
   offers: readonly OfferState[],
   change: StateChange,
   may_be_away: boolean,
-): Promise<{ told: Told[]; all_found: boolean }> => {
+): Promise<{ runners: Runner[]; all_found: boolean }> => {
   const ids = offers.filter((offer) => concerns(change, offer)).map(({ id }) => id)
-  if (ids.length === 0) return { told: [], all_found: true }
+  if (ids.length === 0) return { runners: [], all_found: true }
   const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicks(tools, ids, may_be_away)
   const by_status = state_changes[change].field === 'status'
-  const { rows: told } = await sql<Told>`
+  const { rows: runners } = await sql<Runner>`
     with clicks as (
       select * from jsonb_to_recordset(${JSON.stringify(clicks ?? [])}::jsonb)
         as clicks(offer_id integer, affiliate_id integer, clicks_24h integer)
@@ -103,5 +103,5 @@ export const findTold = async (
     where affiliates.status = 'active'
       and case when ${by_status} then offers.visibility = 'public' or has_access else not has_access end
     order by clicks_24h desc, running.offer_id, running.affiliate_id`.execute(tools.pg)
-  return { told, all_found: clicks !== undefined }
+  return { runners, all_found: clicks !== undefined }
 }

@@ -2,13 +2,14 @@ import type { Static, TObject } from 'typebox'
 import { account_events } from './accounts.ts'
 import { affiliate_events } from './affiliates.ts'
 import type { Event, PreparedEvent } from './event.ts'
+import { offer_events } from './offers.ts'
 import { team_events } from './team.ts'
 import { view_events } from './views.ts'
 
 export type { Event, Mail, Part } from './event.ts'
 
 /** Everything that somebody is told of, by kind: who, with which parameters, and by which mail. */
-export const events = { ...account_events, ...affiliate_events, ...team_events, ...view_events }
+export const events = { ...account_events, ...affiliate_events, ...offer_events, ...team_events, ...view_events }
 
 export type EventKind = keyof typeof events
 

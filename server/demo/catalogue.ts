@@ -5,7 +5,6 @@ import { country_codes } from '@plumbline/contract/countries.ts'
 import { offerOfDocument } from '@plumbline/contract/operator/offer-document.ts'
 import { first_statuses, offer_statuses } from '@plumbline/contract/operator/offer-fields.ts'
 import { device_names, os_names } from '@plumbline/contract/visitor-kinds.ts'
-import { state_change_names } from '@plumbline/contract/planned-changes.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 
@@ -162,18 +161,6 @@ const Offer = Type.Object(
         closed,
       ),
       { default: [] },
-    ),
-    /** An announced change, and the affiliates who were told. */
-    planned: Type.Optional(
-      Type.Object(
-        {
-          change: Type.Enum(state_change_names),
-          in_days: Type.Integer({ minimum: 1 }),
-          reason: text,
-          told: Type.Array(keyOf(demoAffiliates)),
-        },
-        closed,
-      ),
     ),
     url: text,
     fallback_url: Type.Optional(text),

@@ -21,6 +21,7 @@ import { day_ms, hour_ms } from '../shared/time.ts'
 import { insertCreatives } from './creatives.ts'
 import { insertDestinations } from './destinations.ts'
 import { byKey, idOf, type Ids } from './ids.ts'
+import { insertPlannedChanges } from './planned-changes.ts'
 import { leaveRoomForMoney } from './ledger-ids.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
@@ -212,27 +213,6 @@ const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids, now: num
     })),
   )
   await db.insertInto('offer_requests').values(requests).execute()
-}
-
-const insertPlannedChanges = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
-  for (const { key, planned } of demoOffers) {
-    if (planned === undefined) continue
-    const { change, in_days, reason, told } = planned
-    const { id } = await db
-      .insertInto('offer_changes')
-      .values({
-        offer_id: idOf(offers, key),
-        change,
-        at: new Date(now + in_days * day_ms),
-        reason,
-        planned_by: 'demo',
-        planned_at: new Date(now - day_ms),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = told.map((affiliate) => ({ offer_change_id: id, affiliate_id: idOf(affiliates, affiliate) }))
-    await db.insertInto('offer_change_affiliates').values(rows).execute()
-  }
 }
 
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */

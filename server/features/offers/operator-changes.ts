@@ -1,5 +1,6 @@
 import type * as changes from '@plumbline/contract/operator/offer-changes.ts'
 import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { changeTo, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { refuse } from '../../shared/http/errors.ts'
@@ -13,7 +14,7 @@ import { checkFree, rulesOf } from './operator.ts'
 import { offerStates, showOffer } from './operator-queries.ts'
 import { readOffers } from './state.ts'
 
-type Change = ReplyOf<typeof changes.editOffers>['changes'][number]
+type Change = ReplyOf<Operations['editOffers']>['changes'][number]
 type OfferState = Omit<Awaited<ReturnType<typeof offerStates>>[number], 'external_id'>
 
 /** Plans a change of offers. Its feature needs this one, and not the other way round. */
@@ -85,7 +86,7 @@ export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof ch
     const known = await offerStates(pg, ids, dry_run)
     const missing = ids.filter((id) => !known.some((offer) => offer.id === id))
     if (missing.length > 0) throw refuse('missing_in_list', { thing: 'offer', ids: missing })
-    const announced: ReplyOf<typeof changes.editOffers>['announced'] = []
+    const announced: ReplyOf<Operations['editOffers']>['announced'] = []
     const stated: Change[] = []
     for (const [field, value] of [
       ['status', status],

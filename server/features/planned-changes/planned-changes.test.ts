@@ -57,7 +57,7 @@ const pageFor = async ({ access }: Person, id = offer_id) => {
 }
 const mailsTo = async ({ email }: Person): Promise<string[]> => {
   await sendMails(network.stores)
-  return readMails(network.stores.data_dir).flatMap(({ to, subject = '' }) => (to === email ? [subject] : []))
+  return readMails(network.stores.data_dir).flatMap(({ to, subject }) => (to === email ? [subject] : []))
 }
 const clickAt = async ({ affiliate_id }: Person, at: Date) => {
   const catalogue = createCatalogue(await loadCatalogue(network.stores.pg, { offer_id }))

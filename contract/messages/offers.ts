@@ -34,8 +34,8 @@ export const offer_messages = {
   change_in_past: badRequest('{field:at} {given} is in the past: give a later time, or use {field:at_once}.', 'at'),
   time_and_at_once: badRequest('Give either a time or {field:at_once}.', 'at_once'),
   change_needs_reason: badRequest(
-    ({ affiliates, clicks_24h }: { affiliates: number; clicks_24h: number }, { field }) =>
-      `${affiliates} affiliate${affiliates === 1 ? ' runs' : 's run'} this offer, with ${clicks_24h} clicks in the last 24 hours. To change it now, give ${field('reason')}, which they read; or leave ${field('at_once')} out, and they are told 24 hours before.`,
+    ({ affiliates, clicks_24h }: { affiliates: number; clicks_24h: number }) =>
+      `${affiliates} affiliate${affiliates === 1 ? ' runs' : 's run'} this offer, with ${clicks_24h} clicks in the last 24 hours. To change it now, give them a reason. Otherwise they are told 24 hours before.`,
     'reason',
   ),
   no_planned_change: notFound('Change {id} is not planned: it was applied or cancelled, or does not exist.'),

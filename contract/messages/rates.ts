@@ -13,8 +13,8 @@ export const rate_messages = {
     'No general rate of this goal is in force from then on: visitors without a matching rate are not counted.',
   ),
   lower_rate_needs_reason: badRequest(
-    ({ affiliates }: { affiliates: number }, { field }) =>
-      `${affiliates} affiliate${affiliates === 1 ? ' who runs this offer gets' : 's who run this offer get'} less by this rate. To start it now, give ${field('reason')}, which they read; or leave ${field('at_once')} out, and they are told 24 hours before.`,
+    ({ affiliates }: { affiliates: number }) =>
+      `${affiliates} affiliate${affiliates === 1 ? ' who runs this offer gets' : 's who run this offer get'} less by this rate. To start it now, give them a reason. Otherwise they are told 24 hours before.`,
     'reason',
   ),
   rates_of_others: refusal('forbidden')('You can set rates only for your own affiliates: list them.', 'affiliates'),

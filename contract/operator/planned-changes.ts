@@ -118,14 +118,13 @@ export const restrictOffer = operation({
 export const listPlannedChanges = operation({
   command: 'offers planned-changes',
   call: { method: 'GET', path: '/api/operator/planned-changes/' },
-  summary:
-    'list changes of offers, rates too: those planned, the next one first, or those applied or cancelled, the latest first',
+  summary: 'list changes of offers that are planned, applied or cancelled, and planned rates; the latest first',
   examples: ['offers planned-changes', 'offers planned-changes --offer 12 --state applied'],
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
     ...listing,
     offer: Type.Optional(offer),
-    state: Type.Optional(Type.Enum(['planned', 'applied', 'cancelled'], { description: 'default: planned' })),
+    state: Type.Optional(Type.Enum(['planned', 'applied', 'cancelled'])),
   }),
   reply: listOf(
     Type.Object({
@@ -143,7 +142,7 @@ export const listPlannedChanges = operation({
       affiliates: count,
     }),
   ),
-  columns: ['id', 'at', 'offer_id', 'offer', 'change', 'reason', 'affiliates'],
+  columns: ['id', 'at', 'offer_id', 'offer', 'change', 'state', 'reason', 'affiliates'],
 })
 
 export const cancelPlannedChange = operation({

@@ -65,7 +65,7 @@ export const StateButton = ({
 
 /** The next changes of an offer, for everybody who opens its page. */
 export const NextChanges = ({ offer_id }: { offer_id: number }) => {
-  const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), limit: 3 } })
+  const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), state: 'planned', limit: 3 } })
   const changes = data?.results.filter(({ change }) => change !== 'rate') ?? []
   return changes.map(({ id, change, at, reason }) => (
     <Notice key={id} tone="info">
@@ -81,7 +81,7 @@ export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
     operation="listPlannedChanges"
     caption="Planned changes"
     fixed={{ offer: String(offer_id) }}
-    empty="No planned changes"
+    empty="No changes"
     hint="Pauses, closings and restrictions that are announced, and rates of the future."
     actions_need="cancelPlannedChange"
     renderActions={({ id, state }) =>

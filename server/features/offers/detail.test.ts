@@ -61,6 +61,9 @@ it('an offer has every field of the contract and none besides', async () => {
     visibility: 'public',
     access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
     network: null,
+    next_stop: null,
+    planned: [],
+    stopped: null,
     payouts: [
       {
         countries: [],
@@ -102,6 +105,9 @@ it('an offer of which little is known has nulls and empty lists', async () => {
     visibility: 'public',
     access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
     network: null,
+    next_stop: null,
+    planned: [],
+    stopped: null,
     payouts: [],
     description: null,
     description_html: null,

@@ -205,6 +205,7 @@ describe('an offer of the list', () => {
         visibility: 'public',
         access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
         network: null,
+        next_stop: null,
         payouts: [
           {
             countries: [{ iso: 'US' }],

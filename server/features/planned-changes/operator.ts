@@ -42,7 +42,7 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
   requireApproval: changeTo('require_approval'),
   restrictOffer: changeTo('restrict'),
 
-  async listPlannedChanges({ pg, now, actor }, { input: { offer, state = 'planned', ...page } }) {
+  async listPlannedChanges({ pg, now, actor }, { input: { offer, state, ...page } }) {
     const { limit, offset } = pageOf(page)
     const offer_id = offer === undefined ? null : await findOfferId(pg, offer)
     const changes = sql`
@@ -58,15 +58,16 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
         select null, id, offer_id, 'rate', valid_from, null, null, 'planned', 0 from payouts
         where valid_from > ${now} and (affiliate_id is null or ${inScope(actor, 'payouts.affiliate_id')})
       ) as changes join offers on offers.id = changes.offer_id
-      where state = ${state} and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
-    const order = state === 'planned' ? sql`at, id, rate_id` : sql`at desc, id desc`
+      where (${state ?? null}::text is null or state = ${state ?? null}) and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
+    // The next one is what matters of planned ones.
+    const order = state === 'planned' ? sql`at, id, rate_id` : sql`at desc, id desc, rate_id`
     const { rows } = await sql<{
       id: number | null
       rate_id: number | null
       offer_id: number
       offer: string
       change: StateChange | 'rate'
-      state: typeof state
+      state: 'planned' | 'applied' | 'cancelled'
       at: Date
       reason: string | null
       planned_by: string | null

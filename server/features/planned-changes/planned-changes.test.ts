@@ -85,7 +85,7 @@ describe.each(ways)('by %s', (way) => {
     expect(Math.abs(at.getTime() - inHours(24).getTime())).toBeLessThan(hour_ms)
     expect(await mailsTo(runner)).toMatchObject([expect.stringContaining('Harbor: will be paused on')])
     expect(await mailsTo(idle)).toEqual([])
-    expect(await perform(way, 'listPlannedChanges', named())).toMatchObject({
+    expect(await perform(way, 'listPlannedChanges', named({ state: 'planned' }))).toMatchObject({
       results: [{ change: 'pause', state: 'planned', reason: 'The budget is used', affiliates: 1 }],
     })
     for (const who of [runner, idle])
@@ -161,7 +161,7 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   const later = inHours(48).toISOString()
   expect(await perform('call', 'pauseOffer', named())).toMatchObject({ changed: false })
   expect(await perform('call', 'pauseOffer', named({ at: later }))).toMatchObject({ changed: true, at: later })
-  const { results } = await perform('call', 'listPlannedChanges', named())
+  const { results } = await perform('call', 'listPlannedChanges', named({ state: 'planned' }))
   expect(results).toMatchObject([{ change: 'pause', at: later }])
   expect(await perform('call', 'cancelPlannedChange', { id: results[0]?.id ?? 0 })).toMatchObject({ affiliates: 1 })
   expect((await mailsTo(runner)).at(-1)).toBe('Cancelled: Harbor will be paused')
@@ -198,8 +198,11 @@ test('of many offers one mail tells, and planned rates are on the page of the af
     ...(await buildMemberSession(stores, await buildMember(stores, { role: 'manager', manager_id }))),
     ...same_origin,
   }
-  const listed = await network.console.inject({ url: `/api/operator/planned-changes/?offer=${offer_id}`, headers })
+  const listed = await network.console.inject({
+    url: `/api/operator/planned-changes/?offer=${offer_id}&state=planned`,
+    headers,
+  })
   expect(listed.json()).toMatchObject({ results: [{ change: 'pause', affiliates: 0 }], count: 1 })
-  const { results } = await perform('call', 'listPlannedChanges', named())
+  const { results } = await perform('call', 'listPlannedChanges', named({ state: 'planned' }))
   expect(results).toMatchObject([{ change: 'rate' }, { change: 'pause', affiliates: 1 }])
 })

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { count, messageField } from '../fields.ts'
 import { max_file_bytes } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
+import { change_reason } from './offer-schemas.ts'
 import { operation } from './operation.ts'
 
 const format = Type.Enum(['json', 'csv'])
@@ -10,13 +11,16 @@ export const importOffers = operation({
   command: 'offers import',
   call: { method: 'POST', path: '/api/operator/offers/import/' },
   summary:
-    'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are',
+    'add and change offers from a JSON or CSV file: all of it or nothing. Offers that are not in the file stay as they are. Where an affiliate runs an offer that stops, give a reason',
   examples: ['offers import --file docs/examples/offers.json --dry-run', 'offers import --file offers.csv'],
   input: Type.Object({
     file: Type.String({ format: 'file', description: 'the file', typed: 'in UTF-8; - for standard input' }),
     format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'format of the file (default: detected)' })),
     dry_run: Type.Optional(Type.Boolean({ description: 'only show what would change' })),
-    quiet: Type.Optional(Type.Boolean({ description: 'do not notify affiliates of changed rates' })),
+    quiet: Type.Optional(
+      Type.Boolean({ description: 'do not notify affiliates of changed rates and offers that stop' }),
+    ),
+    reason: change_reason,
     show: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 100_000, description: 'how many changes to show (default: 100)' }),
     ),
@@ -29,7 +33,7 @@ export const importOffers = operation({
     new: count,
     changed: count,
     unchanged: count,
-    /** Affiliates who are notified by mail because their rates change; 0 in a dry run. */
+    /** Affiliates who are notified by mail, of rates and of offers that stop or are back; 0 in a dry run. */
     told: count,
     new_categories: Type.Array(Type.String()),
     /** The first ones of the file. */

@@ -51,7 +51,7 @@ test('a pause is announced in the console, mailed, shown in the portal, and appl
     readMails(product.data_dir).flatMap(({ to, subject }) => (to.includes(person.email) ? [subject] : []))
   await expect.poll(subjects).toContainEqual(expect.stringContaining(`${title}: will be paused on`))
 
-  // Its time comes.
+  // Its time is reached.
   await inDatabase(product, (pg) =>
     pg.updateTable('offer_changes').set({ at: new Date() }).where('offer_id', '=', id).execute(),
   )

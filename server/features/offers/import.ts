@@ -71,18 +71,21 @@ const replyOf = (file: OffersFile, all: AllPlans, dry_run: boolean, show: number
   }
 }
 
-/** Called before plans are written; what it answers tells affiliates of their new rates once they are, and says how many it told. */
+/**
+ * Called before plans are written; what it answers tells affiliates of their new rates once they are, and says how many are mailed, also of offers that
+ * stop.
+ */
 export type PrepareTelling = (
   tools: ActionTools,
   plans: readonly OfferPlan[],
-  at: Date,
+  given: { at: Date; reason: string | undefined; dry_run: boolean },
 ) => Promise<() => Promise<number>>
 
 /** Makes and changes offers as a file says; all of it, or nothing. */
 export const importOffers = async (
-  prepareNotifying: PrepareTelling,
+  prepareTelling: PrepareTelling,
   tools: ActionTools,
-  { file: text, format, dry_run = false, quiet = false, show = default_show }: InputOf<typeof operation>,
+  { file: text, format, dry_run = false, quiet = false, show = default_show, reason }: InputOf<typeof operation>,
 ): Promise<Reply> => {
   const { pg, now, tracking_url, signal, progress } = tools
   try {
@@ -92,9 +95,9 @@ export const importOffers = async (
     const all = await planAll(pg, file, { at, lock: !dry_run, tracking_url, progress })
     signal.throwIfAborted()
     let told = 0
+    const tell = quiet ? undefined : await prepareTelling(tools, all.plans, { at, reason, dry_run })
     if (!dry_run) {
       progress?.(`writing ${all.plans.filter(({ changes }) => changes.length > 0).length} offers`)
-      const tell = quiet ? undefined : await prepareNotifying(tools, all.plans, at)
       await applyPlans(pg, all.plans, at)
       told = (await tell?.()) ?? 0
     }

@@ -79,8 +79,8 @@ export const offersActions: ActionsOf<typeof offers> = {
     revokeAccess(tools, await findOfferId(tools.pg, params.offer), input.affiliates),
 }
 
-export const offerFilesActions = (prepareNotifying: PrepareTelling): ActionsOf<typeof files> => ({
-  importOffers: (tools, { input }) => importOffers(prepareNotifying, tools, input),
+export const offerFilesActions = (prepareTelling: PrepareTelling): ActionsOf<typeof files> => ({
+  importOffers: (tools, { input }) => importOffers(prepareTelling, tools, input),
 
   async exportOffers({ pg, now }, { input: { format = 'json', ...filter } }) {
     const found = await exportOffers(pg, filter, now)

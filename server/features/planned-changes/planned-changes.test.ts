@@ -206,3 +206,11 @@ test('of many offers one mail tells, and planned rates are on the page of the af
   const { results } = await perform('call', 'listPlannedChanges', named({ state: 'planned' }))
   expect(results).toMatchObject([{ change: 'rate' }, { change: 'pause', affiliates: 1 }])
 })
+
+test('a file that stops an offer which affiliates run needs a reason, which they read', async () => {
+  const file = JSON.stringify({ offers: [{ id: offer_id, status: 'paused' }] })
+  await expect(perform('call', 'importOffers', { file, dry_run: true })).rejects.toThrow('1 affiliate runs this offer')
+  expect(await perform('call', 'importOffers', { file, reason: 'New season' })).toMatchObject({ changed: 1 })
+  expect(await mailsTo(runner)).toEqual(['Harbor: is paused'])
+  expect((await pageFor(runner)).body).toMatchObject({ stopped: { change: 'pause', reason: 'New season' } })
+})

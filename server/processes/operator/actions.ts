@@ -28,7 +28,7 @@ import { offerFilesActions, offersActions } from '../../features/offers/operator
 import { paymentRequestsActions } from '../../features/money/operator.ts'
 import { landingsActions } from '../../features/offers/landings.ts'
 import { trafficActions } from '../../features/traffic/operator.ts'
-import { planChange } from '../../features/planned-changes/index.ts'
+import { changeByFile, planChange } from '../../features/planned-changes/index.ts'
 import { plannedChangesActions } from '../../features/planned-changes/operator.ts'
 import { trackingDomainsActions } from '../../features/tracking-domains/operator.ts'
 import { newsActions } from '../../features/news/operator.ts'
@@ -77,7 +77,11 @@ export const actions: Actions = {
   ...offersActions,
   ...offerRequestsActions,
   ...offerChangesActions(planChange),
-  ...offerFilesActions(prepareNotifying),
+  ...offerFilesActions(async (tools, plans, { at, ...given }) => {
+    const stopped = await changeByFile(tools, plans, given)
+    const notify = given.dry_run ? undefined : await prepareNotifying(tools, plans, at)
+    return async () => stopped + ((await notify?.()) ?? 0)
+  }),
   ...landingsActions,
   ...newsActions,
   ...trafficActions,

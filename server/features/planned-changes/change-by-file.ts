@@ -1,0 +1,34 @@
+import { state_change_names, state_changes } from '@plumbline/contract/planned-changes.ts'
+import type { OfferPlan } from '../offers/index.ts'
+import { planChange } from './plan.ts'
+import type { OfferState, Tools } from './runners.ts'
+
+const stateOf = ({ id, columns: { title, status, visibility } }: NonNullable<OfferPlan['kept']>): OfferState => ({
+  id,
+  title,
+  status,
+  visibility,
+})
+
+/**
+ * Changes status and visibility of offers at once as a file says. Call before its plans are written.
+ * @returns how many affiliates are mailed
+ * @throws ApiError `bad_request` where affiliates run an offer that stops and there is no reason
+ */
+export const changeByFile = async (
+  tools: Tools,
+  plans: readonly OfferPlan[],
+  { reason, dry_run }: { reason: string | undefined; dry_run: boolean },
+): Promise<number> => {
+  let affiliates = 0
+  for (const change of state_change_names) {
+    const { field, value } = state_changes[change]
+    const offers = plans.flatMap(({ kept, columns }) =>
+      kept !== undefined && columns[field] === value && kept.columns[field] !== value ? [stateOf(kept)] : [],
+    )
+    if (offers.length === 0) continue
+    const { audience } = await planChange(tools, offers, { change, at_once: true, reason, dry_run })
+    affiliates += audience.affiliates
+  }
+  return affiliates
+}

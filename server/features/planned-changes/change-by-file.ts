@@ -13,7 +13,7 @@ const stateOf = ({ id, columns: { title, status, visibility } }: NonNullable<Off
 /**
  * Changes status and visibility of offers at once as a file says. Call before its plans are written.
  * @returns how many affiliates are mailed
- * @throws ApiError `bad_request` where affiliates run an offer that stops and there is no reason
+ * @throws ApiError `bad_request` without a reason where affiliates run an offer that stops
  */
 export const changeByFile = async (
   tools: Tools,

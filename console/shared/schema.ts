@@ -87,7 +87,7 @@ const kindOf = ({ type, format, enum: options, items, maxLength = 0 }: Shape): F
   if (type === 'integer' || type === 'number') return 'number'
   if (format === 'file' || format === 'password') return format
   if (format === 'date' || format === 'day-or-moment') return 'day'
-  if (format === 'date-time') return 'moment'
+  if (format === 'date-time' || format === 'moment-or-day') return 'moment'
   if (format === 'text') return 'long'
   return maxLength >= long_text && format !== 'line' ? 'long' : 'text'
 }

@@ -87,12 +87,19 @@ export const reasonCodeOption = (description: string) => Type.Optional(Type.Enum
 export const conversionReason = text('the reason in your words; the affiliate reads it in the portal', max_reason)
 
 /** A day of the network's zone, or a moment: read by `readMoment` of the server, and both ends of a period by `readPeriod`. */
-export const dayOrMoment = (description: string, of_a_day = 'its beginning') =>
+export const dayOrMoment = (
+  description: string,
+  of_a_day = 'its beginning',
+  format: 'day-or-moment' | 'moment-or-day' = 'day-or-moment',
+) =>
   Type.Optional(
     Type.String({
-      format: 'day-or-moment',
+      format,
       maxLength: 40,
       description,
       typed: `a day (${of_a_day} in the network's time zone) or a time in UTC`,
     }),
   )
+
+/** The same where forms ask for the time of day too. */
+export const momentOrDay = (description: string) => dayOrMoment(description, undefined, 'moment-or-day')

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { id, moment, money, nullableText } from '../fields.ts'
 import { partOf } from '../field-table.ts'
-import { dayOrMoment, line, offer_key } from './fields.ts'
+import { momentOrDay, line, offer_key } from './fields.ts'
 import { offer_visibilities } from '../offer-access.ts'
 import { offer_fields, offer_statuses, traffic_flags } from './offer-fields.ts'
 
@@ -76,7 +76,7 @@ export const change_reason = Type.Optional(line('reason that affiliates who run 
 
 /** Fields of a change that makes links stop working. */
 export const stopping_fields = {
-  at: dayOrMoment(
+  at: momentOrDay(
     'when; default: in 24 hours where an affiliate runs the offer (clicks in the last 30 days, or access), and now otherwise',
   ),
   at_once: Type.Optional(

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, deepLink, id, landing, linkFields, moment, money, nullableText } from '../fields.ts'
 import { linkTestInput, linkTestReply } from '../link-test.ts'
-import { dayOrMoment, kept_or_cleared, line, listing, listOf } from './fields.ts'
+import { momentOrDay, kept_or_cleared, line, listing, listOf } from './fields.ts'
 import { externalId } from './offer-document.ts'
 import { offerFilters } from './offer-filters.ts'
 import {
@@ -122,7 +122,7 @@ export const testOfferLink = operation({
   params: Type.Object({ offer, affiliate: Type.Integer({ ...id, typed: 'id of the affiliate' }) }),
   input: Type.Object({
     ...linkTestInput,
-    at: dayOrMoment('time of the click, with the rates planned for it (default: now)'),
+    at: momentOrDay('time of the click, with the rates and changes planned for it (default: now)'),
   }),
   reply: Type.Object({
     ...linkTestReply,

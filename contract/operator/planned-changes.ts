@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { state_change_names } from '../planned-changes.ts'
-import { dayOrMoment, listing, listOf } from './fields.ts'
+import { momentOrDay, listing, listOf } from './fields.ts'
 import {
   change_reason as reason,
   offer,
@@ -40,7 +40,7 @@ const dry_run = Type.Optional(
   Type.Boolean({ description: 'dry run: only show when it changes and which affiliates are told' }),
 )
 const stopping = Type.Object({ ...stopping_fields, dry_run })
-const starting = Type.Object({ at: dayOrMoment('when (default: now)'), reason, dry_run })
+const starting = Type.Object({ at: momentOrDay('when (default: now)'), reason, dry_run })
 
 const subject = { kind: 'offer', by: 'offer' } as const
 const announced = 'Affiliates who run it are mailed before'

@@ -75,6 +75,22 @@ test('what came within minutes is one mail, which leads to the list, and is neve
   expect(await look()).toMatchObject([{ subject: 'Plumbline: Applications to review (1 new)' }])
 })
 
+test('a request for access is mailed within a minute, and what else came with it', async () => {
+  const { stores } = network
+  const { email } = await join()
+  const lookAfter = async (ms: number) => {
+    clock += ms - 5 * minute_ms
+    return look()
+  }
+  await apply()
+  expect(await lookAfter(40_000)).toEqual([])
+  const { id: offer_id } = await builders.buildOffer(stores, { visibility: 'approval' })
+  const { affiliate_id } = await builders.buildUser(stores)
+  await builders.buildOfferRequest(stores, { offer_id, affiliate_id, created_at: now() })
+  expect(await lookAfter(5_000)).toMatchObject([{ to: email }])
+  expect(await lookAfter(40_000)).toEqual([])
+})
+
 test('two nodes look one after the other, and only one of them mails', async () => {
   await join()
   await apply()

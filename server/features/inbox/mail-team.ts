@@ -16,11 +16,24 @@ import { digestDay } from './rules.ts'
 
 /** What comes between two looks is one mail. */
 const look_every_ms = 5 * minute_ms
+/** Looked sooner for a request for access: an affiliate waits with traffic at hand. With the pause between looks it is mailed within a minute. */
+const urgent_every_ms = 30_000
 const rest_ms = 20_000
 /** A mail server was away for so long: what the mail says is old. */
 const good_for_ms = 12 * hour_ms
 
 const key = 'inbox_mails'
+
+const hasNewRequest = async (trx: Pg, since: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('offer_requests')
+    .where('state', '=', 'requested')
+    .where('created_at', '>', new Date(since))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * Begins a look; the others wait until it is over, on all nodes.
@@ -32,7 +45,8 @@ const beginLook = async (trx: Pg, now: Date): Promise<number | undefined> => {
   const { look, at } = isRecord(row?.value) ? row.value : {}
   // A clock that was set back counts as long ago.
   const passed_ms = typeof at === 'string' ? Math.abs(now.getTime() - Date.parse(at)) : Infinity
-  if (passed_ms < look_every_ms) return undefined
+  const is_urgent = async () => passed_ms >= urgent_every_ms && typeof at === 'string' && hasNewRequest(trx, at)
+  if (passed_ms < look_every_ms && !(await is_urgent())) return undefined
   const next = typeof look === 'number' ? look + 1 : 1
   const value = JSON.stringify({ look: next, at: now.toISOString() })
   await trx
@@ -160,7 +174,7 @@ export const mailTeam = (pg: Pg, now: Date, examine: Examine): Promise<boolean> 
     return true
   })
 
-/** Starts the loop that does so every five minutes, on one node at a time. */
+/** Starts the loop that does so every five minutes, and sooner for requests for access, on one node at a time. */
 export const startMailingTeam = (pg: Pg, log: Logger, examine: Examine): Loop =>
   startLoop({
     name: 'mails of the inbox',

@@ -78,10 +78,12 @@ const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_all, letter:
 const choicesOf = (schema: Field['schema']): string[] | undefined =>
   Array.isArray(schema.enum) ? schema.enum.filter((choice) => typeof choice === 'string') : undefined
 
+const moment_formats: ReadonlySet<unknown> = new Set(['date-time', 'day-or-moment', 'moment-or-day'])
+
 /** What stands behind an option in the help. */
 const placeholder = ({ schema }: Field): string => {
   if (schema.format === 'file') return '<path>'
-  if (schema.format === 'date-time' || schema.format === 'day-or-moment') return '<moment>'
+  if (moment_formats.has(schema.format)) return '<moment>'
   if (schema.format === 'date') return '<day>'
   if (schema.type === 'array') return '<text,text>'
   if (schema.type === 'integer' || schema.type === 'number') return '<n>'

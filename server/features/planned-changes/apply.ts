@@ -1,24 +1,47 @@
-import { state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { state_change_names, state_changes, type StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Logger } from '../../shared/log.ts'
 import { startLoop, type Loop } from '../../shared/loop.ts'
+import { offerStates } from '../offers/index.ts'
 
 const rest_ms = 1_000
 const changes_at_once = 100
 
-/** Makes planned changes of offers real, in the caller's transaction. Of a closed offer no other change of its status is left. */
-export const applyChange = async (
-  pg: Pg,
-  { id, offer_id, change }: { id: number; offer_id: number; change: StateChange },
-  now: Date,
-): Promise<void> => {
+export interface Change {
+  id: number
+  offer_id: number
+  change: StateChange
+  at: Date
+}
+
+/** The changes that touch the same field as one. */
+export const rivalsOf = (change: StateChange): StateChange[] =>
+  state_change_names.filter((name) => state_changes[name].field === state_changes[change].field)
+
+/**
+ * Makes a planned change of an offer real, in the caller's transaction, which has locked the offer. One that is late does not undo what was changed after
+ * its time. A closed offer is not paused any more.
+ */
+export const applyChange = async (pg: Pg, { id, offer_id, change, at }: Change, now: Date): Promise<void> => {
   const { field, value } = state_changes[change]
   await pg
     .updateTable('offers')
     .set({ [field]: value, updated_at: now })
     .where('id', '=', offer_id)
     .where(field, '<>', value)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('offer_changes')
+            .where('offer_changes.offer_id', '=', offer_id)
+            .where('offer_changes.change', 'in', rivalsOf(change))
+            .where('offer_changes.at', '>', at)
+            .where('applied_at', 'is not', null)
+            .select('offer_changes.id'),
+        ),
+      ),
+    )
     .execute()
   await pg.updateTable('offer_changes').set({ applied_at: now }).where('id', '=', id).execute()
   if (change !== 'close') return
@@ -26,7 +49,7 @@ export const applyChange = async (
     .updateTable('offer_changes')
     .set({ cancelled_at: now })
     .where('offer_id', '=', offer_id)
-    .where('change', 'in', ['pause', 'resume'])
+    .where('change', '=', 'pause')
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
@@ -38,13 +61,29 @@ export const applyChange = async (
  */
 export const applyDueChanges = (pg: Pg, now: Date): Promise<number> =>
   pg.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; offer_id: number; change: StateChange }>`
-      select offer_changes.id, offer_id, change from offer_changes
-      where at <= ${now} and applied_at is null and cancelled_at is null
-      order by at, id limit ${changes_at_once} for update skip locked`.execute(trx)
-    // Offers in the order in which everybody locks them, and each one's changes in the order of their times.
-    for (const row of rows.toSorted((one, other) => one.offer_id - other.offer_id)) await applyChange(trx, row, now)
-    return rows.length
+    const due = trx
+      .selectFrom('offer_changes')
+      .where('at', '<=', now)
+      .where('applied_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+    const rows = await due.select(['id', 'offer_id']).orderBy('at').orderBy('id').limit(changes_at_once).execute()
+    if (rows.length === 0) return 0
+    // Offers first, as everybody who plans a change of them locks them; rows that were applied or cancelled in between are left out.
+    await offerStates(trx, [...new Set(rows.map(({ offer_id }) => offer_id))], false)
+    const changes = await due
+      .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)}::integer[])`)
+      .select(['id', 'offer_id', 'change', 'at'])
+      .orderBy('at')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const closed = new Set<number>()
+    for (const change of changes) {
+      if (change.change === 'pause' && closed.has(change.offer_id)) continue
+      await applyChange(trx, change, now)
+      if (change.change === 'close') closed.add(change.offer_id)
+    }
+    return changes.length
   })
 
 export const startApplyingChanges = (pg: Pg, log: Logger): Loop =>

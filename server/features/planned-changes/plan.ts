@@ -6,7 +6,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
-import { applyChange } from './apply.ts'
+import { applyChange, rivalsOf } from './apply.ts'
 import { findRunners, type OfferState, type Runner, type Tools } from './runners.ts'
 
 /** A change as an operator asks for it. */
@@ -59,13 +59,7 @@ const findPending = (pg: Pg, offers: readonly OfferState[], change: StateChange)
     .selectFrom('offer_changes')
     .where('offer_id', '=', sql<number>`any(${offers.map(({ id }) => id)}::integer[])`)
     .where(isPending)
-    .where(
-      'change',
-      'in',
-      (Object.keys(state_changes) as StateChange[]).filter(
-        (one) => state_changes[one].field === state_changes[change].field,
-      ),
-    )
+    .where('change', 'in', rivalsOf(change))
     .select(['id', 'offer_id', 'change', 'at'])
     .orderBy('at')
     .orderBy('id')
@@ -151,7 +145,7 @@ export const planChange = async (tools: Tools, offers: readonly OfferState[], wa
     const titles = new Map(changing.map(({ id, title }) => [id, title]))
     const mailed = { change, at: is_now ? null : at, reason: reason ?? null, is_cancelled: false }
     await mailChange(pg, runners, titles, mailed, now)
-    if (is_now) for (const row of rows) await applyChange(pg, { ...row, change }, now)
+    if (is_now) for (const row of rows) await applyChange(pg, { ...row, change, at }, now)
   }
   return { at, changing, audience }
 }

@@ -64,6 +64,14 @@ const clickAt = async ({ affiliate_id }: Person, at: Date) => {
   const visitor = { country: 'US', os: 'iOS', device: 'Phone', visit: '' as const }
   return evaluateClick(catalogue, { offer_id, affiliate_id, at: at.getTime(), ...visitor }).rejected
 }
+/** The planned changes of an offer are due. */
+const reachTimeOf = (id: number) =>
+  network.stores.pg
+    .updateTable('offer_changes')
+    .set({ at: new Date(Date.now() - 60_000) })
+    .where('offer_id', '=', id)
+    .where('applied_at', 'is', null)
+    .execute()
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour_ms)
 
 describe.each(ways)('by %s', (way) => {
@@ -103,7 +111,8 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform(way, 'testOfferLink', link)).toMatchObject({ counts: true })
 
     expect(await applyDueChanges(network.stores.pg, inHours(23))).toBe(0)
-    expect(await applyDueChanges(network.stores.pg, inHours(25))).toBe(1)
+    await reachTimeOf(offer_id)
+    expect(await applyDueChanges(network.stores.pg, new Date())).toBe(1)
     const similar = await buildOffer(network.stores, { title: 'Harbor Two' })
     await buildOfferCategory(network.stores, { offer_id: similar.id, name: `Category of ${offer_id}` })
     expect((await pageFor(runner)).body).toMatchObject({
@@ -173,6 +182,30 @@ test('a change is moved by planning it again, cancelled with a mail, and ended b
   await applyDueChanges(pg, inHours(72))
   const { status } = await pg.selectFrom('offers').where('id', '=', offer_id).select('status').executeTakeFirstOrThrow()
   expect(status).toBe('inactive')
+})
+
+test('a change that is applied late does not undo a later one, and both sides lock alike', async () => {
+  const { pg } = network.stores
+  const { id } = await buildOffer(network.stores)
+  const offer = String(id)
+  const statusOf = async () =>
+    (await pg.selectFrom('offers').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
+  await perform('call', 'pauseOffer', { offer, at: inHours(1).toISOString() })
+  await pg
+    .updateTable('offer_changes')
+    .set({ at: inHours(-1) })
+    .where('offer_id', '=', id)
+    .execute()
+  await perform('call', 'closeOffer', { offer, at: inHours(1).toISOString() })
+  await perform('call', 'resumeOffer', { offer })
+  expect(await applyDueChanges(pg, new Date())).toBe(1)
+  expect(await statusOf()).toBe('active')
+  const rounds = Array.from({ length: 20 }, async (_none, round) => {
+    await perform('call', round % 2 === 0 ? 'pauseOffer' : 'resumeOffer', { offer })
+    await applyDueChanges(pg, inHours(2))
+  })
+  await Promise.all(rounds)
+  expect(await applyDueChanges(pg, inHours(2))).toBe(0)
 })
 
 test('of many offers one mail tells, and planned rates are on the page of the affiliates whose they are', async () => {

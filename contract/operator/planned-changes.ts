@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { count, id, moment, nullableText, orNull } from '../fields.ts'
 import { state_change_names } from '../planned-changes.ts'
-import { momentOrDay, listing, listOf } from './fields.ts'
+import { line, listing, listOf, momentOrDay, offer_key } from './fields.ts'
 import {
   change_reason as reason,
-  offer,
   offer_params as params,
   status,
   stopping_fields,
@@ -123,7 +122,7 @@ export const listPlannedChanges = operation({
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    offer: Type.Optional(offer),
+    offer: Type.Optional(line(undefined, 64, offer_key)),
     state: Type.Optional(Type.Enum(['planned', 'applied', 'cancelled'])),
   }),
   reply: listOf(

@@ -43,6 +43,7 @@ test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command s
     from: '2026-01-01',
     to: '2026-01-01',
     offer: '1',
+    offers: [1],
     sub: 'sub1',
     value: 'a',
     replacement: 'a',

@@ -1,5 +1,4 @@
 import { change_words } from '@plumbline/contract/planned-changes.ts'
-import { Badge } from '@plumbline/ui/badge.tsx'
 import { dateTime, isolated } from '@plumbline/ui/format.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { PayoutsTable } from '@plumbline/ui/offer/payouts-table.tsx'
@@ -9,14 +8,14 @@ import { offerPath, paths } from '../../shared/paths.ts'
 import { useServices } from '../../shared/services.tsx'
 import type { OfferRow } from './rules.ts'
 
-/** When the affiliate's links of an offer stop, where that is announced. */
+/** When the affiliate's links of an offer stop, where that is announced. A badge is one line; this wraps where text is large. */
 export const NextStop = ({ next_stop }: Pick<OfferRow, 'next_stop'>) => {
   const { network_zone } = useServices().config
   if (next_stop === null) return null
   return (
-    <Badge tone="amber">
+    <span className="inline-block rounded-md bg-amber-soft px-2 py-0.5 text-small font-medium text-amber">
       {change_words[next_stop.change].next} {dateTime(next_stop.at, network_zone)}
-    </Badge>
+    </span>
   )
 }
 

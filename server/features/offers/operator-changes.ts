@@ -81,6 +81,10 @@ export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof ch
     const { offers, dry_run = false, status, visibility, at: change_at, at_once, reason, ...given } = input
     if ([status, visibility, ...Object.values(given)].every((value) => value === undefined))
       throw refuse('nothing_to_change', { fields: ['status', 'hold_days'] })
+    // A time or a reason is of a new state alone.
+    const is_announced = [change_at, at_once, reason].some((value) => value !== undefined)
+    if (is_announced && status === undefined && visibility === undefined)
+      throw refuse('nothing_to_change', { fields: ['status', 'visibility'] })
     const ids = [...new Set(offers)]
     if (!dry_run) await lockOffers(pg)
     const known = await offerStates(pg, ids, dry_run)

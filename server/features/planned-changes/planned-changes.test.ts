@@ -217,6 +217,9 @@ test('of many offers one mail tells, and planned rates are on the page of the af
     changed: 2,
     announced: [{ field: 'status', affiliates: 1, mails: 1, clicks_24h: 2 }],
   })
+  await expect(perform('call', 'editOffers', { offers: [offer_id], hold_days: 3, reason: 'Later' })).rejects.toThrow(
+    'Give something to change',
+  )
   await perform('call', 'editOffers', given)
   expect(await mailsTo(runner)).toMatchObject([expect.stringContaining('2 offers: will be paused on')])
 

@@ -128,15 +128,15 @@ export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof ch
       })),
     )
     if (!dry_run) await applyPlans(pg, plans, at)
-    const all = [...stated, ...edits].toSorted((one, other) => ids.indexOf(one.offer_id) - ids.indexOf(other.offer_id))
-    const changed = new Set(all.map(({ offer_id }) => offer_id)).size
+    const by_offer = Map.groupBy([...stated, ...edits], ({ offer_id }) => offer_id)
+    const changed = by_offer.size
     return {
       dry_run,
       changed,
       unchanged: ids.length - changed,
       new_categories,
       announced,
-      changes: all.slice(0, max_changes),
+      changes: ids.flatMap((id) => by_offer.get(id) ?? []).slice(0, max_changes),
     }
   },
 })

@@ -183,9 +183,9 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
       for (const account of accounts) {
         say(`\n### ${account.name}, ${size / 1_000_000} million clicks in all\n`)
         say(
-          '| report | over HTTP, ms | (a) engine directly, ms | ratio to (a) | (b) PostgreSQL, ms | times faster than (b) |',
+          '| report | over HTTP, ms | (a) engine directly, ms | ratio to (a) | (b) PostgreSQL, ms | (b) with the same transport, ms | times faster than that |',
         )
-        say('|---|---|---|---|---|---|')
+        say('|---|---|---|---|---|---|---|')
         for (const name of measured) {
           progress(`${account.name}: ${name}`)
           const [http = 0, engine_ms = 0, postgres_ms = 0] = await measure(name, account, [
@@ -193,8 +193,10 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
             direct,
             inPostgres,
           ])
+          // What HTTP, the sign-in check, titles and the reply's schema take beside the engine.
+          const moved_ms = postgres_ms + Math.max(0, http - engine_ms)
           say(
-            `| ${name} | ${http.toFixed(1)} | ${engine_ms.toFixed(1)} | ${(http / engine_ms).toFixed(2)} | ${postgres_ms.toFixed(1)} | ${(postgres_ms / http).toFixed(1)} |`,
+            `| ${name} | ${http.toFixed(1)} | ${engine_ms.toFixed(1)} | ${(http / engine_ms).toFixed(2)} | ${postgres_ms.toFixed(1)} | ${moved_ms.toFixed(1)} | ${(moved_ms / http).toFixed(1)} |`,
           )
         }
       }

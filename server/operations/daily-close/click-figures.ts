@@ -51,13 +51,53 @@ export const latest = (places: Iterable<Upto>): Upto => {
   return all
 }
 
-/** How many rows of clicks each day has, known without reading any. A day whose number has not moved has not changed. */
-export const countDayRows = async (clickhouse: ClickHouseClient): Promise<Map<string, number>> => {
+/** The first day that has clicks. */
+export const findFirstDay = async (clickhouse: ClickHouseClient): Promise<string | undefined> => {
   const result = await clickhouse.query({
-    query: `select partition, sum(rows) as rows from system.parts
-      where database = currentDatabase() and table = 'clicks' and active group by partition`,
+    query: `select toString(toDate(min(at), '${network_zone}')) as first_day from clicks having count() > 0`,
     format: 'JSONEachRow',
   })
-  const rows = await result.json<{ partition: string; rows: number }>()
-  return new Map(rows.map(({ partition, rows: count }) => [partition, count]))
+  return (await result.json<{ first_day: string }>())[0]?.first_day
+}
+
+/**
+ * Counts the rows of clicks of each day. Of a partition whose number of rows has not moved, which is known without reading any, the last answer
+ * holds.
+ */
+export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<Map<string, number>>) => {
+  let known = new Map<string, { total: number; days: ReadonlyMap<string, number> }>()
+
+  const countDays = async (ids: readonly string[]): Promise<Map<string, Map<string, number>>> => {
+    const result = await clickhouse.query({
+      query: `select _partition_id as id, toString(toDate(clicks.at, '${network_zone}')) as zone_day, count() as rows
+        from clicks where _partition_id in {ids:Array(String)} group by id, zone_day`,
+      query_params: { ids },
+      format: 'JSONEachRow',
+    })
+    const found = new Map(ids.map((id) => [id, new Map<string, number>()]))
+    for (const { id, zone_day, rows } of await result.json<{ id: string; zone_day: string; rows: number }>())
+      found.get(id)?.set(zone_day, rows)
+    return found
+  }
+
+  return async () => {
+    const result = await clickhouse.query({
+      query: `select partition_id as id, sum(rows) as total from system.parts
+        where database = currentDatabase() and table = 'clicks' and active group by partition_id`,
+      format: 'JSONEachRow',
+    })
+    const partitions = await result.json<{ id: string; total: number }>()
+    const moved = partitions.filter(({ id, total }) => known.get(id)?.total !== total).map(({ id }) => id)
+    const counted = moved.length === 0 ? undefined : await countDays(moved)
+    known = new Map(
+      partitions.map(({ id, total }) => [
+        id,
+        { total, days: counted?.get(id) ?? known.get(id)?.days ?? new Map<string, number>() },
+      ]),
+    )
+    const rows = new Map<string, number>()
+    for (const { days } of known.values())
+      for (const [day, count] of days) rows.set(day, (rows.get(day) ?? 0) + count)
+    return rows
+  }
 }

@@ -3,7 +3,7 @@ import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { noteClickChanges } from './changes.ts'
-import { countDayRows, findDayClicks } from './click-figures.ts'
+import { createDayRowCount, findDayClicks } from './click-figures.ts'
 import { sealDay } from './seal.ts'
 import { dayBefore } from '../../shared/time.ts'
 
@@ -26,6 +26,7 @@ const daysBetween = (first: string, last: string): string[] => {
 export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDays => {
   /** How many rows of clicks each sealed day had when it was compared last. */
   const compared = new Map<string, number>()
+  const countDayRows = createDayRowCount(clickhouse)
 
   const listSealedDays = async (): Promise<string[]> => {
     const rows = await pg.selectFrom('sealed_days').select('day').orderBy('day').execute()
@@ -72,7 +73,7 @@ export const createClosedDays = (pg: Pg, clickhouse: ClickHouseClient): ClosedDa
 
   return {
     async close(closed) {
-      const rows = await countDayRows(clickhouse)
+      const rows = await countDayRows()
       const sealed = await listSealedDays()
       await sealForgotten(sealed, rows)
       const count = await seal(await daysToSeal(sealed, rows, closed))

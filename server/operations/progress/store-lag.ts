@@ -3,7 +3,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
 import { settle_ms, findSettledDay } from '../../storage/archive/file-ranges.ts'
-import { countDayRows } from '../daily-close/click-figures.ts'
+import { findFirstDay } from '../daily-close/click-figures.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demo_journal } from '../../storage/journal/journal.ts'
 import { alive_ms } from '../nodes/claim-node.ts'
@@ -107,7 +107,7 @@ const lastClosed = async (pg: Pg, clickhouse: ClickHouseClient | undefined): Pro
   const { sealed = null, first = null } = rows[0] ?? {}
   if (sealed !== null) return sealed
   if (clickhouse === undefined) return undefined
-  const [earliest] = [...(await countDayRows(clickhouse)).keys(), ...(first === null ? [] : [first])].toSorted()
+  const [earliest] = [(await findFirstDay(clickhouse)) ?? [], first ?? []].flat().toSorted()
   return earliest === undefined ? undefined : dayBefore(earliest)
 }
 

@@ -73,7 +73,8 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   await rm(folder, { recursive: true, force: true })
   for (const table of ['clicks', 'conversions']) {
     await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
-    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}` })
+    const engine = (await engineOf(clickhouse, table)).replace(by_day, 'PARTITION BY toYYYYMM(')
+    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table} engine = ${engine}` })
   }
   const rebuilt = openWorkerState(data_dir, { name: state_name })
 
@@ -171,6 +172,22 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   await rm(folder, { recursive: true, force: true })
   return done
 }
+
+/** How clicks were cut before 2026-11-28; questions about a month opened thirty partitions then. */
+const by_day = 'PARTITION BY toDate('
+
+const engineOf = async (clickhouse: ClickHouseClient, table: string): Promise<string> => {
+  const result = await clickhouse.query({
+    query: `select engine_full from system.tables where database = currentDatabase() and name = {table:String}`,
+    query_params: { table },
+    format: 'JSONEachRow',
+  })
+  return (await result.json<{ engine_full: string }>())[0]?.engine_full ?? ''
+}
+
+/** Whether the clicks are cut by day, which a rebuild changes. */
+export const isCutByDay = async (clickhouse: ClickHouseClient): Promise<boolean> =>
+  (await engineOf(clickhouse, 'clicks')).includes(by_day)
 
 /** Rows of journals that are not here would be lost. */
 class MissingJournalsError extends Error {

@@ -11,6 +11,8 @@ export interface Migration {
   sql: string
   /** SHA-256 of the text. */
   checksum: string
+  /** Checksums of earlier texts, whose databases fit too, as the file says. */
+  replaces?: readonly string[]
 }
 
 export interface AppliedMigration {
@@ -33,7 +35,8 @@ export const readMigrations = (folder: string): Migration[] =>
       if (number !== index + 1)
         throw new Error(`${join(folder, name)} is out of order: number ${index + 1} was expected, as in 0001_name.sql`)
       const sql = readFileSync(join(folder, name), 'utf8')
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+      const replaces = [...sql.matchAll(/^-- in the place of ([0-9a-f]{64})/gm)].map(([, checksum = '']) => checksum)
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex'), replaces }
     })
 
 /**
@@ -54,7 +57,7 @@ export const pendingMigrations = (
   for (const migration of migrations) {
     const one = found.get(migration.number)
     if (one === undefined) pending.push(migration)
-    else if (one.checksum !== migration.checksum)
+    else if (one.checksum !== migration.checksum && migration.replaces?.includes(one.checksum) !== true)
       throw new Error(
         `${migration.name} was changed after the database got it (as ${one.name}): put the file back as it was, and write a further one`,
       )

@@ -1,5 +1,7 @@
 -- Statistics: derived, rebuilt from the journal at any time. Days are days in the network's zone, computed by the engine.
--- One day is one partition, so that a batch of one day is one part and insert deduplication covers all of it.
+-- One month is one partition: thirty days are read from few parts. Each day of a batch is inserted on its own, so that it is one part and insert
+-- deduplication covers all of it.
+-- in the place of 5621285809cad0ee650142df8c9033c8c141d9309264fca1b49a065ca2618aaf, where one day was one partition; a rebuild makes months of them.
 -- What an insert acknowledged is on disk, and a merge is on disk before its sources go.
 
 create table if not exists clicks
@@ -29,7 +31,7 @@ create table if not exists clicks
   sub5 String
 )
 engine = MergeTree
-partition by toDate(at, 'America/New_York')
+partition by toYYYYMM(at, 'America/New_York')
 order by (affiliate_id, toDate(at, 'America/New_York'), offer_id, at, journal, sequence)
 settings non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1;
 

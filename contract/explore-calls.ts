@@ -42,7 +42,9 @@ export const exploreQuestion = {
   ),
   compare: word('previous, weekdays, or a range such as 2026-10-01..2026-10-07'),
   timezone: word("whose days and hours are read, such as Asia/Kolkata (default: the network's)"),
-  ordering: word('a dimension or a figure, with "-" in front for the highest first (default: -clicks)'),
+  ordering: word(
+    'a dimension, a figure, or change_ and a figure, which is how much it differs from the period compared with; "-" in front for the highest first (default: -clicks)',
+  ),
 }
 
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))

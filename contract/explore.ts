@@ -113,6 +113,9 @@ export interface ExploreFilter {
   readonly values: readonly (string | number)[]
 }
 
+/** In front of a figure: rows are ordered by how it differs from the period that is compared with. */
+export const change_prefix = 'change_'
+
 /** The period beside the one asked for: the one before, the same weekdays before, or days of one's own, `2026-10-01..2026-10-07`. */
 export const compare_words = ['previous', 'weekdays'] as const
 

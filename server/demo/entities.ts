@@ -22,6 +22,7 @@ import { insertCreatives } from './creatives.ts'
 import { insertDestinations } from './destinations.ts'
 import { byKey, idOf, type Ids } from './ids.ts'
 import { insertPlannedChanges } from './planned-changes.ts'
+import { insertViews } from './views.ts'
 import { leaveRoomForMoney } from './ledger-ids.ts'
 
 /** Conversions of so many days are told: more would only fill the log. */
@@ -282,4 +283,5 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
     created_at: new Date(now - hours_ago * hour_ms),
   }))
   await db.insertInto('news').values(news).execute()
+  await insertViews(db, now)
 }

@@ -42,6 +42,12 @@ test('rows open in place into parts that add up, and a value leads deeper and ba
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(numberIn(before[0]))
   }).toPass()
 
+  // What is opened is part of the address: reloaded, sent to somebody, or come back to.
+  await page.getByLabel('Figure of the chart').selectOption('Clicks')
+  await expect(page).toHaveURL(/opened=/)
+  await page.reload()
+  await expect(table(page).getByRole('button', { expanded: true })).toHaveCount(1)
+
   const first = rowsOf(page)
     .first()
     .getByRole('link', { name: /^Only / })
@@ -79,6 +85,55 @@ test('is asked by its fields, and each question is an address', async ({ page })
   await page.reload()
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('country')
   await expect(rowsOf(page).first()).toContainText('was ')
+})
+
+test('rows are ordered by how their figures have changed', async ({ page }) => {
+  await shorten(page, null)
+  await open(page, demo, `/statistics/explore?${past}&rows=country&metrics=clicks&compare=previous`)
+  await page.getByLabel('Order by change').selectOption('Clicks: largest fall first')
+  await expect(page).toHaveURL(/ordering=change_clicks/)
+  await expect(async () => {
+    const changes = (await columnOf(page, 'Clicks')).map((text) => {
+      const [, now, was] = /^([\d,]+).*was ([\d,]+)/.exec(text) ?? []
+      return numberIn(now) - numberIn(was)
+    })
+    expect(changes.length).toBeGreaterThan(1)
+    expect(changes).toEqual(changes.toSorted((a, b) => a - b))
+  }).toPass()
+})
+
+test('a question is kept as a view, pinned to the menu, opened from it, mailed and deleted', async ({
+  page,
+  product,
+}) => {
+  await shorten(page, null)
+  await open(page, await newPerson(product), '/statistics/explore?rows=country&metrics=clicks,cr&period=last_30_days')
+  await page.getByRole('button', { name: 'Views' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Saved views' })
+  await dialog.getByLabel('Save the question on screen as').fill('Where they come from')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const saved = dialog.getByRole('listitem', { name: 'Where they come from' })
+  await saved.getByLabel('Pinned').check()
+  await saved.getByLabel('Mailed to you').selectOption('Every Monday')
+  await expect(saved.getByLabel('At')).toHaveValue('8')
+  await expectGoodLooks(page)
+  await page.keyboard.press('Escape')
+
+  const menu = page.getByRole('navigation', { name: 'Pinned views' })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await menu.getByRole('link', { name: 'Where they come from' }).click()
+  await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('country')
+  await expect(page).toHaveURL(/period=last_30_days/)
+  await expect(menu.getByRole('link')).toHaveAttribute('aria-current', 'page')
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await dialog.getByRole('link', { name: 'Where they come from' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await saved.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this view?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('No saved views yet.')).toBeVisible()
+  await expect(menu).toBeHidden()
 })
 
 test('shows the figures of the report that it was opened from, and exports them', async ({ page }) => {
@@ -125,4 +180,9 @@ test('the console reads the network by whose it is', async ({ page, product }) =
   await expect(table(page).getByRole('columnheader').first()).toHaveText('Advertiser')
   await expect(table(page).getByRole('columnheader', { name: 'Margin rate' })).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Pinned views' })
+    .getByRole('link', { name: 'Margin by advertiser' })
+    .click()
+  await expect(page.getByLabel('Order by change')).toHaveValue('change_margin')
 })

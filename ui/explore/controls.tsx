@@ -1,4 +1,4 @@
-import { dimensionsFor, type ExploreName } from '@plumbline/contract/explore.ts'
+import { change_prefix, dimensionsFor, type ExploreName } from '@plumbline/contract/explore.ts'
 import { useState } from 'react'
 import { FilterBar } from '../filter-bar.tsx'
 import { DateRange } from '../form/date-range.tsx'
@@ -14,7 +14,7 @@ import {
 import { SearchSelect } from '../form/search-select.tsx'
 import { Select } from '../form/select.tsx'
 import { changed, nextDimension, range_limits, type Asker, type ExploreView } from './view.ts'
-import { dimensionWord } from './words.tsx'
+import { dimensionWord, metricWord } from './words.tsx'
 
 interface Props {
   readonly view: ExploreView
@@ -110,6 +110,22 @@ const Range = ({ view, asker, onChange }: Props) => {
   )
 }
 
+/** Which figure has risen or fallen most. Headers order by the figures themselves. */
+const ChangeOrder = ({ view, onChange }: Props) => (
+  <Select
+    label="Order by change"
+    value={view.ordering.includes(change_prefix) ? view.ordering : ''}
+    options={[
+      { value: '', label: 'No' },
+      ...view.metrics.flatMap((name) => [
+        { value: `-${change_prefix}${name}`, label: `${metricWord(name)}: largest rise first` },
+        { value: `${change_prefix}${name}`, label: `${metricWord(name)}: largest fall first` },
+      ]),
+    ]}
+    onChange={(event) => onChange(changed(view, { ordering: event.target.value }))}
+  />
+)
+
 const Fields = (props: Props) => {
   const { view, asker, onChange } = props
   const next = nextDimension(view, view.rows)
@@ -127,7 +143,7 @@ const Fields = (props: Props) => {
         ]}
         onChange={(event) => {
           const open_by = dimensionsFor(asker.reader).find((name): name is ExploreName => name === event.target.value)
-          onChange({ ...view, open_by: open_by ?? '' })
+          onChange(changed(view, { open_by: open_by ?? '' }))
         }}
       />
       <Select
@@ -139,6 +155,7 @@ const Fields = (props: Props) => {
         }
       />
       {own ? <Own {...props} /> : null}
+      {view.compare === '' ? null : <ChangeOrder {...props} />}
       <Select
         label="Conversions count on"
         value={view.basis}

@@ -5,6 +5,7 @@ import { valueOf } from './words.tsx'
 
 /** A line of the table: a row, or one of those that an opened row falls into. */
 export interface Line {
+  /** The values of its row and of those above it, as JSON. */
   readonly key: string
   readonly level: number
   /** Its own dimensions, without those of the lines above. */
@@ -18,48 +19,71 @@ export interface Line {
   readonly instead?: 'loading' | 'failed' | 'more'
 }
 
+type Path = readonly (readonly string[])[]
+
 const max_level = 3
-
-/** The question of an opened line. */
-export const partsOf = ({ within, opens_into }: Line): ExploreView | undefined =>
-  opens_into === undefined
-    ? undefined
-    : { ...ofAllRows(within), rows: [opens_into], page: 1, ordering: orderOf(within) }
-
-const orderOf = ({ ordering, metrics }: ExploreView): string =>
-  metrics.some((name) => name === ordering.replace(/^-/, '')) ? ordering : `-${metrics[0] ?? ''}`
-
-const narrowed = (view: ExploreView, rows: readonly ExploreName[], row: ExploreRow): ExploreView => ({
-  ...view,
-  filters: rows.reduce((filters, name) => withValue(filters, name, valueOf(row, name)), view.filters),
-})
 
 const shownBy = ({ filters }: ExploreView): ExploreName[] =>
   filters.flatMap(({ field, op, values }) => (op === 'in' && values.length === 1 ? [field as ExploreName] : []))
 
+const orderOf = ({ ordering, metrics }: ExploreView): string =>
+  metrics.some((name) => ordering.endsWith(name)) ? ordering : `-${metrics[0] ?? ''}`
+
+/** What a row opens into. @param values of its dimensions @param level of the row; the table's own rows are 0 */
+const opening = (view: ExploreView, values: readonly string[], level: number) => {
+  const filters = view.rows.reduce((all, name, place) => withValue(all, name, values[place] ?? ''), view.filters)
+  const within: ExploreView = { ...view, filters }
+  const opens_into = level + 1 < max_level ? nextDimension(view, shownBy(within)) : undefined
+  const parts: ExploreView | undefined =
+    opens_into === undefined
+      ? undefined
+      : { ...ofAllRows(within), rows: [opens_into], page: 1, ordering: orderOf(within) }
+  return { within, opens_into, parts }
+}
+
+const readPath = (key: string): Path => {
+  try {
+    const given: unknown = JSON.parse(key)
+    const isList = (one: unknown): one is unknown[] => Array.isArray(one)
+    return isList(given) ? given.map((values) => (isList(values) ? values.map(String) : [])) : []
+  } catch {
+    return []
+  }
+}
+
+/** The question of an opened row, by its key alone; undefined where the key is none of this question. */
+export const partsAt = (view: ExploreView, key: string): ExploreView | undefined => {
+  const path = readPath(key)
+  return path.reduce<ExploreView | undefined>(
+    (question, values, level) =>
+      question?.rows.length === values.length ? opening(question, values, level).parts : undefined,
+    path.length === 0 ? undefined : view,
+  )
+}
+
+/** The opened rows after a press on one: a closed one takes those below it along. */
+export const pressed = (opened: readonly string[], key: string, most: number): readonly string[] =>
+  opened.includes(key)
+    ? opened.filter((one) => one !== key && !one.startsWith(`${key.slice(0, -1)},`))
+    : [...opened, key].slice(-most)
+
 /**
  * The lines of a table, opened ones with their parts below them.
- * @param answerOf the answer to an opened line's question; undefined before it is asked
+ * @param answerOf the answer to an opened row's question, by its key; undefined before it is asked
  */
 export const linesOf = (
   view: ExploreView,
   results: readonly ExploreRow[],
-  answerOf: (line: Line) => Answer | undefined,
-  level = 0,
-  above = '',
+  answerOf: (key: string) => Answer | undefined,
+  above: Path = [],
 ): readonly Line[] =>
   results.flatMap((row) => {
-    const within = narrowed(view, view.rows, row)
-    const line: Line = {
-      key: `${above}/${view.rows.map((name) => `${name}=${valueOf(row, name)}`).join('&')}`,
-      level,
-      rows: view.rows,
-      row,
-      within,
-      opens_into: level + 1 < max_level ? nextDimension(view, shownBy(within)) : undefined,
-    }
-    const answer = answerOf(line)
-    const parts = partsOf(line)
+    const level = above.length
+    const values = view.rows.map((name) => valueOf(row, name))
+    const path = [...above, values]
+    const { within, opens_into, parts } = opening(view, values, level)
+    const line: Line = { key: JSON.stringify(path), level, rows: view.rows, row, within, opens_into }
+    const answer = answerOf(line.key)
     if (answer === undefined || parts === undefined) return [line]
     const instead = (what: 'loading' | 'failed' | 'more'): Line => ({
       ...line,
@@ -70,9 +94,5 @@ export const linesOf = (
     if (answer.error !== null) return [line, instead('failed')]
     if (answer.data === undefined || answer.isPlaceholderData) return [line, instead('loading')]
     const { results: rows, count } = answer.data
-    return [
-      line,
-      ...linesOf(parts, rows, answerOf, level + 1, line.key),
-      ...(count > rows.length ? [instead('more')] : []),
-    ]
+    return [line, ...linesOf(parts, rows, answerOf, path), ...(count > rows.length ? [instead('more')] : [])]
   })

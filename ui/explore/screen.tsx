@@ -1,4 +1,4 @@
-import { explore_page_size, type ExploreMetric } from '@plumbline/contract/explore.ts'
+import { explore_page_size } from '@plumbline/contract/explore.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, ChartNoAxesColumn, Columns3Cog, Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -13,10 +13,11 @@ import { ExploreChart, chartView } from './chart.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ExploreControls } from './controls.tsx'
 import { ExploreFilters } from './filters.tsx'
-import { linesOf, partsOf, type Line } from './lines.ts'
+import { linesOf, partsAt, pressed } from './lines.ts'
 import { ExploreTable } from './table.tsx'
 import {
   changed,
+  max_opened,
   questionOf,
   readView,
   usualView,
@@ -34,9 +35,9 @@ interface Props {
   /** The query part of the address. */
   readonly search: string
   readonly ask: Ask
-  /** Navigates to another query part, as a step of the browser's history. */
-  readonly onGo: (search: string) => void
-  readonly renderLink: (search: string, content: ReactNode, name?: string) => ReactNode
+  /** Navigates to another query part: a step of the browser's history, or in the place of this one. */
+  readonly onGo: (search: string, options?: { replace: boolean }) => void
+  readonly renderLink: (search: string, content: ReactNode, name?: string, onFollow?: () => void) => ReactNode
   readonly failureWords: (error: Error) => string
   readonly views: ViewsTools
   readonly files: {
@@ -73,8 +74,6 @@ export const ExploreScreen = (props: Props) => {
   if (ahead.length > 0 && (search === ahead.at(-1) || !ahead.includes(search))) setAhead([])
   const current = ahead.at(-1) ?? search
   const { view, faults } = useMemo(() => readView(new URLSearchParams(current), asker), [current, asker])
-  const [opened, setOpened] = useState<{ search: string; lines: readonly Line[] }>({ search, lines: [] })
-  const [drawing, setDrawing] = useState<ExploreMetric | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
   const top = useRef<HTMLDivElement>(null)
@@ -84,42 +83,29 @@ export const ExploreScreen = (props: Props) => {
   // A mail leads to a view by its number: its question may have been replaced since.
   const named = saved.data?.results.find(({ id }) => String(id) === params.get('view'))
   useEffect(() => {
-    if (named !== undefined) props.onGo(named.question)
+    if (named !== undefined) props.onGo(named.question, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each view
   }, [named?.id])
 
-  // Opened lines belong to the rows of one question.
-  const open = opened.search === search ? opened.lines : []
   const drawn =
-    drawing !== null && view.metrics.includes(drawing)
-      ? drawing
-      : (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0])
-  const parts = open.flatMap((line) => partsOf(line) ?? [])
+    view.draw === '' ? (view.metrics.find((name) => view.ordering.endsWith(name)) ?? view.metrics[0]) : view.draw
+  const opened = view.opened.filter((key) => partsAt(view, key) !== undefined)
+  const parts = opened.flatMap((key) => partsAt(view, key) ?? [])
   const views = [view, ...(drawn === undefined ? [] : [chartView(view, drawn)]), ...parts]
   const answers = useAnswers(
     ask,
     views.map((one) => questionOf(one, asker)),
   )
   const [main, chart, ...others] = answers
-  const answerOf = (line: Line): Answer | undefined => {
-    const place = open.findIndex(({ key }) => key === line.key)
-    return place < 0 ? undefined : others[place]
-  }
+  const answerOf = (key: string): Answer | undefined => others[opened.indexOf(key)]
   const new_labels = labelsIn(answers)
   if ([...new_labels].some(([key, label]) => labels.get(key) !== label)) setLabels(new Map([...labels, ...new_labels]))
 
-  const go = (next: ExploreView): void => {
+  const go = (next: ExploreView, replace = false): void => {
     const to = writeView(next, asker)
     setAhead([search, ...ahead, to])
-    props.onGo(to)
+    props.onGo(to, { replace })
   }
-  const onOpen = (line: Line): void =>
-    setOpened({
-      search,
-      lines: open.some(({ key }) => key === line.key)
-        ? open.filter(({ key }) => !key.startsWith(line.key))
-        : [...open, line],
-    })
   const data = useDeferredValue(main?.data)
   const lines = data === undefined ? undefined : linesOf(view, data.results, answerOf)
   const failed = main?.error ?? null
@@ -180,7 +166,7 @@ export const ExploreScreen = (props: Props) => {
         <FailureNotice text={props.failureWords(failed)} onRetry={() => void main?.refetch()} />
       )}
       {failed !== null || drawn === undefined ? null : (
-        <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={setDrawing} />
+        <ExploreChart view={view} drawn={drawn} answer={chart} onDraw={(draw) => go({ ...view, draw }, true)} />
       )}
       <div ref={top} className="scroll-mt-18 overflow-clip rounded-lg border border-line bg-surface shadow-card">
         <p className="border-b border-line px-5 py-2 text-small text-muted tabular-nums">
@@ -193,9 +179,9 @@ export const ExploreScreen = (props: Props) => {
           view={view}
           answer={data}
           lines={failed === null ? lines : []}
-          opened={new Set(open.map(({ key }) => key))}
+          opened={new Set(opened)}
           refreshing={main?.isFetching ?? false}
-          onOpen={onOpen}
+          onOpen={({ key }) => go({ ...view, opened: pressed(opened, key, max_opened) }, true)}
           onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
           empty={
@@ -208,7 +194,7 @@ export const ExploreScreen = (props: Props) => {
                 hint="Choose another range or remove a filter."
                 action={
                   <Button
-                    onClick={() => go(data !== undefined && data.count > 0 ? { ...view, page: 1 } : usualView(asker))}
+                    onClick={() => go(data !== undefined && data.count > 0 ? changed(view, {}) : usualView(asker))}
                   >
                     {data !== undefined && data.count > 0 ? 'First page' : 'Start again'}
                   </Button>
@@ -224,7 +210,7 @@ export const ExploreScreen = (props: Props) => {
               count={data.count}
               page_size={explore_page_size}
               onPage={(page) => {
-                go({ ...view, page })
+                go(changed(view, { page }))
                 top.current?.scrollIntoView({ block: 'start' })
               }}
             />
@@ -239,7 +225,7 @@ export const ExploreScreen = (props: Props) => {
           view={view}
           asker={asker}
           tools={props.views}
-          renderLink={(next, content) => props.renderLink(next, content)}
+          renderLink={(next, content) => props.renderLink(next, content, undefined, () => setBrowsing(false))}
           onClose={() => setBrowsing(false)}
         />
       ) : null}

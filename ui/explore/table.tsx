@@ -82,7 +82,7 @@ const First = (props: Props & { line: Line; names: readonly ExploreName[]; narro
           {instead === 'loading' ? (
             <Skeleton className="h-4 w-24" />
           ) : instead === 'more' && line.opens_into !== undefined ? (
-            renderLink({ ...line.within, rows: [line.opens_into], page: 1 }, instead_words.more)
+            renderLink({ ...line.within, rows: [line.opens_into], page: 1, opened: [] }, instead_words.more)
           ) : (
             instead_words.failed
           )}

@@ -35,11 +35,14 @@ const view: fc.Arbitrary<ExploreView> = fc
     timezone: fc.constantFrom('America/New_York', 'Asia/Kolkata'),
     page: fc.integer({ min: 1, max: 9 }),
     open_by: fc.constantFrom('' as const, 'device' as const),
+    opened: fc.uniqueArray(fc.constantFrom('[["1"]]', '[["1"],["US"]]')),
+    is_drawn: fc.boolean(),
     descending: fc.boolean(),
   })
-  .map(({ range, descending, ...one }) => ({
+  .map(({ range, descending, is_drawn, ...one }) => ({
     ...one,
     ...range,
+    draw: is_drawn ? (one.metrics[0] ?? '') : '',
     ordering: `${descending ? '-' : ''}${[...one.rows, ...one.metrics].at(-1) ?? ''}`,
   }))
 

@@ -1,4 +1,5 @@
 import {
+  change_prefix,
   compare_words,
   default_metrics,
   default_rows,
@@ -41,6 +42,10 @@ export interface ExploreView extends DayRange {
   readonly page: number
   /** The dimension of a row's parts; '' for the next one that is not shown. */
   readonly open_by: ExploreName | ''
+  /** The figure of the chart; '' for that of the order. */
+  readonly draw: ExploreMetric | ''
+  /** The keys of the rows that are opened (`keyOf`). */
+  readonly opened: readonly string[]
 }
 
 /** Who looks, and when and where that is. */
@@ -81,6 +86,8 @@ export const usualView = ({ reader, zone, today }: Asker): ExploreView => ({
   ordering: '-clicks',
   page: 1,
   open_by: '',
+  draw: '',
+  opened: [],
 })
 
 const isOneOf = <Word extends string>(known: readonly Word[], word: unknown): word is Word =>
@@ -110,8 +117,17 @@ const readFilters = (text: string | null, asker: Asker): { filters: ExploreFilte
 }
 
 /** An order that the columns have, or their first figure's. */
-const orderingOf = (wanted: string | null, rows: readonly string[], metrics: readonly string[]): string =>
-  wanted !== null && [...rows, ...metrics].includes(wanted.replace(/^-/, '')) ? wanted : `-${metrics[0] ?? ''}`
+const orderingOf = (
+  wanted: string | null,
+  { rows, metrics, compare }: Pick<ExploreView, 'rows' | 'metrics' | 'compare'>,
+): string => {
+  const changes = compare === '' ? [] : metrics.map((name) => `${change_prefix}${name}`)
+  const known: readonly string[] = [...rows, ...metrics, ...changes]
+  return wanted !== null && known.includes(wanted.replace(/^-/, '')) ? wanted : `-${metrics[0] ?? ''}`
+}
+
+/** An address with more opened rows asks for more answers than anybody reads. */
+export const max_opened = 30
 
 /** The question in an address, and its unreadable parts as ends of sentences. */
 export const readView = (
@@ -143,8 +159,9 @@ export const readView = (
   const metrics = wordsOf('metrics', metricsFor(asker.reader), usual.metrics)
   const { filters, whole } = readFilters(params.get('filters'), asker)
   if (!whole) faults.push('a filter cannot be read')
-  const compare = params.get('compare') ?? ''
-  const own = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/.test(compare)
+  const given_compare = params.get('compare') ?? ''
+  const own = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/.test(given_compare)
+  const compare = own ? given_compare : wordOf('compare', ['', ...compare_words], '')
   const page = Number(params.get('page') ?? '1')
   return {
     faults,
@@ -154,11 +171,13 @@ export const readView = (
       metrics,
       filters,
       basis: wordOf('basis', ['conversion', 'click'], 'conversion'),
-      compare: own ? compare : wordOf('compare', ['', ...compare_words], ''),
+      compare,
       timezone: params.get('timezone') ?? usual.timezone,
-      ordering: orderingOf(params.get('ordering'), rows, metrics),
+      ordering: orderingOf(params.get('ordering'), { rows, metrics, compare }),
       page: Number.isSafeInteger(page) && page > 0 ? page : 1,
       open_by: wordOf('open_by', ['', ...known], ''),
+      draw: wordOf('draw', ['', ...metrics], ''),
+      opened: [...new Set(params.getAll('opened'))].slice(0, max_opened),
     },
   }
 }
@@ -183,9 +202,9 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
   const usual = usualView(asker)
   const wanted = questionOf(view, asker)
   const params = new URLSearchParams()
-  const texts = { ...wanted, open_by: view.open_by }
+  const texts = { ...wanted, open_by: view.open_by, draw: view.draw }
   // Without an order it is that of the first figure.
-  const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '' }
+  const otherwise = { ...questionOf(usual, asker), ordering: `-${view.metrics[0] ?? ''}`, open_by: '', draw: '' }
   for (const [name, value] of Object.entries(texts))
     if (name !== 'from' && name !== 'to' && String(value) !== String(Reflect.get(otherwise, name) ?? ''))
       params.set(name, String(value))
@@ -193,6 +212,7 @@ export const writeView = (view: ExploreView, asker: Asker): string => {
     params.set('from', view.from)
     params.set('to', view.to)
   }
+  for (const key of view.opened) params.append('opened', key)
   return params.toString()
 }
 
@@ -234,12 +254,14 @@ export const deeper = (view: ExploreView, field: ExploreName, value: string): Ex
     filters,
     rows: rest.length > 0 ? rest : [next ?? field],
     page: 1,
+    opened: [],
     ordering: `-${view.metrics[0] ?? ''}`,
   }
 }
 
-/** A view with other columns keeps its order where it still can. */
+/** A view with other columns keeps its order where it still can. Opened rows are those of one question. */
 export const changed = (view: ExploreView, part: Partial<ExploreView>): ExploreView => {
-  const next = { ...view, page: 1, ...part }
-  return { ...next, ordering: orderingOf(next.ordering, next.rows, next.metrics) }
+  const next = { ...view, page: 1, opened: [], ...part }
+  const draw = next.metrics.find((name) => name === next.draw) ?? ''
+  return { ...next, draw, ordering: orderingOf(next.ordering, next) }
 }

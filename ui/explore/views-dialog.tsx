@@ -41,7 +41,8 @@ const savedQuestion = (view: ExploreView, asker: Asker): string => {
   const { page: _all, from, to, ...rest } = questionOf(view, asker)
   const period = presetOf(view, asker.today)
   const days = period === null ? { from, to } : { period }
-  return new URLSearchParams({ ...rest, ...days, ...(view.open_by !== '' && { open_by: view.open_by }) }).toString()
+  const screen = { ...(view.open_by !== '' && { open_by: view.open_by }), ...(view.draw !== '' && { draw: view.draw }) }
+  return new URLSearchParams({ ...rest, ...days, ...screen }).toString()
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -83,6 +84,15 @@ export const ViewsDialog = (props: {
     onSettled: () => queries.invalidateQueries({ queryKey: tools.list.queryKey }),
   })
   const question = savedQuestion(view, asker)
+  /** Shows at once; what the server did not take is as it was when the list is read again. */
+  const choose = (id: number, choice: { is_pinned?: boolean; schedule?: ViewSchedule | null }): void => {
+    queries.setQueryData<{ results: readonly SavedView[] }>(tools.list.queryKey, (list) =>
+      list === undefined
+        ? undefined
+        : { ...list, results: list.results.map((one) => (one.id === id ? { ...one, ...choice } : one)) },
+    )
+    action.mutate(() => tools.choose(id, choice))
+  }
   const failure = action.error ?? error
   const { save } = tools
   return (
@@ -149,17 +159,16 @@ export const ViewsDialog = (props: {
                 <Checkbox
                   label="Pinned"
                   checked={one.is_pinned}
-                  onChange={() => action.mutate(() => tools.choose(one.id, { is_pinned: !one.is_pinned }))}
+                  onChange={() => choose(one.id, { is_pinned: !one.is_pinned })}
                 />
                 <div className="w-44">
                   <Select
                     label="Mailed to you"
                     value={rhythmOf(one.schedule)}
                     options={rhythms}
-                    onChange={(event) => {
-                      const schedule = scheduleIn(event.target.value, one.schedule?.hour ?? 8)
-                      action.mutate(() => tools.choose(one.id, { schedule }))
-                    }}
+                    onChange={(event) =>
+                      choose(one.id, { schedule: scheduleIn(event.target.value, one.schedule?.hour ?? 8) })
+                    }
                   />
                 </div>
                 {one.schedule === null ? null : (
@@ -168,10 +177,9 @@ export const ViewsDialog = (props: {
                       label="At"
                       value={String(one.schedule.hour)}
                       options={hours}
-                      onChange={(event) => {
-                        const schedule = scheduleIn(rhythmOf(one.schedule), Number(event.target.value))
-                        action.mutate(() => tools.choose(one.id, { schedule }))
-                      }}
+                      onChange={(event) =>
+                        choose(one.id, { schedule: scheduleIn(rhythmOf(one.schedule), Number(event.target.value)) })
+                      }
                     />
                   </div>
                 )}

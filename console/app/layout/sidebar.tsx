@@ -1,7 +1,9 @@
+import { PinnedViews } from '@plumbline/ui/explore/pinned-views.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { read_key } from '../../shared/queries.ts'
+import { paths } from '../../shared/paths.ts'
+import { read_key, useRead } from '../../shared/queries.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useMay, useSession } from '../../shared/session.ts'
 import { menu } from '../screens.ts'
@@ -15,6 +17,27 @@ const placeAt = (pathname: string): string | undefined =>
     .map(({ path }) => path)
     .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
     .toSorted((a, b) => b.length - a.length)[0]
+
+/** The member's pinned views below the menu. */
+const MenuViews = ({ onFollow }: { onFollow: () => void }) => {
+  const { data } = useRead('listTeamViews', { input: { limit: 1000 } })
+  const { pathname, search } = useLocation()
+  return (
+    <PinnedViews
+      views={data?.results ?? []}
+      renderLink={({ question, name }) => (
+        <Link
+          to={`${paths.figures}?${question}`}
+          onClick={onFollow}
+          aria-current={pathname === paths.figures && search === `?${question}` ? 'page' : undefined}
+          className={entryClass}
+        >
+          <span className="truncate">{name}</span>
+        </Link>
+      )}
+    />
+  )
+}
 
 /** The menu at the side. On small screens it slides in over the content. */
 export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: () => void }) => {
@@ -55,29 +78,32 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2">
-        <ul className="space-y-0.5">
-          {menu
-            .filter(({ needs }) => needs === undefined || may(needs))
-            .map(({ path, label, icon: Icon }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  onClick={() => {
-                    onClose()
-                    // The screen that is shown: whoever chooses it again wants to see what is new.
-                    if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
-                  }}
-                  aria-current={path === here ? 'page' : undefined}
-                  className={entryClass}
-                >
-                  <Icon aria-hidden className="size-4 shrink-0" />
-                  {label}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <div className="grow overflow-y-auto px-3 py-2">
+        <nav aria-label="Main">
+          <ul className="space-y-0.5">
+            {menu
+              .filter(({ needs }) => needs === undefined || may(needs))
+              .map(({ path, label, icon: Icon }) => (
+                <li key={path}>
+                  <Link
+                    to={path}
+                    onClick={() => {
+                      onClose()
+                      // The screen that is shown: whoever chooses it again wants to see what is new.
+                      if (path === pathname) void queries.invalidateQueries({ queryKey: read_key })
+                    }}
+                    aria-current={path === here ? 'page' : undefined}
+                    className={entryClass}
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {may('listTeamViews') ? <MenuViews onFollow={onClose} /> : null}
+      </div>
     </aside>
   )
 }

@@ -41,11 +41,11 @@ export const Page = () => {
       asker={asker}
       search={search.replace(/^\?/, '')}
       ask={(input) => readOptions(services, 'exploreStats', { input })}
-      onGo={(next) => {
-        void navigate(pathOf(next))
+      onGo={(next, options) => {
+        void navigate(pathOf(next), options)
       }}
-      renderLink={(next, content, name) => (
-        <Link to={pathOf(next)} aria-label={name} className={quietLinkClass}>
+      renderLink={(next, content, name, onFollow) => (
+        <Link to={pathOf(next)} aria-label={name} onClick={onFollow} className={quietLinkClass}>
           {content}
         </Link>
       )}

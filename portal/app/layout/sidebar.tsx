@@ -6,6 +6,7 @@ import { Logo } from '../../shared/logo.tsx'
 import { paths } from '../../shared/paths.ts'
 import { groupOf, isLinkOf, menu, type MenuItem } from '../menu.ts'
 import { ManagerCard } from './manager-card.tsx'
+import { MenuViews } from './pinned-views.tsx'
 
 /** A line of the sidebar; the link of the shown screen is marked by aria-current. */
 const entryClass =
@@ -118,23 +119,31 @@ export const Sidebar = (props: { shown: boolean; overContent: boolean; onClose: 
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      <nav aria-label="Main" className="grow overflow-y-auto px-3 py-2 short:shrink-0 short:overflow-visible">
-        <ul className="space-y-0.5">
-          {menu.map((item) => {
-            const { label, icon: Icon, path, entries } = item
-            return entries === undefined && path !== undefined ? (
-              <li key={label}>
-                <AppLink to={path} current={isLinkOf(item, pathname)} onClick={onClose} className={`${entryClass} h-9`}>
-                  <Icon aria-hidden className="size-4 shrink-0" />
-                  {label}
-                </AppLink>
-              </li>
-            ) : (
-              <SidebarGroup key={label} group={item} onFollow={onClose} />
-            )
-          })}
-        </ul>
-      </nav>
+      <div className="grow overflow-y-auto px-3 py-2 short:shrink-0 short:overflow-visible">
+        <nav aria-label="Main">
+          <ul className="space-y-0.5">
+            {menu.map((item) => {
+              const { label, icon: Icon, path, entries } = item
+              return entries === undefined && path !== undefined ? (
+                <li key={label}>
+                  <AppLink
+                    to={path}
+                    current={isLinkOf(item, pathname)}
+                    onClick={onClose}
+                    className={`${entryClass} h-9`}
+                  >
+                    <Icon aria-hidden className="size-4 shrink-0" />
+                    {label}
+                  </AppLink>
+                </li>
+              ) : (
+                <SidebarGroup key={label} group={item} onFollow={onClose} />
+              )
+            })}
+          </ul>
+        </nav>
+        <MenuViews className={entryClass} onFollow={onClose} />
+      </div>
       <ManagerCard />
     </aside>
   )

@@ -50,14 +50,15 @@ export const Page = () => {
       asker={asker}
       search={search.replace(/^\?/, '')}
       ask={(query) => callOptions(caller, contract.explore, { query })}
-      onGo={(next) => {
-        void navigate(pathOf(next))
+      onGo={(next, options) => {
+        void navigate(pathOf(next), options)
       }}
-      renderLink={(next, content, name) => (
+      renderLink={(next, content, name, onFollow) => (
         <AppLink
           to={pathOf(next)}
           current={false}
           aria-label={name}
+          onClick={onFollow}
           className="rounded-sm decoration-dotted underline-offset-4 group-hover/row:underline hover:text-accent hover:decoration-solid focus-visible:underline pointer-coarse:underline"
         >
           {content}

@@ -111,9 +111,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <div className="flex items-center gap-2">
             <ViewMenu {...table} columns={optionalColumns(report)} presets={presetsOf(report)} />
             {explorer === null ? null : (
-              <AppLink to={explorer} className={`${buttonClass()} max-sm:hidden`}>
+              <AppLink to={explorer} className={buttonClass()}>
                 <Telescope aria-hidden className="size-4" />
-                Open in explorer
+                <span className="max-sm:sr-only">Open in explorer</span>
               </AppLink>
             )}
             <ExportButton busy={file.busy} onPress={file.start} />

@@ -89,6 +89,7 @@ describe('an affiliate', () => {
     [{ timezone: 'Mars/Olympus' }, 'not_a_zone', 'Mars/Olympus'],
     [{ timezone: 'asia/kolkata' }, 'not_a_zone', 'asia/kolkata'],
     [{ ordering: '-margin' }, 'not_one_of', 'ordering'],
+    [{ ordering: '-change_clicks' }, 'not_one_of', 'ordering'],
     [{ group: 'offer' }, 'unknown_parameter', 'group'],
   ])('is told what is wrong with %j', async (query, code, place) => {
     const answer = await ask(query)

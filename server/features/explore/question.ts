@@ -1,4 +1,5 @@
 import {
+  change_prefix,
   compare_words,
   countsClicks,
   default_metrics,
@@ -52,7 +53,8 @@ export interface Question extends Filters {
   compared: Compared | null
   basis: ExploreBasis
   timezone: string
-  ordering: { by: ExploreName | ExploreMetric; descending: boolean }
+  /** `is_change`: by the difference of the figure to the compared period. */
+  ordering: { by: ExploreName | ExploreMetric; is_change: boolean; descending: boolean }
 }
 
 const whole_day = 86_400
@@ -115,13 +117,22 @@ const checkOrdering = (
   given: string,
   rows: readonly ExploreName[],
   metrics: readonly ExploreMetric[],
+  is_compared: boolean,
 ): Question['ordering'] => {
   const known = [...rows, ...metrics]
   const otherwise = rows[0] === 'day' || rows[0] === 'hour' || metrics[0] === undefined ? rows[0] : metrics[0]
-  const by = given === '' ? otherwise : given.replace(/^-/, '')
-  if (by === undefined || !isOneOf(known, by))
-    throw refuse('not_one_of', { field: 'ordering', known: known.flatMap((name) => [name, `-${name}`]) })
-  return { by, descending: given === '' ? by === metrics[0] : given.startsWith('-') }
+  const named = given === '' ? otherwise : given.replace(/^-/, '')
+  const of_change = metrics.find((name) => is_compared && named === `${change_prefix}${name}`)
+  const by = of_change ?? named
+  if (by === undefined || !isOneOf(known, by)) {
+    const changes = is_compared ? metrics.map((name) => `${change_prefix}${name}`) : []
+    throw refuse('not_one_of', {
+      field: 'ordering',
+      known: [...known, ...changes].flatMap((name) => [name, `-${name}`]),
+    })
+  }
+  const descending = given === '' ? by === metrics[0] : given.startsWith('-')
+  return { by, is_change: of_change !== undefined, descending }
 }
 
 const checkDays = ({ from = '', to = '', period }: GivenQuestion, today: string): { from: string; to: string } => {
@@ -145,14 +156,15 @@ export const checkQuestion = (given: GivenQuestion, reader: ExploreReader, now: 
   const filters = readFilters(given.filters ?? '', reader)
   checkGoal(rows, filters, metrics)
   const range = checkDays(given, calendarOf(timezone).dayOf(now.getTime()))
+  const compared = checkCompared(given.compare ?? '', range, now, timezone)
   return {
     rows,
     metrics,
     ...filters,
     ...range,
-    compared: checkCompared(given.compare ?? '', range, now, timezone),
+    compared,
     basis: given.basis ?? 'conversion',
     timezone,
-    ordering: checkOrdering(given.ordering ?? '', rows, metrics),
+    ordering: checkOrdering(given.ordering ?? '', rows, metrics, compared !== null),
   }
 }

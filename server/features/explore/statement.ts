@@ -65,6 +65,12 @@ const unitsSql = (name: MetricName, prefix = 'sum_'): string => {
   return `if(${per ?? ''} = 0, null, intDiv(${of ?? ''} * ${scale} + if(${of ?? ''} < 0, -${per ?? ''}, ${per ?? ''}), 2 * if(${per ?? ''} = 0, 1, ${per ?? ''})))`
 }
 
+/** What rows are ordered by a figure with. */
+const orderedSql = ({ by, is_change }: Question['ordering']): string => {
+  const name = by as MetricName
+  return is_change ? `${unitsSql(name)} - ${unitsSql(name, `${compared_prefix}sum_`)}` : unitsSql(name)
+}
+
 const metricFilterSql = ({ name, op, units }: MetricFilter): string =>
   `${unitsSql(name)} ${op} toInt256('${String(units)}')`
 
@@ -170,7 +176,7 @@ export const statementsOf = (question: Question, reader: 'affiliate' | 'operator
   const place = rows.findIndex((name) => name === ordering.by)
   const direction = ordering.descending ? 'desc' : 'asc'
   const by_row = rows[place]
-  const orderedFigure = by_row === undefined ? unitsSql(ordering.by as MetricName) : 'toInt256(0)'
+  const orderedFigure = by_row === undefined ? orderedSql(ordering) : 'toInt256(0)'
   const parts =
     by_row === undefined
       ? [`in_order ${direction} nulls last`]

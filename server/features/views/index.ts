@@ -1,0 +1,3 @@
+/* For the demo network. */
+
+export { addView, chooseView, findView, type ViewReader } from './queries.ts'

@@ -2,6 +2,9 @@
 
 export const offer_visibilities = ['public', 'approval', 'private'] as const
 
+/** Figures of an offer that the network may state itself. */
+export const stated_figures = ['epc', 'cr', 'approval_rate'] as const
+
 /** An affiliate's access to an offer that it sees. The last four are states of its newest request. */
 export const access_states = ['open', 'approved', 'none', 'requested', 'refused', 'withdrawn', 'revoked'] as const
 export type AccessState = (typeof access_states)[number]

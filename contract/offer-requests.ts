@@ -40,6 +40,10 @@ export const requestOfferAccess = endpoint({
       /** The plan of the affiliate, for the operator who decides. */
       message: text(2000),
       traffic_source: Type.Optional(text(255)),
+      /** To the offer's questions, each of which needs an answer. */
+      answers: Type.Optional(
+        Type.Array(Type.Object({ question: text(255), answer: text(2000) }, nothing_else), { maxItems: 10 }),
+      ),
       /** Must be true where the offer has terms. */
       accept_terms: Type.Boolean(),
       /** The version of the terms that were read: if it is not the current one, nothing is requested. */

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { country_codes } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { access_states, offer_visibilities } from './offer-access.ts'
+import { access_states, offer_visibilities, stated_figures } from './offer-access.ts'
 import { state_change_names } from './planned-changes.ts'
 import { offer_orderings, payout_models } from './offer-search.ts'
 import { nothing_else } from './report-calls.ts'
@@ -67,8 +67,14 @@ const offerRow = {
   access,
   /** The next announced change that stops the affiliate's links. */
   next_stop: orNull(Type.Object({ change: Type.Enum(state_change_names), at: moment })),
-  /** Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate. */
-  network: Type.Union([Type.Object({ ...offer_ratios, days_to_decision: ratio }), Type.Null()]),
+  /**
+   * Figures of all affiliates together, rounded to two digits; null with too little traffic, or where they would reveal those of a single affiliate.
+   * `stated` names those that the network states itself instead.
+   */
+  network: Type.Union([
+    Type.Object({ ...offer_ratios, days_to_decision: ratio, stated: Type.Array(Type.Enum(stated_figures)) }),
+    Type.Null(),
+  ]),
 }
 
 const listQuery = Type.Object(
@@ -194,6 +200,8 @@ export const offer = endpoint({
     ),
     /** Accepted with a request for access. */
     terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
+    /** Answered with a request for access. */
+    questions: Type.Array(Type.String()),
     traffic_rules: Type.Object({
       adware: trafficRule,
       spyware: trafficRule,

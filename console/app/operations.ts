@@ -63,6 +63,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   editCreative: paths.offers,
   orderCreatives: paths.offers,
   removeCreative: paths.offers,
+  setFigureLimits: paths.settings,
   setCreativesQuota: paths.settings,
   setLanding: paths.offers,
   removeLanding: paths.offers,

@@ -10,6 +10,10 @@ export const offer_request_messages = {
     'You have already requested access to offer {offer_id}. The network has not decided yet.',
   ),
   offer_ask_again_later: conflict('Your last request was refused. You can request access again from {moment:at}.'),
+  offer_question_unanswered: badRequest<{ question: string }>(
+    ({ question }) => `Answer the question of the offer: ${question}`,
+    'answers',
+  ),
   offer_terms_not_accepted: badRequest('Accept the terms of the offer to request access.', 'accept_terms'),
   offer_terms_changed: conflict('The terms of this offer have changed to version {version}. Read them and try again.'),
   offer_request_decided: conflict('The network has already decided on this request.'),

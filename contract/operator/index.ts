@@ -20,6 +20,7 @@ import * as nodes from './nodes.ts'
 import * as mail from './mail.ts'
 import * as managers from './managers.ts'
 import * as offerChanges from './offer-changes.ts'
+import * as offerFigures from './offer-figures.ts'
 import * as offerFiles from './offer-files.ts'
 import * as offerLandings from './offer-landings.ts'
 import * as offerMails from './offer-mails.ts'
@@ -62,6 +63,7 @@ export const operations = {
   ...conversionDecisions,
   ...conversionFiles,
   ...creatives,
+  setFigureLimits: offerFigures.setFigureLimits,
   ...dailyClose,
   ...doctor,
   ...emailChanges,

@@ -25,7 +25,7 @@ interface OfferField {
   /** In commands, calls and forms. */
   readonly input: TSchema
   readonly shown: TSchema
-  readonly sql: 'text' | 'text[]' | 'integer'
+  readonly sql: 'text' | 'text[]' | 'integer' | 'numeric'
   /** Value in a new offer; undefined if it must be given. Null also means that an empty text clears the field. */
   readonly initial: unknown
 }
@@ -91,6 +91,23 @@ const texts = (maxItems: number, help: string, typed: string) => ({
   initial: [],
 })
 
+/** A figure with two decimals as text, such as 4.50; without one nothing is stated. */
+const figure = (digits: number, help: string, input_help: string) => {
+  const text = Type.String({ pattern: String.raw`^\d{1,${digits}}(\.\d{1,2})?$`, typed: 'a number such as 4.50' })
+  return {
+    document: orNull(text, help),
+    input: Type.Union([text, Type.Null()], { description: input_help }),
+    shown: nullableText,
+    sql: 'numeric' as const,
+    initial: null,
+  }
+}
+
+const stated = (what: string): [string, string] => {
+  const help = `${what} that affiliates read as stated by the network, in the place of the computed figure`
+  return [help, help]
+}
+
 const days = (minimum: number, maximum: number, initial: number, help: string) => ({
   document: Type.Integer({ minimum, maximum, description: `${help} (default: ${initial})` }),
   input: Type.Integer({ minimum, maximum, description: help }),
@@ -131,6 +148,15 @@ export const offer_fields = {
   description: prose('plain text for affiliates'),
   description_html: prose('HTML for affiliates; it is cleaned'),
   terms: prose('terms that affiliates accept when they request access'),
+  questions: texts(10, 'questions that affiliates answer when they request access', 'one after the other'),
+  approve_tags: texts(
+    20,
+    'tags of affiliates whose requests for access are approved at once',
+    'tags as affiliates have them',
+  ),
+  stated_epc: figure(8, ...stated('earnings per 100 clicks')),
+  stated_cr: figure(2, ...stated('conversion rate in percent')),
+  stated_approval_rate: figure(3, ...stated('approval rate in percent')),
   countries: words(
     country_codes,
     250,

@@ -15,6 +15,7 @@ const request = Type.Object({
   offer: Type.String(),
   message: Type.String(),
   traffic_source: nullableText,
+  answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
   status: state,
   decided_at: orNull(moment),
   reason: nullableText,

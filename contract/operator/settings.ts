@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { money } from '../fields.ts'
+import { figureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
 
 export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
   summary:
-    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives',
+    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
@@ -17,6 +18,7 @@ export const showSettings = operation({
     conversion_limits: Type.Object({ payout: money, revenue: money, sale_amount: money }),
     referral_terms: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
     postback_addresses: Type.Array(Type.String()),
+    figure_limits: Type.Object(figureLimits),
     creatives_quota: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
   }),
 })

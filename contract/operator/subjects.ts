@@ -33,6 +33,7 @@ export interface Subject {
     | 'caps'
     | 'creatives'
     | 'creatives_quota'
+    | 'figure_limits'
     | 'revenue'
     | 'network_details'
     | 'payment_minimums'

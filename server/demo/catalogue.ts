@@ -156,6 +156,8 @@ const Offer = Type.Object(
           affiliate: keyOf(demoAffiliates),
           message: text,
           traffic_source: Type.Optional(text),
+          /** To the offer's questions, in their order. */
+          answers: Type.Array(text, { default: [] }),
           hours_ago: Type.Integer({ minimum: 0 }),
         },
         closed,
@@ -170,6 +172,9 @@ const Offer = Type.Object(
     description_html: Type.Optional(lines),
     countries,
     os,
+    questions: Type.Array(text, { default: [] }),
+    approve_tags: Type.Array(text, { default: [] }),
+    stated_epc: Type.Optional(money),
     traffic_rules: offerOfDocument.properties.traffic_rules,
     default_conversion_status: Type.Enum(first_statuses, { default: 'approved' }),
     hold_days: Type.Integer({ minimum: 0, default: 0 }),

@@ -124,6 +124,9 @@ const insertOffers = async (db: Trx, advertisers: Ids, now: number): Promise<Ids
     status: offer.status,
     visibility: visibilityOf(offer),
     terms: offer.terms?.join('\n') ?? null,
+    questions: offer.questions,
+    approve_tags: offer.approve_tags,
+    stated_epc: offer.stated_epc ?? null,
     url: offer.url,
     fallback_url: offer.fallback_url ?? null,
     deep_link_hosts: offer.deep_link_hosts,
@@ -204,12 +207,13 @@ const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids, now: num
   )
   await db.insertInto('offer_affiliates').values(rows).execute()
   const requests = demoOffers.flatMap((offer) =>
-    offer.requests.map(({ affiliate, message, traffic_source, hours_ago }) => ({
+    offer.requests.map(({ affiliate, message, traffic_source, answers, hours_ago }) => ({
       offer_id: idOf(offers, offer.key),
       affiliate_id: idOf(affiliates, affiliate),
       message,
       traffic_source: traffic_source ?? null,
       terms_version: offer.terms === undefined ? null : 1,
+      answers: JSON.stringify(offer.questions.map((question, place) => ({ question, answer: answers[place] ?? '' }))),
       created_at: new Date(now - hours_ago * hour_ms),
     })),
   )

@@ -5,7 +5,7 @@ import { addView, chooseView, findView, type ViewReader } from '../features/view
 import type { Trx } from '../storage/postgres/schema.ts'
 import { closed, read, text } from './catalogue.ts'
 
-/** Saved views of the explorer, of whoever signs in with the address: a user, or a member of the team. */
+/** Saved views of the explorer, each of the user or the member of the team with that address. */
 const demoViews = read(
   'views',
   Type.Array(Type.Object({ email: text, name: viewName, question: viewQuestion, ...viewChoice }, closed)),

@@ -193,7 +193,7 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
             direct,
             inPostgres,
           ])
-          // What HTTP, the sign-in check, titles and the reply's schema take beside the engine.
+          // HTTP, the sign-in check, titles and the reply's schema take the same with either engine.
           const moved_ms = postgres_ms + Math.max(0, http - engine_ms)
           say(
             `| ${name} | ${http.toFixed(1)} | ${engine_ms.toFixed(1)} | ${(http / engine_ms).toFixed(2)} | ${postgres_ms.toFixed(1)} | ${moved_ms.toFixed(1)} | ${(moved_ms / http).toFixed(1)} |`,

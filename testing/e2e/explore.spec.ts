@@ -42,7 +42,7 @@ test('rows open in place into parts that add up, and a value leads deeper and ba
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(numberIn(before[0]))
   }).toPass()
 
-  // What is opened is part of the address: reloaded, sent to somebody, or come back to.
+  // Opened rows are part of the address, so they outlive a reload.
   await page.getByLabel('Figure of the chart').selectOption('Clicks')
   await expect(page).toHaveURL(/opened=/)
   await page.reload()

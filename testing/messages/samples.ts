@@ -282,6 +282,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   offer_access_open: { offer_id: 5 },
   offer_requested_already: { offer_id: 5 },
   offer_ask_again_later: { at },
+  offer_question_unanswered: { question: 'How old is your site?' },
   offer_terms_not_accepted: {},
   offer_terms_changed: { version: 2 },
   offer_request_decided: {},

@@ -18,9 +18,12 @@ describe('an opened row', () => {
     })
   })
 
-  it.each(['', '{', '[]', '[["1","US"]]', '[["1"],["US"],["Phone"]]', '"1"'])('is none of this question: %s', (key) => {
-    expect(partsAt(view, key)).toBeUndefined()
-  })
+  it.each(['', '{', '[]', '[["1","US"]]', '[["1"],["US"],["Phone"]]', '"1"'])(
+    'does not belong to this question: %s',
+    (key) => {
+      expect(partsAt(view, key)).toBeUndefined()
+    },
+  )
 
   it('closes with what is opened below it, and leaves others whose values begin alike', () => {
     expect(pressed([one, in_one, twelve], one, 9)).toEqual([twelve])
@@ -28,7 +31,7 @@ describe('an opened row', () => {
     expect(pressed([one, in_one], twelve, 2)).toEqual([in_one, twelve])
   })
 
-  it('stands above its parts', () => {
+  it('is followed by its parts', () => {
     const row = { offer_id: 1, offer: 'One', clicks: 3 }
     const parts = { results: [{ country: 'US', clicks: 3 }], count: 2 }
     const answer = { data: parts, error: null, isFetching: false, isPlaceholderData: false, refetch: () => {} }

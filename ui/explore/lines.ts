@@ -29,7 +29,7 @@ const shownBy = ({ filters }: ExploreView): ExploreName[] =>
 const orderOf = ({ ordering, metrics }: ExploreView): string =>
   metrics.some((name) => ordering.endsWith(name)) ? ordering : `-${metrics[0] ?? ''}`
 
-/** What a row opens into. @param values of its dimensions @param level of the row; the table's own rows are 0 */
+/** The question and the parts of a row that is opened. @param values of its dimensions @param level of the row; the table's own rows are 0 */
 const opening = (view: ExploreView, values: readonly string[], level: number) => {
   const filters = view.rows.reduce((all, name, place) => withValue(all, name, values[place] ?? ''), view.filters)
   const within: ExploreView = { ...view, filters }
@@ -51,7 +51,7 @@ const readPath = (key: string): Path => {
   }
 }
 
-/** The question of an opened row, by its key alone; undefined where the key is none of this question. */
+/** The question of an opened row, by its key alone; undefined where the key does not belong to this question. */
 export const partsAt = (view: ExploreView, key: string): ExploreView | undefined => {
   const path = readPath(key)
   return path.reduce<ExploreView | undefined>(

@@ -39,5 +39,6 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Change conversion limits', operation: 'setConversionLimits', to: paths.settings },
   { label: 'Change referral terms', operation: 'setReferralTerms', to: paths.settings },
   { label: 'Change outbound postback addresses', operation: 'setPostbackAddresses', to: paths.settings },
+  { label: 'Change the limits of figures', operation: 'setFigureLimits', to: paths.settings },
   { label: 'Change the space for creatives', operation: 'setCreativesQuota', to: paths.settings },
 ]

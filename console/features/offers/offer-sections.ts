@@ -11,5 +11,7 @@ export const offer_sections: readonly FormSection[] = [
   { title: 'Rate and goal', names: ['goal_name', 'payout', 'payout_percent', 'revenue', 'revenue_percent'] },
   { title: 'Conversions', names: ['default_conversion_status', 'hold_days', 'click_lifetime_days'] },
   { title: 'Targeting', names: ['countries', 'os', 'allowed_traffic'] },
-  { title: 'Description', names: ['description', 'description_html', 'terms', 'icon'] },
+  { title: 'Description', names: ['description', 'description_html', 'icon'] },
+  { title: 'Access requests', whole_lines: true, names: ['terms', 'questions', 'approve_tags'] },
+  { title: 'Figures stated by the network', names: ['stated_epc', 'stated_cr', 'stated_approval_rate'] },
 ]

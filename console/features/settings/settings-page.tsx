@@ -69,6 +69,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     initial: { addresses: stored.postback_addresses },
   },
   {
+    operation: 'setFigureLimits',
+    title: 'Figures of offers',
+    text: 'How much traffic of the last 30 days an offer needs before affiliates see its EPC, CR and approval rate.',
+    value: `${count(stored.figure_limits.clicks)} clicks, ${count(stored.figure_limits.decided)} decided conversions`,
+    initial: stored.figure_limits,
+  },
+  {
     operation: 'setCreativesQuota',
     title: 'Space for creatives',
     text: 'How much the images of all offers may take in the database and its backups.',

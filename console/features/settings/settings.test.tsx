@@ -9,6 +9,7 @@ const settings = {
   conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
   referral_terms: { percent: 5, months: 12 },
   postback_addresses: ['198.51.100.7/32'],
+  figure_limits: { clicks: 100, decided: 10 },
   creatives_quota: { max_mb: 1000, used_mb: 12.5 },
 }
 
@@ -31,6 +32,7 @@ const changes = [
     'setPostbackAddresses',
     { addresses: ['198.51.100.8'], seen: { addresses: ['198.51.100.7/32'] } },
   ],
+  ['Figures of offers', /Clicks/, '500', 'setFigureLimits', { clicks: 500, seen: { clicks: 100 } }],
   ['Space for creatives', /Megabytes/, '2000', 'setCreativesQuota', { max_mb: 2000, seen: { max_mb: 1000 } }],
 ] as const
 

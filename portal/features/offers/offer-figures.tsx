@@ -42,6 +42,7 @@ export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) 
     name: metrics[name].header,
     meaning: metrics[name].meaning,
     network: network === null ? null : ratioText(name, network[name]),
+    is_stated: network?.stated.includes(name) ?? false,
     own: data === undefined ? '' : ratioText(name, own?.[name] ?? null),
   }))
   const days = network?.days_to_decision ?? null
@@ -73,7 +74,10 @@ export const OfferFigures = ({ id, network }: Pick<OfferRow, 'id' | 'network'>) 
                 {row.name}
               </th>
               {row.network !== null ? (
-                <td className="text-end">{row.network}</td>
+                <td className="text-end">
+                  {row.network}
+                  {row.is_stated ? <span className="block text-small text-muted">stated by the network</span> : null}
+                </td>
               ) : index === 0 ? (
                 <td rowSpan={rows.length} className="text-end text-small text-muted">
                   {tooLittle}

@@ -63,7 +63,7 @@ describe('the figures of the last 30 days', () => {
   }
 
   test('are the network’s, with one’s own beside them', async () => {
-    const cells = await cellsOf({ epc: 6.7, cr: 0.067, approval_rate: 0.5, days_to_decision: 3 })
+    const cells = await cellsOf({ epc: 6.7, cr: 0.067, approval_rate: 0.5, days_to_decision: 3, stated: [] })
     expect(cells).toEqual(['$6.70', '$4.50', '6.70%', '3.81%', '50.00%', '—'])
     expect(screen.getByText(/decided within 3 days/)).toBeDefined()
   })

@@ -42,6 +42,7 @@ export const detail = (rest: Partial<OfferDetail> = {}): OfferDetail => ({
   planned: [],
   stopped: null,
   terms: null,
+  questions: [],
   traffic_rules: {},
   default_conversion_status: 'approved',
   hold_days: 0,

@@ -10,11 +10,29 @@ import { Lines } from '@plumbline/ui/prose.tsx'
 import { useState } from 'react'
 import { useRequestAccess } from './access-queries.ts'
 
-const empty = { message: '', traffic_source: '', accept_terms: false }
+const answer_names = [
+  'answer_1',
+  'answer_2',
+  'answer_3',
+  'answer_4',
+  'answer_5',
+  'answer_6',
+  'answer_7',
+  'answer_8',
+  'answer_9',
+  'answer_10',
+] as const
+type AnswerName = (typeof answer_names)[number]
+const no_answers = Object.fromEntries(answer_names.map((name) => [name, ''])) as Record<AnswerName, string>
+const empty = { message: '', traffic_source: '', ...no_answers, accept_terms: false }
 
 /** Asks the network for access to an offer. */
 export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose: () => void }) => {
   const { id, title, terms } = offer
+  const questions = offer.questions.flatMap((question, place) => {
+    const name = answer_names[place]
+    return name === undefined ? [] : [{ name, question }]
+  })
   const [values, setValues] = useState(empty)
   const { mutateAsync } = useRequestAccess()
   const traffic_source = values.traffic_source.trim()
@@ -23,6 +41,9 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
     onChange: setValues,
     check: () => ({
       ...(values.message.trim() === '' && { message: 'Describe how you will promote this offer.' }),
+      ...Object.fromEntries(
+        questions.flatMap(({ name }) => (values[name].trim() === '' ? [[name, 'Answer this question.']] : [])),
+      ),
       ...(terms !== null && !values.accept_terms && { accept_terms: 'Accept the terms to request access.' }),
     }),
     send: async () => {
@@ -31,12 +52,15 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
         message: values.message,
         accept_terms: values.accept_terms,
         ...(traffic_source !== '' && { traffic_source }),
+        ...(questions.length > 0 && {
+          answers: questions.map(({ name, question }) => ({ question, answer: values[name] })),
+        }),
         ...(terms !== null && { terms_version: terms.version }),
       })
       onClose()
     },
     explain: (error) => ({ text: failureText(error, 'Access could not be requested. Please try again.') }),
-    draft: { name: `access request for ${id}`, fields: ['message', 'traffic_source'], empty },
+    draft: { name: `access request for ${id}`, fields: ['message', 'traffic_source', ...answer_names], empty },
   })
   const terms_error = form.gaps['accept_terms']
   return (
@@ -57,6 +81,9 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
           autoComplete="off"
           {...form.field('traffic_source')}
         />
+        {questions.map(({ name, question }) => (
+          <Textarea key={name} label={question} maxLength={2000} rows={2} {...form.field(name)} />
+        ))}
         {terms === null ? null : (
           <div>
             <p className="mb-1.5 font-medium">Terms of this offer (version {terms.version})</p>

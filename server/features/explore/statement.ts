@@ -65,7 +65,7 @@ const unitsSql = (name: MetricName, prefix = 'sum_'): string => {
   return `if(${per ?? ''} = 0, null, intDiv(${of ?? ''} * ${scale} + if(${of ?? ''} < 0, -${per ?? ''}, ${per ?? ''}), 2 * if(${per ?? ''} = 0, 1, ${per ?? ''})))`
 }
 
-/** What rows are ordered by a figure with. */
+/** The order of rows by a figure, as SQL. */
 const orderedSql = ({ by, is_change }: Question['ordering']): string => {
   const name = by as MetricName
   return is_change ? `${unitsSql(name)} - ${unitsSql(name, `${compared_prefix}sum_`)}` : unitsSql(name)

@@ -1,3 +1,4 @@
 /* Exports for other features. */
 
+export { readFigureLimits } from './limits.ts'
 export { refreshFigures, startNetworkFigures } from './network-figures.ts'

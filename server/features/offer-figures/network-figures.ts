@@ -14,10 +14,10 @@ import {
   rangeParameters,
   runQuery,
 } from '../reports/index.ts'
+import { readFigureLimits } from './limits.ts'
 import { figures_days } from './own-figures.ts'
 import { publishable, twoDigits } from './publishable.ts'
 
-const limits = { clicks: 100, decided: 10 }
 const look_ms = 60_000
 /** Where no offer has figures there may be some later today. */
 const again_ms = 60 * 60_000
@@ -62,6 +62,7 @@ export const refreshFigures = async (
   now: Date,
   signal: AbortSignal,
 ): Promise<void> => {
+  const limits = await readFigureLimits(pg)
   const range = lastDays(figures_days, now)
   const parts = await runQuery(clickhouse, broughtQuery, { caller: { affiliate_id: 0 }, parameters: range, signal })
   const days = await daysToDecision(pg, new Date(now.getTime() - figures_days * 86_400_000))
@@ -87,22 +88,26 @@ export const refreshFigures = async (
   })
 }
 
-/** Starts the loop that does so once a day of the network: figures that changed with each click would tell of single ones. */
+/** Starts the loop that does so once a day of the network, and when the limits change: figures that changed with each click would tell of single ones. */
 export const startNetworkFigures = (stores: { pg: Pg; clickhouse: ClickHouseClient }, log: Logger): Loop => {
   const stopping = new AbortController()
   let next_ms = 0
+  let limits: string | undefined
   const loop = startLoop({
     name: 'figures of offers',
     log,
     rest_ms: look_ms,
     async step() {
       const now = new Date()
-      if (now.getTime() < next_ms) return 'rest'
+      const current = JSON.stringify(await readFigureLimits(stores.pg))
+      const is_changed = limits !== undefined && limits !== current
+      limits = current
+      if (now.getTime() < next_ms && !is_changed) return 'rest'
       const { last } = await stores.pg
         .selectFrom('offer_figures')
         .select(({ fn }) => fn.max('computed_at').as('last'))
         .executeTakeFirstOrThrow()
-      if (last === null || networkDay(last.getTime()) !== networkDay(now.getTime()))
+      if (last === null || is_changed || networkDay(last.getTime()) !== networkDay(now.getTime()))
         await refreshFigures(stores, now, stopping.signal)
       next_ms = now.getTime() + again_ms
       return 'rest'

@@ -225,6 +225,46 @@ describe('terms', () => {
   })
 })
 
+describe('an offer with questions', () => {
+  const questions = ['How old is your site?', 'Which countries?']
+  const answers = [
+    { question: 'Which countries?', answer: ' DE and AT ' },
+    { question: 'How old is your site?', answer: 'Three years' },
+    { question: 'Of another offer', answer: 'not kept' },
+  ]
+
+  test('is requested with an answer to each, in the order of the questions', async () => {
+    await network.perform('call', 'editOffer', { offer: String(offer_id), questions })
+    expect((await ask(own, 'GET', `/api/affiliate/offers/${offer_id}/`)).body['questions']).toEqual(questions)
+    expect(await request(own)).toMatchObject({ status: 400, body: { code: 'offer_question_unanswered' } })
+    expect(await request(own, { answers: answers.slice(1) })).toMatchObject({
+      status: 400,
+      body: { parameters: { question: 'Which countries?' } },
+    })
+    expect((await request(own, { answers })).status).toBe(201)
+    const { results } = await network.perform('call', 'listOfferRequests', { affiliate: own.affiliate_id })
+    expect(results[0]?.answers).toEqual([
+      { question: 'How old is your site?', answer: 'Three years' },
+      { question: 'Which countries?', answer: 'DE and AT' },
+    ])
+  })
+})
+
+test('affiliates with a tag of the offer get access at once, others wait', async () => {
+  await network.perform('call', 'editOffer', { offer: String(offer_id), approve_tags: ['Gold', 'mail, search'] })
+  const tag = { affiliate_id: own.affiliate_id, tag: 'gold' }
+  await network.stores.pg.insertInto('affiliate_tags').values(tag).execute()
+  await network.stores.pg
+    .insertInto('affiliate_tags')
+    .values({ affiliate_id: rival.affiliate_id, tag: 'search' })
+    .execute()
+  expect(await request(own)).toMatchObject({ status: 201, body: { state: 'approved' } })
+  expect((await linkOf(own)).status).toBe(200)
+  expect(await mailsTo(own, 'offer_access_approved')).toHaveLength(1)
+  expect(await request(rival)).toMatchObject({ status: 201, body: { state: 'requested' } })
+  expect((await linkOf(rival)).status).toBe(403)
+})
+
 test('an affiliate that is not a party sees nothing of a request', async () => {
   await request(own)
   const stranger = await buildAffiliate(network.stores)

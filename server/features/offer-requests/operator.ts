@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { tellAffiliates } from '../mail/index.ts'
-import { findOfferId, settleRequests } from '../offers/index.ts'
+import { findOfferId, grantAtOnce } from '../offers/index.ts'
 import type { ActionsOf, ActionTools } from '../operator-action.ts'
 import { pageOf } from '../operator-paging.ts'
 import { inScope } from '../operator-scope.ts'
@@ -67,6 +67,7 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
       .select(['offer_requests.id', 'offer_requests.created_at', 'offer_requests.affiliate_id', 'message'])
       .select(['traffic_source', 'offer_requests.offer_id', 'offers.title as offer', 'offer_requests.state as status'])
       .select(['decided_at', 'reason', 'ask_again_at', 'terms_version', 'offer_terms.text as terms'])
+      .select(sql<{ question: string; answer: string }[]>`answers`.as('answers'))
       .select(sql<string | null>`coalesce(affiliates.company, affiliates.login)`.as('affiliate'))
       .orderBy('offer_requests.id')
       .limit(limit)
@@ -80,12 +81,7 @@ export const offerRequestsActions: ActionsOf<typeof requests> = {
     const { pg, now } = tools
     const { waiting, counted } = await lockWaiting(tools, input.requests, 'approved')
     if (waiting.length === 0) return counted
-    await pg
-      .insertInto('offer_affiliates')
-      .values(waiting.map(({ offer_id, affiliate_id }) => ({ offer_id, affiliate_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await settleRequests(pg, [...new Set(waiting.map(({ offer_id }) => offer_id))], now)
+    await grantAtOnce(pg, waiting, now)
     return counted
   },
 

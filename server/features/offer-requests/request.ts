@@ -1,8 +1,9 @@
 import type { requestOfferAccess } from '@plumbline/contract/offer-requests.ts'
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
+import { sql } from 'kysely'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { isOfferRunnable, isOfferVisible, termsOf } from '../offers/index.ts'
+import { grantAtOnce, isOfferRunnable, isOfferVisible, termsOf } from '../offers/index.ts'
 
 type Given = BodyOf<typeof requestOfferAccess>
 
@@ -20,8 +21,36 @@ const acceptTerms = async (trx: Pg, { offer_id, accept_terms, terms_version }: G
   return terms.version
 }
 
+/** The answers to the offer's questions, in their order. @throws ApiError unless each is answered */
+const takeAnswers = async (trx: Pg, { offer_id, answers = [] }: Given) => {
+  const { questions } = await trx
+    .selectFrom('offers')
+    .where('id', '=', offer_id)
+    .select('questions')
+    .executeTakeFirstOrThrow()
+  return questions.map((question) => {
+    const answer = answers.find((one) => one.question === question)?.answer.trim()
+    if (answer === undefined) throw refuse('offer_question_unanswered', { question })
+    return { question, answer }
+  })
+}
+
+/** Whether requests of the affiliate are approved without an operator: it has one of the offer's tags. */
+const isApprovedByTag = async (trx: Pg, affiliate_id: number, offer_id: number): Promise<boolean> => {
+  const tag = await trx
+    .selectFrom('affiliate_tags')
+    .innerJoin('offers', (join) =>
+      join.on(sql<boolean>`lower(affiliate_tags.tag) = any(lower(offers.approve_tags::text)::text[])`),
+    )
+    .where('affiliate_id', '=', affiliate_id)
+    .where('offers.id', '=', offer_id)
+    .select('tag')
+    .executeTakeFirst()
+  return tag !== undefined
+}
+
 /**
- * Requests access to an offer for an affiliate.
+ * Requests access to an offer for an affiliate; one with a tag of the offer gets it at once.
  * @returns the request's id
  * @throws ApiError `not_found` for an offer that the affiliate does not see, `conflict` where a request is not possible now
  */
@@ -41,6 +70,7 @@ export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given,
   if (ask_again_at !== null && ask_again_at > now)
     throw refuse('offer_ask_again_later', { at: ask_again_at.toISOString() })
   const terms_version = await acceptTerms(trx, given)
+  const answers = await takeAnswers(trx, given)
   const made = await trx
     .insertInto('offer_requests')
     .values({
@@ -49,6 +79,7 @@ export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given,
       message: message.trim(),
       traffic_source: traffic_source?.trim() ?? null,
       terms_version,
+      answers: JSON.stringify(answers),
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -57,6 +88,7 @@ export const requestAccess = async (trx: Pg, affiliate_id: number, given: Given,
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) throw refuse('offer_requested_already', { offer_id })
+  if (await isApprovedByTag(trx, affiliate_id, offer_id)) await grantAtOnce(trx, [{ offer_id, affiliate_id }], now)
   return made.id
 }
 

@@ -156,6 +156,8 @@ const tidy = (offer: OfferOfDocument, html: string | null | undefined): OfferGiv
   for (const name of offer_field_names) {
     const value = tidied[name]
     if (offer_fields[name].initial === null && value === '') Object.assign(tidied, { [name]: null })
+    else if (offer_fields[name].sql === 'numeric' && typeof value === 'string')
+      Object.assign(tidied, { [name]: Number(value).toFixed(2) })
     else if (Array.isArray(value)) Object.assign(tidied, { [name]: [...new Set(value)] })
   }
   const { categories } = offer

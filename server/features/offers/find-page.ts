@@ -53,9 +53,9 @@ const orderOf = (ordering: OfferOrdering, payout: RawBuilder<unknown>): RawBuild
     title: sql`lower(offers.title)`,
     created: sql`offers.created_at`,
     payout,
-    epc: sql`figures.epc`,
-    cr: sql`figures.cr`,
-    approval_rate: sql`figures.approval_rate`,
+    epc: sql`coalesce(stated_epc, figures.epc)`,
+    cr: sql`coalesce(stated_cr / 100, figures.cr)`,
+    approval_rate: sql`coalesce(stated_approval_rate / 100, figures.approval_rate)`,
   }
   return sql`${columns[name]} ${descending ? sql`desc` : sql`asc`} nulls last, offers.id ${descending ? sql`desc` : sql`asc`}`
 }

@@ -4,6 +4,7 @@ import { buildAffiliate, buildGoal, buildOffer, buildPayout, buildUser } from '.
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
 import { buildClicks, buildConversionCopies } from '../../../testing/harness/statistics.ts'
 import { refreshFigures } from '../offer-figures/index.ts'
+import { writeFigureLimits } from '../offer-figures/limits.ts'
 
 interface Page {
   results: { id: number; title: string; favourite: boolean; network: object | null }[]
@@ -144,13 +145,35 @@ describe('figures to choose by', () => {
     await bring(lonely.id, rival.affiliate_id, 300, 60)
     await refreshFigures(stores, now, new AbortController().signal)
     expect((await list({})).results.map(({ title, network }) => [title, network])).toEqual([
-      ['Common', { cr: 0.067, epc: 6.7, approval_rate: 0.5, days_to_decision: null }],
+      ['Common', { cr: 0.067, epc: 6.7, approval_rate: 0.5, days_to_decision: null, stated: [] }],
       ['Lonely', null],
     ])
     expect(await titles({ ordering: '-epc' })).toEqual(['Common', 'Lonely'])
     expect(await getAs(app, mine.access, '/api/offer/figures/')).toEqual({
       results: [{ offer_id: common.id, clicks: 100, cr: 0.08, epc: 8, approval_rate: 0.5 }],
     })
+    await stores.pg
+      .updateTable('offers')
+      .set({ stated_epc: '12.5', stated_cr: '4' })
+      .where('id', '=', lonely.id)
+      .execute()
+    const stated = { epc: 12.5, cr: 0.04, approval_rate: null, days_to_decision: null, stated: ['epc', 'cr'] }
+    expect((await list({ ordering: '-epc' })).results.map(({ title, network }) => [title, network])).toEqual([
+      ['Lonely', stated],
+      ['Common', expect.objectContaining({ epc: 6.7, stated: [] })],
+    ])
+    await stores.pg
+      .updateTable('offers')
+      .set({ stated_epc: null, stated_cr: null })
+      .where('id', '=', lonely.id)
+      .execute()
+    // Too little traffic by the network's own limits.
+    await writeFigureLimits(stores.pg, { clicks: 301, decided: 10 }, now)
+    await refreshFigures(stores, new Date(now.getTime() + 1000), new AbortController().signal)
+    expect((await list({})).results.map(({ network }) => network)).toEqual([null, null])
+    await writeFigureLimits(stores.pg, { clicks: 300, decided: 20 }, now)
+    await refreshFigures(stores, new Date(now.getTime() + 2000), new AbortController().signal)
+    expect((await list({})).results.map(({ network }) => network)).toEqual([expect.anything(), null])
     // Without traffic in the last thirty days an offer loses its figures.
     await refreshFigures(stores, new Date('2027-01-20T15:00:00Z'), new AbortController().signal)
     expect((await list({})).results.map(({ network }) => network)).toEqual([null, null])

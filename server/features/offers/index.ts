@@ -8,7 +8,7 @@ export { offerStates } from './operator-queries.ts'
 export { type PayoutTerms, presentPayout, rowsThatApply } from './payout-rows.ts'
 export type { OfferPlan } from './plan.ts'
 export { trackingLinkOf } from './rules.ts'
-export { settleRequests } from './settle-requests.ts'
+export { grantAtOnce } from './settle-requests.ts'
 export {
   findRunnable,
   hasAccess,

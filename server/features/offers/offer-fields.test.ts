@@ -14,6 +14,9 @@ const otherValue = (name: OfferFieldName): unknown => {
   const { sql, initial, document } = offer_fields[name]
   if (name === 'deep_link_hosts') return ['shop.example', '*.shop.example']
   if (name === 'tracking_domain') return 'go.example.com'
+  if (name === 'questions') return ['How old is your site?', 'Which countries?']
+  if (name === 'approve_tags') return ['gold', 'mail']
+  if (sql === 'numeric') return '4.50'
   if (sql === 'text[]') return Reflect.get(document.items, 'enum').slice(0, 2)
   if (sql === 'integer') return 7
   if ('enum' in document) return document.enum.find((one) => one !== initial)

@@ -26,7 +26,10 @@ import { cleanHtml } from './clean-html.ts'
 import { imageAddress, webAddress } from './web-address.ts'
 
 type OfferOnTheWire = ReplyOf<typeof offer>
-type Conditions = Pick<OfferOnTheWire, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days' | 'terms'>
+type Conditions = Pick<
+  OfferOnTheWire,
+  'default_conversion_status' | 'hold_days' | 'click_lifetime_days' | 'terms' | 'questions'
+>
 type Detail = Pick<
   OfferOnTheWire,
   'description' | 'description_html' | 'deep_link_hosts' | 'landings' | 'creatives' | 'traffic_rules'
@@ -71,6 +74,7 @@ const presentDetail = (row: OfferDetail): Detail => ({
   landings: row.landings.map((landing) => ({ ...landing, preview_link: webAddress(landing.preview_link) })),
   creatives: row.creatives,
   terms: row.terms,
+  questions: row.questions,
   traffic_rules: trafficRulesOf(row.traffic_rules),
   default_conversion_status: row.default_conversion_status,
   hold_days: row.hold_days,

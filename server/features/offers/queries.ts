@@ -42,10 +42,16 @@ const shown_columns = [
   categories.as('categories'),
 ] as const
 
-/** The network's figures, where they may be shown. */
+/** The network's figures, where they may be shown: those that it states, and computed ones. */
 const networkFigures = sql<Network>`(
-  select jsonb_build_object('epc', epc, 'cr', cr, 'approval_rate', approval_rate, 'days_to_decision', days_to_decision)
-  from offer_figures where offer_figures.offer_id = offers.id
+  select jsonb_build_object(
+    'epc', coalesce(stated_epc, epc), 'cr', coalesce(stated_cr / 100, cr),
+    'approval_rate', coalesce(stated_approval_rate / 100, approval_rate), 'days_to_decision', days_to_decision,
+    'stated', array_remove(array[
+      case when stated_epc is not null then 'epc' end, case when stated_cr is not null then 'cr' end,
+      case when stated_approval_rate is not null then 'approval_rate' end], null))
+  from (values (1)) as one left join offer_figures on offer_figures.offer_id = offers.id
+  where coalesce(offer_figures.offer_id, stated_epc, stated_cr, stated_approval_rate) is not null
 )`
 
 /** Columns of an offer that say what the affiliate and the network have to do with it. */
@@ -98,7 +104,7 @@ export const listOffers = (pg: Pg, affiliate_id: number, ids: readonly number[])
 export interface OfferDetail
   extends
     OfferOfList,
-    Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules'>,
+    Pick<Row<'offers'>, 'description' | 'description_html' | 'deep_link_hosts' | 'traffic_rules' | 'questions'>,
     Pick<Row<'offers'>, 'default_conversion_status' | 'hold_days' | 'click_lifetime_days'> {
   creatives: number
   landings: { id: number; name: string; preview_link: string | null }[]
@@ -118,6 +124,7 @@ export const findOffer = (pg: Pg, affiliate_id: number, id: number): Promise<Off
       'description_html',
       'deep_link_hosts',
       'traffic_rules',
+      'questions',
     ])
     .select(['default_conversion_status', 'hold_days', 'click_lifetime_days'])
     .select(

@@ -2,6 +2,20 @@ import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 
+/** Grants access and answers the requests for it. */
+export const grantAtOnce = async (
+  trx: Pg,
+  grants: readonly { offer_id: number; affiliate_id: number }[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('offer_affiliates')
+    .values(grants.map(({ offer_id, affiliate_id }) => ({ offer_id, affiliate_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await settleRequests(trx, [...new Set(grants.map(({ offer_id }) => offer_id))], now)
+}
+
 /**
  * Brings requests for access to offers in line with the granted access, whichever way that was changed: waiting requests of affiliates with
  * access become approved, and their affiliates are notified; approved requests of affiliates without it become revoked.

@@ -2,6 +2,7 @@ import type * as settings from '@plumbline/contract/operator/settings.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { readLimits } from '../conversions/index.ts'
 import { readQuota } from '../creatives/index.ts'
+import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
 import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
@@ -27,6 +28,7 @@ export const settingsActions: ActionsOf<typeof settings> = {
       },
       referral_terms: { percent: Number(percent), months },
       postback_addresses: await readAddresses(pg),
+      figure_limits: await readFigureLimits(pg),
       creatives_quota: await readQuota(pg),
     }
   },

@@ -74,10 +74,10 @@ export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<
       query_params: { ids },
       format: 'JSONEachRow',
     })
-    const found = new Map(ids.map((id) => [id, new Map<string, number>()]))
+    const counts = new Map(ids.map((id) => [id, new Map<string, number>()]))
     for (const { id, zone_day, rows } of await result.json<{ id: string; zone_day: string; rows: number }>())
-      found.get(id)?.set(zone_day, rows)
-    return found
+      counts.get(id)?.set(zone_day, rows)
+    return counts
   }
 
   return async () => {
@@ -96,8 +96,7 @@ export const createDayRowCount = (clickhouse: ClickHouseClient): (() => Promise<
       ]),
     )
     const rows = new Map<string, number>()
-    for (const { days } of known.values())
-      for (const [day, count] of days) rows.set(day, (rows.get(day) ?? 0) + count)
+    for (const { days } of known.values()) for (const [day, count] of days) rows.set(day, (rows.get(day) ?? 0) + count)
     return rows
   }
 }

@@ -136,7 +136,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['id'],
     digests: 'all',
     columns: {
-      digest: `id external_id advertiser_id title status visibility url fallback_url deep_link_hosts tracking_domain preview_link icon description description_html terms countries
+      digest: `id external_id advertiser_id title status visibility url fallback_url deep_link_hosts tracking_domain preview_link icon description description_html terms questions approve_tags stated_epc stated_cr stated_approval_rate countries
         os traffic_rules default_conversion_status hold_days click_lifetime_days created_at updated_at digest`,
     },
   },

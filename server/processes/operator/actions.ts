@@ -13,6 +13,7 @@ import {
   conversionsActions,
 } from '../../features/conversions/operator.ts'
 import { creativesActions } from '../../features/creatives/operator.ts'
+import { offerFiguresActions } from '../../features/offer-figures/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
 import { doctorActions } from '../../operations/doctor/operator.ts'
 import { emailChangesActions } from '../../features/email-change/operator.ts'
@@ -65,6 +66,7 @@ export const actions: Actions = {
   ...conversionDecisionsActions,
   ...conversionFilesActions,
   ...creativesActions,
+  ...offerFiguresActions,
   ...daysActions,
   ...doctorActions,
   ...emailChangesActions,

@@ -258,20 +258,14 @@ const states: Record<SubjectKind, ReadState> = {
   settings: () => Promise.resolve(undefined),
 }
 
-const parts: Record<NonNullable<NonNullable<Operation['subject']>['part']>, ReadState> = {
+/** Other parts are settings of the network. */
+const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
   payment_terms: readShown('showPaymentTerms', 'affiliate'),
   rates,
   caps,
   creatives: readCreativesState,
-  creatives_quota: setting('creatives_quota'),
   revenue,
   network_details: readShown('showNetworkDetails'),
-  payment_minimums: setting('payment_minimums'),
-  payment_maximum: setting('payment_maximum'),
-  payment_requests: setting('payment_requests'),
-  conversion_limits: setting('conversion_limits'),
-  referral_terms: setting('referral_terms'),
-  postback_addresses: setting('postback_addresses'),
 }
 
 export type Subject = NonNullable<Operation['subject']>
@@ -282,7 +276,7 @@ export const readState = async (tools: ActionTools, subject: Subject, given: Giv
   const id = by === undefined ? undefined : given[by]
   if (by !== undefined && id === undefined && kind !== 'payment') return undefined
   try {
-    return await (part === undefined ? states[kind] : parts[part])(tools, id, given)
+    return await (part === undefined ? states[kind] : (parts[part] ?? setting(part)))(tools, id, given)
   } catch (error) {
     // The action says so itself, or has just removed it.
     if (error instanceof ApiError && error.code === 'not_found') return undefined

@@ -113,6 +113,11 @@ interface OffersTable {
   deep_link_hosts: Generated<string[]>
   terms: string | null
   tracking_domain: string | null
+  questions: Generated<string[]>
+  approve_tags: Generated<string[]>
+  stated_epc: Numeric | null
+  stated_cr: Numeric | null
+  stated_approval_rate: Numeric | null
 }
 
 interface SourceBlocksTable {

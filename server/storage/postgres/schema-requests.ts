@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Generated, Timestamp } from './schema-columns.ts'
+import type { Generated, Json, Timestamp } from './schema-columns.ts'
 
 interface OfferRequestsTable {
   id: GeneratedAlways<number>
@@ -13,6 +13,7 @@ interface OfferRequestsTable {
   decided_at: Timestamp | null
   reason: string | null
   ask_again_at: Timestamp | null
+  answers: Generated<Json>
 }
 
 interface OfferTermsTable {

@@ -1,4 +1,3 @@
-import { roles } from '@plumbline/contract/operator/roles.ts'
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { country_codes } from '@plumbline/contract/countries.ts'
@@ -33,11 +32,6 @@ const countries = Type.Array(Type.Enum(country_codes), { default: [] })
 const os = Type.Array(Type.Enum(os_names), { default: [] })
 const devices = Type.Array(Type.Enum(device_names), { default: [] })
 export const keyOf = (list: readonly { key: string }[]) => Type.Enum(list.map(({ key }) => key))
-
-export const demoTeam = read(
-  'team',
-  Type.Array(Type.Object({ email: text, name: text, role: Type.Enum(roles), password: text }, closed)),
-)
 
 export const demoManagers = read(
   'managers',

@@ -1,6 +1,13 @@
+import { roles } from '@plumbline/contract/operator/roles.ts'
+import Type from 'typebox'
 import { hashPassword } from '../shared/passwords/hash.ts'
 import type { Pg } from '../storage/postgres/schema.ts'
-import { demoTeam } from './catalogue.ts'
+import { closed, read, text } from './catalogue.ts'
+
+const demoTeam = read(
+  'team',
+  Type.Array(Type.Object({ email: text, name: text, role: Type.Enum(roles), password: text }, closed)),
+)
 
 /** Gives the demo network its team, unless it has, or had, one: demo networks of versions from before the console have none. */
 export const insertDemoTeam = async (pg: Pg): Promise<void> => {

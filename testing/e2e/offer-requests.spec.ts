@@ -1,24 +1,43 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { buildOffer } from '../harness/builders.ts'
 import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { axe_source, expectGoodLooks, violationsIn, waitForSettled } from './looks.ts'
 import { newPerson, open } from './people.ts'
+import { visitOnce } from './visits.ts'
+
+const token = 'demo-advertiser-token'
 
 // The console has no session at first.
 test.use({ expected_errors: [/status of 40[13]/] })
 
-test('access to an offer is requested in the portal, approved in the console, and then there is a link', async ({
+test('access is refused with a reason, requested again, approved, and leads to the first paid click', async ({
   page,
   browser,
   product,
 }) => {
   const person = await newPerson(product)
   const title = `By approval ${randomUUID()}`
-  const { id } = await inDatabase(product, (pg) =>
-    buildOffer({ pg }, { title, visibility: 'approval', terms: 'No brand bidding.' }),
-  )
+  const { id } = await inDatabase(product, async (pg) => {
+    const { advertiser_id } = await pg
+      .selectFrom('advertiser_tokens')
+      .where('token_sha256', '=', createHash('sha256').update(token).digest())
+      .select('advertiser_id')
+      .executeTakeFirstOrThrow()
+    const questions = ['How many readers do you have?']
+    return buildOffer(
+      { pg },
+      {
+        title,
+        visibility: 'approval',
+        terms: 'No brand bidding.',
+        questions,
+        advertiser_id,
+        payout: { payout: '7.25' },
+      },
+    )
+  })
   await open(page, person, `/offers/all?search=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: /Needs approval/ }).click()
   await expect(page).toHaveURL(`/offers/${id}`)
@@ -26,16 +45,43 @@ test('access to an offer is requested in the portal, approved in the console, an
   const dialog = page.getByRole('dialog', { name: `Request access: ${title}` })
   await page.evaluate(axe_source)
   expect(await violationsIn(page)).toEqual([])
-  await dialog.getByLabel('Message to the network').fill('A newsletter')
-  await dialog.getByRole('checkbox', { name: 'I accept these terms' }).check()
-  await dialog.getByRole('button', { name: 'Request access' }).click()
-  await expect(page.getByText('You requested access.')).toBeVisible()
+  const request = async (message: string): Promise<void> => {
+    await dialog.getByLabel('Message to the network').fill(message)
+    await dialog.getByRole('checkbox', { name: 'I accept these terms' }).check()
+    await dialog.getByRole('button', { name: 'Request access' }).click()
+    await expect(dialog.getByText('Answer this question.')).toBeVisible()
+    await dialog.getByLabel('How many readers do you have?').fill('12,000 a week')
+    await dialog.getByRole('button', { name: 'Request access' }).click()
+    await expect(page.getByText('You requested access.')).toBeVisible()
+  }
+  await request('A website')
   await expectGoodLooks(page)
 
   const operator = await browser.newPage({ reducedMotion: 'reduce' })
   await openConsole(operator, `${product.operator_url}/offers?tab=requests&affiliate=${person.affiliate_id}`)
-  const row = operator.getByRole('row').filter({ hasText: 'A newsletter' })
-  await row.getByRole('button', { name: /^Approve/ }).click()
+  const rowOf = (message: string) => operator.getByRole('row').filter({ hasText: message })
+  await rowOf('A website').getByRole('button', { name: /^Read/ }).click()
+  await expect(operator.getByRole('dialog').getByText('12,000 a week')).toBeVisible()
+  await operator.keyboard.press('Escape')
+  await rowOf('A website')
+    .getByRole('button', { name: /^Refuse/ })
+    .click()
+  await operator.getByRole('dialog').getByLabel('Reason').fill('Which website?')
+  await operator
+    .getByRole('dialog')
+    .getByLabel(/^Days until/)
+    .fill('0')
+  await operator.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  await expect(operator.getByText('No access requests')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('The network refused your request: Which website?')).toBeVisible()
+  await page.getByRole('button', { name: 'Request access' }).click()
+  await request('A newsletter')
+  await operator.reload()
+  await rowOf('A newsletter')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(operator.getByText('No access requests')).toBeVisible()
   await operator.evaluate(axe_source)
@@ -43,7 +89,17 @@ test('access to an offer is requested in the portal, approved in the console, an
   expect(await violationsIn(operator)).toEqual([])
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Tracking link' })).toHaveValue(/\/click\?/)
+  const link = page.getByRole('textbox', { name: 'Tracking link' })
+  await expect(link).toHaveValue(/\/click\?/)
+  const click_id = await visitOnce(await link.inputValue(), product)
+  const postback = new URL('/postback', product.tracker_url)
+  postback.search = new URLSearchParams({ click_id, txid: randomUUID(), token }).toString()
+  expect(await (await fetch(postback)).text()).toBe('OK')
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: `${title}: approved, get your link` })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByTestId('stat-Conversions').locator('dd > span').first()).toHaveText('1', { timeout: 2_000 })
+    await expect(page.getByTestId('stat-Available Balance').locator('dd > span').first()).toHaveText('$7.25')
+  }).toPass()
 })

@@ -12,6 +12,7 @@ import { ChartPanel } from './chart-panel.tsx'
 import { chart_range, useDashboardView } from './dashboard-view.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { HoursPanel } from './hours-panel.tsx'
+import { NewOffersPanel } from './new-offers-panel.tsx'
 import { NewsPanel } from './news-panel.tsx'
 import { useRange } from './queries.ts'
 import { RangeCards } from './range-cards.tsx'
@@ -93,6 +94,7 @@ export const Page = () => {
         <Later>
           <HoursPanel />
           <TopOffersPanel />
+          <NewOffersPanel />
         </Later>
       </Later>
     </div>

@@ -135,7 +135,12 @@ describe('CLICKHOUSE_URL', () => {
     expect(ordered).toMatchObject({ code: 0, err: '' })
     expect(ordered.out).toContain('it begins with the next start')
     await network.start(environment)
-    await expect.poll(async () => (await network.say(['rebuild', 'status'])).out).toContain('rebuilt from')
+    // With its error, so that a rebuild that failed says why.
+    const status = async (): Promise<string> => {
+      const { out, err } = await network.say(['rebuild', 'status'])
+      return `${out}${err}`
+    }
+    await expect.poll(status).toContain('rebuilt from')
     expect(await clicksIn(environment.CLICKHOUSE_URL)).toBe(3)
     expect(await network.say(['verify'])).toMatchObject({ code: 0 })
     await network.stop()

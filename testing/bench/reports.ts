@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { buildTestApp, signInAs } from '../../server/processes/api/app.test-support.ts'
 import { connectPostgres } from '../../server/storage/postgres/postgres.ts'
 import { report_queries } from '../../server/features/reports/queries.ts'
+import { runQuery } from '../../server/features/reports/query.ts'
 import { buildOffer, buildUser } from '../harness/builders.ts'
 import {
   fillClickHouse,
@@ -30,6 +31,7 @@ import { withBenchStores } from './stores.ts'
 const sizes = (process.argv[2] ?? '1,10,30').split(',').map((millions) => Number(millions) * 1_000_000)
 const compared_size = sizes[1] ?? sizes[0]
 const rounds = 3
+const never = new AbortController().signal
 const requests_a_round = 3
 
 const say = (text: string): void => {
@@ -124,11 +126,9 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
   }
 
   const direct = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> => {
-    const { sql: question, orderings } = report_queries[name].page
-    const result = await clickhouse.query({
-      query: `${question} order by ${orderings[reports[name].ordering] ?? ''} limit 100`,
-      query_params: {
-        affiliate_id,
+    return runQuery(clickhouse, report_queries[name].page, {
+      caller: { affiliate_id },
+      parameters: {
         from: first_day,
         to: last_day,
         status: '',
@@ -136,13 +136,16 @@ await withBenchStores(async ({ database_url, pg, clickhouse, ends }) => {
         reason_code: '',
         of_ids: false,
         ids: [],
-        ...Object.fromEntries(dimension_parameters.map((parameter) => [parameter, []])),
+        ...(Object.fromEntries(dimension_parameters.map((parameter) => [parameter, []])) as unknown as Record<
+          (typeof dimension_parameters)[number],
+          string[]
+        >),
         title_order: [],
       },
-      format: 'JSONEachRow',
-      clickhouse_settings: { do_not_merge_across_partitions_select_final: 1 },
+      ordering: reports[name].ordering,
+      slice: { limit: 100, offset: 0 },
+      signal: never,
     })
-    return result.json()
   }
 
   const inPostgres = async (name: ReportName, { affiliate_id }: Account): Promise<unknown> =>

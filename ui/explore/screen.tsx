@@ -109,7 +109,6 @@ export const ExploreScreen = (props: Props) => {
   const data = useDeferredValue(main?.data)
   const lines = data === undefined ? undefined : linesOf(view, data.results, answerOf)
   const failed = main?.error ?? null
-  const pinned = (saved.data?.results ?? []).filter((one) => one.is_pinned)
   const question = questionOf(view, asker)
 
   return (
@@ -144,13 +143,6 @@ export const ExploreScreen = (props: Props) => {
         main,
       )}
       <Notice tone="error">{files.failure}</Notice>
-      {pinned.length === 0 ? null : (
-        <ul aria-label="Pinned views" className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
-          {pinned.map((one) => (
-            <li key={one.id}>{props.renderLink(one.question, one.name)}</li>
-          ))}
-        </ul>
-      )}
       <ExploreControls view={view} asker={asker} onChange={go} />
       <ExploreFilters
         view={view}

@@ -22,10 +22,11 @@ export const NetworkLine = ({ network }: Pick<OfferRow, 'network'>) =>
   network === null ? null : (
     <span className="text-small text-muted tabular-nums">
       {shown
+        .filter((name) => network[name] !== null)
         .map(
           (name) =>
             // A figure stays beside its name where the line breaks.
-            `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}`,
+            `${name === 'approval_rate' ? 'Approved' : name.toUpperCase()}\u00a0${ratioText(name, network[name])}${network.stated.includes(name) ? '\u00a0(stated)' : ''}`,
         )
         .join(' · ')}
     </span>

@@ -117,9 +117,13 @@ export const OperationField = (props: OperationFieldProps) => {
             ? languages
             : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
       // A browser shows the first option where none is chosen: a form would refuse what looks filled in.
-      const is_chosen = required && text !== ''
+      const is_chosen = (required && text !== '') || shape.default !== undefined
       return (
-        <Select {...typed} options={is_chosen ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]} />
+        <Select
+          {...typed}
+          value={text || (shape.default ?? '')}
+          options={is_chosen ? options : [{ value: '', label: brief ? 'All' : '—' }, ...options]}
+        />
       )
     }
     case 'choices': {

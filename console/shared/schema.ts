@@ -7,6 +7,8 @@ export interface Shape {
   readonly contentEncoding?: string
   readonly description?: string
   readonly enum?: readonly (string | number)[]
+  /** The value that a missing one stands for. */
+  readonly default?: string
   readonly const?: string
   readonly anyOf?: readonly Shape[]
   readonly items?: Shape

@@ -34,7 +34,9 @@ export const listApplications = operation({
   roles: ['manager', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(application_states, { description: 'only this status (default: new)' })),
+    status: Type.Optional(
+      Type.Enum(application_states, { default: 'new', description: 'only this status (default: new)' }),
+    ),
   }),
   reply: listOf(application),
   columns: ['id', 'created_at', 'email', 'company', 'website', 'traffic_sources', 'referrer', 'message'],

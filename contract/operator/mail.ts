@@ -15,7 +15,9 @@ export const listMails = operation({
   roles: ['viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(mail_states, { description: 'only this status (default: given_up)' })),
+    status: Type.Optional(
+      Type.Enum(mail_states, { default: 'given_up', description: 'only this status (default: given_up)' }),
+    ),
   }),
   reply: listOf(
     Type.Object({

@@ -34,7 +34,9 @@ export const listOfferRequests = operation({
   roles: ['manager', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(offer_request_states, { description: 'only this status (default: requested)' })),
+    status: Type.Optional(
+      Type.Enum(offer_request_states, { default: 'requested', description: 'only this status (default: requested)' }),
+    ),
     offer: Type.Optional(line('only this offer', 64, offer_key)),
     affiliate: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'only this affiliate', typed: 'its id' }),

@@ -32,7 +32,9 @@ export const listPaymentRequests = operation({
   roles: ['finance', 'viewer'],
   input: Type.Object({
     ...listing,
-    status: Type.Optional(Type.Enum(request_states, { description: 'only this status (default: open)' })),
+    status: Type.Optional(
+      Type.Enum(request_states, { default: 'open', description: 'only this status (default: open)' }),
+    ),
   }),
   reply: listOf(request),
   columns: [

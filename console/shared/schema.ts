@@ -7,7 +7,7 @@ export interface Shape {
   readonly contentEncoding?: string
   readonly description?: string
   readonly enum?: readonly (string | number)[]
-  /** The value that a missing one stands for. */
+  /** The value in the place of a missing one. */
   readonly default?: string
   readonly const?: string
   readonly anyOf?: readonly Shape[]

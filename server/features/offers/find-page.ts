@@ -17,42 +17,63 @@ const matches = (search: string): RawBuilder<boolean> =>
 const covers = (list: RawBuilder<unknown>, word: string | undefined): RawBuilder<boolean> =>
   word === undefined ? sql`true` : sql<boolean>`(${list} = '{}' or ${word}::text = any(${list}))`
 
+/** The goals for which the affiliate has rates of its own now: most affiliates have few, or none. */
+const personalGoals = async (pg: Pg, affiliate_id: number, now: Date): Promise<number[]> => {
+  const rows = await pg
+    .selectFrom('payouts')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('valid_from', '<=', now)
+    .where('valid_to', '>', now)
+    .select('goal_id')
+    .distinct()
+    .execute()
+  return rows.map(({ goal_id }) => goal_id)
+}
+
 /**
- * The payout rows of an offer that pay the affiliate now, for the visitors that are asked for. A general row whose visitors a personal one of the same
- * goal takes is left out (`choosePayout`).
+ * The offers that pay the affiliate now for the visitors that are asked for, each with its highest fixed payout. A general row whose visitors a
+ * personal one of the same goal takes is left out (`choosePayout`).
+ * @param personal_goals goals with personal rows: only rows of these are compared with them
  */
-const rowsThatPay = (affiliate_id: number, now: Date, { country, device, os, goal, model }: Wanted) => {
+const offersThatPay = (
+  affiliate_id: number,
+  now: Date,
+  { country, device, os, goal, model }: Wanted,
+  personal_goals: readonly number[],
+) => {
   const isValid = (row: string) => sql`${sql.ref(row)}.valid_from <= ${now} and ${sql.ref(row)}.valid_to > ${now}`
   const takes = (list: string) => {
     const [own, general] = [sql.ref(`personal.${list}`), sql.ref(`payouts.${list}`)]
     return sql`(${own} = '{}' or (${general} <> '{}' and ${general} <@ ${own}))`
   }
-  return sql`
+  return sql<{ offer_id: number; highest: string | null }>`(
+    select payouts.offer_id, max(payouts.payout) as highest
     from payouts
-    join goals on goals.id = payouts.goal_id
-    where payouts.offer_id = offers.id and ${isValid('payouts')}
-      and (payouts.affiliate_id = ${affiliate_id} or payouts.affiliate_id is null and not exists (
-        select from payouts as personal
-        where personal.offer_id = offers.id and personal.goal_id = payouts.goal_id
-          and personal.affiliate_id = ${affiliate_id} and ${isValid('personal')}
-          and ${takes('countries')} and ${takes('os')} and ${takes('devices')}
-      ))
+    ${goal === undefined ? sql`` : sql`join goals on goals.id = payouts.goal_id and goals.name = ${goal}`}
+    where ${isValid('payouts')}
+      and (payouts.affiliate_id = ${affiliate_id} or payouts.affiliate_id is null and (
+        payouts.goal_id <> all(${personal_goals}::integer[]) or not exists (
+          select from payouts as personal
+          where personal.goal_id = payouts.goal_id and personal.affiliate_id = ${affiliate_id} and ${isValid('personal')}
+            and ${takes('countries')} and ${takes('os')} and ${takes('devices')}
+        )))
       and ${covers(sql`payouts.countries`, country)}
       and ${covers(sql`payouts.devices`, device)}
       and ${covers(sql`payouts.os`, os)}
-      ${goal === undefined ? sql`` : sql`and goals.name = ${goal}`}
-      ${model === undefined ? sql`` : sql`and ${sql.ref(model === 'fixed' ? 'payouts.payout' : 'payouts.payout_percent')} is not null`}`
+      ${model === undefined ? sql`` : sql`and ${sql.ref(model === 'fixed' ? 'payouts.payout' : 'payouts.payout_percent')} is not null`}
+    group by payouts.offer_id
+  )`.as('paying')
 }
 
 /** Offers of the same value keep one order, so that no page shows an offer of another; those without one come last in both. */
-const orderOf = (ordering: OfferOrdering, payout: RawBuilder<unknown>): RawBuilder<unknown> => {
+const orderOf = (ordering: OfferOrdering): RawBuilder<unknown> => {
   const descending = ordering.startsWith('-')
   const name = ordering.replace('-', '') as OfferOrderColumn
   const columns: Readonly<Record<OfferOrderColumn, RawBuilder<unknown>>> = {
     id: sql`offers.id`,
     title: sql`lower(offers.title)`,
     created: sql`offers.created_at`,
-    payout,
+    payout: sql`paying.highest`,
     epc: sql`coalesce(stated_epc, figures.epc)`,
     cr: sql`coalesce(stated_cr / 100, figures.cr)`,
     approval_rate: sql`coalesce(stated_approval_rate / 100, figures.approval_rate)`,
@@ -68,7 +89,7 @@ export interface OffersPage {
 }
 
 /** Offers on a page of those that the affiliate may see or run, by the rule (visibility.ts). */
-export const findPage = (
+export const findPage = async (
   pg: Pg,
   affiliate_id: number,
   rule: RawBuilder<boolean>,
@@ -79,15 +100,21 @@ export const findPage = (
   const title = search.trim()
   const first = (page - 1) * offers_page_size + 1
   const byRow = [country, device, os, goal, model].some((part) => part !== undefined)
-  const rows = rowsThatPay(affiliate_id, now, wanted)
-  const order = orderOf(ordering, sql`(select max(payouts.payout) ${rows})`)
+  const by_payout = byRow || /^-?payout$/.test(ordering)
+  const goals = by_payout ? await personalGoals(pg, affiliate_id, now) : []
+  const order = orderOf(ordering)
   return pg
     .selectFrom('offers')
     .leftJoin('offer_figures as figures', 'figures.offer_id', 'offers.id')
+    .$if(by_payout, (query) =>
+      query.leftJoin(offersThatPay(affiliate_id, now, wanted, goals), (join) =>
+        join.onRef('paying.offer_id', '=', 'offers.id'),
+      ),
+    )
     .where(rule)
     .$if(title !== '', (query) => query.where(matches(title)))
     .$if(country !== undefined, (query) => query.where(covers(sql`offers.countries`, country)))
-    .$if(byRow, (query) => query.where(sql<boolean>`exists (select ${rows})`))
+    .$if(byRow, (query) => query.where(sql<boolean>`paying.offer_id is not null`))
     .$if(category !== undefined, (query) => query.where(sql<boolean>`${category}::text = any(${categories})`))
     .$if(favourite !== undefined, (query) => query.where(isFavouriteOf(affiliate_id)))
     .select([

@@ -11,7 +11,7 @@ const demoViews = read(
   Type.Array(Type.Object({ email: text, name: viewName, question: viewQuestion, ...viewChoice }, closed)),
 )
 
-/** Saves them as their makers would. */
+/** Saves them as their makers would; a network without a team has none of its views. */
 export const insertViews = async (trx: Trx, now: number): Promise<void> => {
   const at = new Date(now)
   for (const { email, name, question, ...choice } of demoViews) {
@@ -21,6 +21,7 @@ export const insertViews = async (trx: Trx, now: number): Promise<void> => {
       .where('email', '=', email)
       .select(['id', 'name'])
       .executeTakeFirst()
+    if (user === undefined && member === undefined) continue
     const reader: ViewReader = user === undefined ? { team_member_id: member?.id ?? null } : { user_id: user.id }
     const { address } = readAddress(question, user === undefined ? 'operator' : 'affiliate', at)
     const id = await addView(trx, reader, { name, question: address, author: member?.name ?? null }, at)

@@ -111,9 +111,9 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           <div className="flex items-center gap-2">
             <ViewMenu {...table} columns={optionalColumns(report)} presets={presetsOf(report)} />
             {explorer === null ? null : (
-              <AppLink to={explorer} className={buttonClass()}>
+              <AppLink to={explorer} className={`${buttonClass()} max-sm:hidden`}>
                 <Telescope aria-hidden className="size-4" />
-                <span className="max-sm:sr-only">Open in explorer</span>
+                Open in explorer
               </AppLink>
             )}
             <ExportButton busy={file.busy} onPress={file.start} />
@@ -184,6 +184,13 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
           </div>
         )}
       </div>
+      {/* On a phone the head has no room for it. */}
+      {explorer === null ? null : (
+        <AppLink to={explorer} className={`${buttonClass()} sm:hidden print:hidden`}>
+          <Telescope aria-hidden className="size-4" />
+          Open in explorer
+        </AppLink>
+      )}
       <p role="status" className="sr-only">
         {spoken.text}
       </p>

@@ -91,21 +91,16 @@ const texts = (maxItems: number, help: string, typed: string) => ({
   initial: [],
 })
 
-/** A figure with two decimals as text, such as 4.50; without one nothing is stated. */
-const figure = (digits: number, help: string, input_help: string) => {
-  const text = Type.String({ pattern: String.raw`^\d{1,${digits}}(\.\d{1,2})?$`, typed: 'a number such as 4.50' })
-  return {
-    document: orNull(text, help),
-    input: Type.Union([text, Type.Null()], { description: input_help }),
-    shown: nullableText,
-    sql: 'numeric' as const,
-    initial: null,
-  }
-}
+const amount = String.raw`^\d{1,8}(\.\d{1,2})?$`
+const percent = String.raw`^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$`
 
-const stated = (what: string): [string, string] => {
-  const help = `${what} that affiliates read as stated by the network, in the place of the computed figure`
-  return [help, help]
+/** A figure with up to two decimals as text, such as 4.50; null states nothing. */
+const stated = (pattern: string, what: string) => {
+  const value = orNull(
+    Type.String({ pattern, typed: 'a number such as 4.50' }),
+    `${what} that affiliates read as stated by the network, in the place of the computed figure`,
+  )
+  return { document: value, input: value, shown: nullableText, sql: 'numeric' as const, initial: null }
 }
 
 const days = (minimum: number, maximum: number, initial: number, help: string) => ({
@@ -154,9 +149,9 @@ export const offer_fields = {
     'tags of affiliates whose requests for access are approved at once',
     'tags as affiliates have them',
   ),
-  stated_epc: figure(8, ...stated('earnings per 100 clicks')),
-  stated_cr: figure(2, ...stated('conversion rate in percent')),
-  stated_approval_rate: figure(3, ...stated('approval rate in percent')),
+  stated_epc: stated(amount, 'earnings per 100 clicks'),
+  stated_cr: stated(percent, 'conversion rate in percent'),
+  stated_approval_rate: stated(percent, 'approval rate in percent'),
   countries: words(
     country_codes,
     250,

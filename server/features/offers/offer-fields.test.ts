@@ -47,3 +47,22 @@ test.each(offer_field_names)('%s is imported, shown, exported as JSON and CSV, a
   await importOffer({ external_id, [name]: before })
   expect(await stored()).toEqual(before)
 })
+
+test.each([
+  ['stated_approval_rate', '100.01'],
+  ['stated_approval_rate', '150'],
+  ['stated_cr', '100.5'],
+  ['stated_cr', '-1'],
+  ['stated_epc', '1.234'],
+  ['stated_epc', '123456789'],
+  ['stated_epc', 'high'],
+])('%s is refused as %s, in a file and alone', async (name, value) => {
+  const { id: advertiser } = await buildAdvertiser(network.stores)
+  const offer = { external_id: `refused-${name}-${value}`, advertiser, title: 'Offer', url: 'https://shop.example/' }
+  const importOffer = (given: object) =>
+    network.perform('call', 'importOffers', { file: JSON.stringify({ offers: [given] }) })
+  await expect(importOffer({ ...offer, [name]: value })).rejects.toThrow(name)
+  await importOffer(offer)
+  const edit = network.perform('call', 'editOffer', { offer: `external:${offer.external_id}`, [name]: value })
+  await expect(edit).rejects.toThrow(name)
+})

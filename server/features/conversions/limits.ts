@@ -2,6 +2,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { sql } from 'kysely'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { centsOf } from '../../shared/money.ts'
 
@@ -35,17 +36,12 @@ export const stored_limits = sql`(select value from network_state where key = ${
 export const limitsIn = (stored: unknown): ConversionLimits => (Value.Check(Stored, stored) ? stored : default_limits)
 
 export const readLimits = async (pg: Pg): Promise<ConversionLimits> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return limitsIn(row?.value)
+  const stored = await readSetting(pg, key)
+  return limitsIn(stored)
 }
 
 export const writeLimits = async (pg: Pg, limits: ConversionLimits, now: Date): Promise<void> => {
-  const value = JSON.stringify(limits)
-  await pg
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(pg, key, limits, now)
 }
 
 /** Which amounts of a conversion are above the limits; undefined where it is plausible. */

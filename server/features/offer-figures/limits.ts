@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { figureLimits } from '@plumbline/contract/operator/offer-figures.ts'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { FigureLimits } from './publishable.ts'
 
@@ -10,15 +11,10 @@ const usual: FigureLimits = { clicks: 100, decided: 10 }
 
 /** How much traffic figures need, as the network has set it. */
 export const readFigureLimits = async (pg: Pg): Promise<FigureLimits> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return Value.Check(Stored, row?.value) ? row.value : usual
+  const stored = await readSetting(pg, key)
+  return Value.Check(Stored, stored) ? stored : usual
 }
 
 export const writeFigureLimits = async (pg: Pg, limits: FigureLimits, now: Date): Promise<void> => {
-  const value = JSON.stringify(limits)
-  await pg
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(pg, key, limits, now)
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /* The addresses that affiliates' trackers see our calls come from. Only the operator knows them: a worker may call through an address of the network. */
@@ -9,15 +10,10 @@ const Stored = Type.Array(Type.String())
 
 /** IP addresses and ranges; none where the operator named none. */
 export const readAddresses = async (pg: Pg): Promise<string[]> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return Value.Check(Stored, row?.value) ? row.value : []
+  const stored = await readSetting(pg, key)
+  return Value.Check(Stored, stored) ? stored : []
 }
 
 export const writeAddresses = async (trx: Pg, addresses: readonly string[], now: Date): Promise<void> => {
-  const value = JSON.stringify(addresses)
-  await trx
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(trx, key, addresses, now)
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { roundToCents } from '../../shared/money.ts'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { lockSettings } from '../../storage/postgres/lock.ts'
 
@@ -18,18 +19,6 @@ const maximum_key = 'payment_maximum'
 /** More than an affiliate of most networks earns in a period, and less than a slip of the decimal point makes of it. */
 const default_maximum = '100000.00'
 
-const read = async (pg: Pg, key: string): Promise<unknown> =>
-  (await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst())?.value
-
-const write = async (trx: Pg, key: string, content: unknown, now: Date): Promise<void> => {
-  const value = JSON.stringify(content)
-  await trx
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
-}
-
 /** What the network pays at least by each method, and at most at once. */
 export const readPaymentLimits = async (pg: Pg): Promise<{ minimums: Minimums; maximum: string }> => ({
   minimums: await readMinimums(pg),
@@ -39,33 +28,33 @@ export const readPaymentLimits = async (pg: Pg): Promise<{ minimums: Minimums; m
 const requests_key = 'payment_requests'
 
 /** Whether affiliates may request payments, where nothing else is set for one of them. */
-export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await read(pg, requests_key)) === true
+export const readRequestsAllowed = async (pg: Pg): Promise<boolean> => (await readSetting(pg, requests_key)) === true
 
 export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date): Promise<void> => {
-  await write(trx, requests_key, allowed, now)
+  await writeSetting(trx, requests_key, allowed, now)
 }
 
 /** From which amount on each method is paid, as exact decimals. */
 const readMinimums = async (pg: Pg): Promise<Minimums> => {
-  const value = await read(pg, minimums_key)
+  const value = await readSetting(pg, minimums_key)
   return Value.Check(Stored, value) ? value : default_minimums
 }
 
 export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: string, now: Date): Promise<Minimums> => {
   await lockSettings(trx)
   const minimums = { ...(await readMinimums(trx)), [method]: roundToCents(amount) }
-  await write(trx, minimums_key, minimums, now)
+  await writeSetting(trx, minimums_key, minimums, now)
   return minimums
 }
 
 /** The largest payment that a run prepares, as an exact decimal. */
 const readMaximum = async (pg: Pg): Promise<string> => {
-  const value = await read(pg, maximum_key)
+  const value = await readSetting(pg, maximum_key)
   return typeof value === 'string' ? value : default_maximum
 }
 
 export const writeMaximum = async (trx: Pg, amount: string, now: Date): Promise<string> => {
   const maximum = roundToCents(amount)
-  await write(trx, maximum_key, maximum, now)
+  await writeSetting(trx, maximum_key, maximum, now)
   return maximum
 }

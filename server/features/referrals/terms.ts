@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import Type from 'typebox'
 import { Value } from 'typebox/value'
 import { network_zone } from '../../shared/network.ts'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /** What a referral pays: a share of the referred affiliate's payouts, for so many months from the day it was approved on. */
@@ -17,17 +18,12 @@ const Stored = Type.Object({ percent: Type.String(), months: Type.Integer() })
 export const default_referral_terms: ReferralTerms = { percent: '5.00', months: 12 }
 
 export const readReferralTerms = async (pg: Pg): Promise<ReferralTerms> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return Value.Check(Stored, row?.value) ? row.value : default_referral_terms
+  const stored = await readSetting(pg, key)
+  return Value.Check(Stored, stored) ? stored : default_referral_terms
 }
 
 export const writeReferralTerms = async (trx: Pg, terms: ReferralTerms, now: Date): Promise<void> => {
-  const value = JSON.stringify(terms)
-  await trx
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(trx, key, terms, now)
 }
 
 /** From when on the conversions of an affiliate that was approved at a moment earn its referrer nothing any more: a day's beginning. */

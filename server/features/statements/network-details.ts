@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { lockSettings } from '../../storage/postgres/lock.ts'
+import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Party } from './content.ts'
 
@@ -21,8 +22,8 @@ export type NetworkDetails = Static<typeof Stored>
 const nothing: NetworkDetails = { name: null, address: null, zipcode: null, city: null, country: null, tax_id: null }
 
 export const readNetworkDetails = async (pg: Pg): Promise<NetworkDetails> => {
-  const row = await pg.selectFrom('network_state').where('key', '=', key).select('value').executeTakeFirst()
-  return Value.Check(Stored, row?.value) ? row.value : nothing
+  const stored = await readSetting(pg, key)
+  return Value.Check(Stored, stored) ? stored : nothing
 }
 
 /** Changes what is given; everything else stays. */
@@ -33,12 +34,7 @@ export const writeNetworkDetails = async (
 ): Promise<NetworkDetails> => {
   await lockSettings(trx)
   const details = { ...(await readNetworkDetails(trx)), ...changes }
-  const value = JSON.stringify(details)
-  await trx
-    .insertInto('network_state')
-    .values({ key, value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await writeSetting(trx, key, details, now)
   return details
 }
 

@@ -3,9 +3,6 @@ import { operation } from './operation.ts'
 
 const least = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description })
 
-/** How much traffic figures of an offer need before all affiliates see them. */
-export const figureLimits = { clicks: Type.Integer(), decided: Type.Integer() }
-
 export const setFigureLimits = operation({
   command: 'offers figure-limits',
   call: { method: 'PATCH', path: '/api/operator/figure-limits/' },
@@ -17,5 +14,5 @@ export const setFigureLimits = operation({
     clicks: Type.Optional(least('clicks of all affiliates together (default: 100)')),
     decided: Type.Optional(least('approved, declined and reversed conversions (default: 10)')),
   }),
-  reply: Type.Object(figureLimits),
+  reply: Type.Object({ clicks: Type.Integer(), decided: Type.Integer() }),
 })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { money } from '../fields.ts'
-import { figureLimits } from './offer-figures.ts'
+import { setFigureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
 
 export const showSettings = operation({
@@ -18,7 +18,7 @@ export const showSettings = operation({
     conversion_limits: Type.Object({ payout: money, revenue: money, sale_amount: money }),
     referral_terms: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
     postback_addresses: Type.Array(Type.String()),
-    figure_limits: Type.Object(figureLimits),
+    figure_limits: setFigureLimits.reply,
     creatives_quota: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
   }),
 })

@@ -4,14 +4,14 @@ import { contract } from '@plumbline/contract/index.ts'
 import { mayRun } from '@plumbline/contract/offer-access.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
-import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { categoryNames, payoutText } from '@plumbline/ui/offer/terms.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../shared/app-link.tsx'
-import { offerPath, paths } from '../../shared/paths.ts'
+import { paths } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { OfferName } from './offer-name.tsx'
 
 const shown = 5
 
@@ -47,18 +47,10 @@ export const NewOffersPanel = () => {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {offers.map(({ id, icon, title, categories, payouts, access }) => (
-            <li key={id} className="flex items-center gap-3 px-5 py-2.5">
-              <ImageOrNothing src={icon} className="size-8 shrink-0 rounded-md" />
-              <span className="min-w-0 grow">
-                <AppLink
-                  to={offerPath(id)}
-                  dir="auto"
-                  className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere hover:underline"
-                >
-                  {title}
-                </AppLink>
-                <bdi className="block text-small text-muted">{categoryNames(categories).join(', ') || '—'}</bdi>
-              </span>
+            <li key={id} className="flex items-center justify-between gap-3 px-5 py-2.5">
+              <OfferName id={id} icon={icon} title={title}>
+                <bdi>{categoryNames(categories).join(', ') || '—'}</bdi>
+              </OfferName>
               <span className="flex shrink-0 flex-col items-end gap-1 tabular-nums">
                 {payouts[0] === undefined ? 'N/A' : payoutText(payouts[0])}
                 {mayRun(access.state) ? null : <Badge tone="neutral">Needs approval</Badge>}

@@ -5,14 +5,11 @@ import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { money } from '@plumbline/ui/format.ts'
-import { ImageOrNothing } from '@plumbline/ui/image-or-nothing.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { DataTable, type Column, type NarrowColumns } from '@plumbline/ui/table/data-table.tsx'
 import { Tag } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { AppLink } from '../../shared/app-link.tsx'
-import { offerPath } from '../../shared/paths.ts'
 import { useReported } from '../../shared/report-problem.ts'
+import { OfferName } from './offer-name.tsx'
 import { GetLinkButton, TrackingLink, useOpenedLink } from '../offers/tracking-link.tsx'
 
 /** What a top offer pays: dollars, or its share of the sale when it pays no fixed amount. */
@@ -22,23 +19,6 @@ export const payoutText = (payout: number, payout_percent: number | null | undef
 type TopOffer = ReplyOf<Contract['topOffers']>[number]
 
 type Toggle = (id: number, title: string) => void
-
-/** An offer's icon and title, and what stands below them. */
-const Offer = ({ id, icon, title, children }: TopOffer & { children: ReactNode }) => (
-  <span className="flex min-w-0 items-center gap-3">
-    <ImageOrNothing src={icon} className="size-8 rounded-md" />
-    <span className="min-w-0">
-      <AppLink
-        to={offerPath(id)}
-        dir="auto"
-        className="line-clamp-2 rounded-sm text-left font-medium wrap-anywhere hover:underline"
-      >
-        {title}
-      </AppLink>
-      <span className="block text-small text-muted">{children}</span>
-    </span>
-  </span>
-)
 
 const linkColumn = (opened: number | null, toggle: Toggle): Column<TopOffer> => ({
   key: 'link',
@@ -53,9 +33,9 @@ const columnsWith = (opened: number | null, toggle: Toggle): readonly Column<Top
     header: 'Offer',
     min: 9,
     cell: (offer) => (
-      <Offer {...offer}>
+      <OfferName {...offer}>
         <bdi className="@2xl/table:hidden">{offer.category || '—'}</bdi>
-      </Offer>
+      </OfferName>
     ),
   },
   { key: 'category', header: 'Category', wide: true, min: 9, cell: ({ category }) => category || '—' },
@@ -75,7 +55,7 @@ const narrowWith = (opened: number | null, toggle: Toggle): NarrowColumns<TopOff
     {
       key: 'offer',
       header: 'Offer · Payout',
-      cell: (offer) => <Offer {...offer}>{payoutText(offer.payout, offer.payout_percent)}</Offer>,
+      cell: (offer) => <OfferName {...offer}>{payoutText(offer.payout, offer.payout_percent)}</OfferName>,
     },
     linkColumn(opened, toggle),
   ],

@@ -5,7 +5,7 @@ import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { isFavouriteOf } from './favourites.ts'
-import { categories } from './queries.ts'
+import { categories, shown_figures } from './queries.ts'
 
 type Wanted = QueryOf<typeof offerList>
 
@@ -74,9 +74,7 @@ const orderOf = (ordering: OfferOrdering): RawBuilder<unknown> => {
     title: sql`lower(offers.title)`,
     created: sql`offers.created_at`,
     payout: sql`paying.highest`,
-    epc: sql`coalesce(stated_epc, figures.epc)`,
-    cr: sql`coalesce(stated_cr / 100, figures.cr)`,
-    approval_rate: sql`coalesce(stated_approval_rate / 100, figures.approval_rate)`,
+    ...shown_figures,
   }
   return sql`${columns[name]} ${descending ? sql`desc` : sql`asc`} nulls last, offers.id ${descending ? sql`desc` : sql`asc`}`
 }
@@ -105,7 +103,7 @@ export const findPage = async (
   const order = orderOf(ordering)
   return pg
     .selectFrom('offers')
-    .leftJoin('offer_figures as figures', 'figures.offer_id', 'offers.id')
+    .leftJoin('offer_figures', 'offer_figures.offer_id', 'offers.id')
     .$if(by_payout, (query) =>
       query.leftJoin(offersThatPay(affiliate_id, now, wanted, goals), (join) =>
         join.onRef('paying.offer_id', '=', 'offers.id'),

@@ -42,11 +42,18 @@ const shown_columns = [
   categories.as('categories'),
 ] as const
 
-/** The network's figures, where they may be shown: those that it states, and computed ones. */
+/** Figures of an offer as affiliates see them, where `offers` and `offer_figures` are in scope: stated ones before computed ones. */
+export const shown_figures = {
+  epc: sql`coalesce(offers.stated_epc, offer_figures.epc)`,
+  cr: sql`coalesce(offers.stated_cr / 100, offer_figures.cr)`,
+  approval_rate: sql`coalesce(offers.stated_approval_rate / 100, offer_figures.approval_rate)`,
+}
+
+/** The network's figures, where they may be shown. */
 const networkFigures = sql<Network>`(
   select jsonb_build_object(
-    'epc', coalesce(stated_epc, epc), 'cr', coalesce(stated_cr / 100, cr),
-    'approval_rate', coalesce(stated_approval_rate / 100, approval_rate), 'days_to_decision', days_to_decision,
+    'epc', ${shown_figures.epc}, 'cr', ${shown_figures.cr},
+    'approval_rate', ${shown_figures.approval_rate}, 'days_to_decision', days_to_decision,
     'stated', array_remove(array[
       case when stated_epc is not null then 'epc' end, case when stated_cr is not null then 'cr' end,
       case when stated_approval_rate is not null then 'approval_rate' end], null))

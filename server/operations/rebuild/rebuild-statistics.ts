@@ -73,8 +73,9 @@ export const rebuildStatistics = async (options: RebuildOptions): Promise<number
   await rm(folder, { recursive: true, force: true })
   for (const table of ['clicks', 'conversions']) {
     await clickhouse.command({ query: `drop table if exists ${table}_rebuilt sync` })
-    const engine = (await engineOf(clickhouse, table)).replace(by_day, 'PARTITION BY toYYYYMM(')
-    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table} engine = ${engine}` })
+    const engine = await engineOf(clickhouse, table)
+    const cut = engine.includes(by_day) ? ` engine = ${engine.replace(by_day, 'PARTITION BY toYYYYMM(')}` : ''
+    await clickhouse.command({ query: `create table ${table}_rebuilt as ${table}${cut}` })
   }
   const rebuilt = openWorkerState(data_dir, { name: state_name })
 

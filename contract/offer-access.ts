@@ -9,8 +9,11 @@ export const stated_figures = ['epc', 'cr', 'approval_rate'] as const
 export const access_states = ['open', 'approved', 'none', 'requested', 'refused', 'withdrawn', 'revoked'] as const
 export type AccessState = (typeof access_states)[number]
 
-/** Whether an affiliate with this access has a tracking link. */
-export const mayRun = (state: AccessState): boolean => state === 'open' || state === 'approved'
+/** Whether an affiliate with this access has a tracking link: not while changed terms are overdue. */
+export const mayRun = (
+  { state, terms_due_at }: { state: AccessState; terms_due_at: string | null },
+  now_ms = Date.now(),
+): boolean => (state === 'open' || state === 'approved') && (terms_due_at === null || Date.parse(terms_due_at) > now_ms)
 
 /** States of a request for access to an offer. */
 export const offer_request_states = ['requested', 'approved', 'refused', 'withdrawn', 'revoked'] as const

@@ -65,3 +65,39 @@ export const withdrawOfferRequest = endpoint({
   reply: request,
   failures: ['conflict'],
 })
+
+export const dueTerms = endpoint({
+  method: 'GET',
+  path: '/api/offer/terms/',
+  access: 'affiliate',
+  summary:
+    'Changed terms of offers that the affiliate has access to and has not accepted yet. After `due_at` it cannot run the offer until it accepts them',
+  reply: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        offer_id: id,
+        title: Type.String(),
+        version: Type.Integer(),
+        text: Type.String(),
+        due_at: moment,
+      }),
+    ),
+  }),
+})
+
+export const acceptOfferTerms = endpoint({
+  method: 'POST',
+  path: '/api/offer/terms/',
+  access: 'affiliate',
+  summary: 'Accept the newest terms of an offer that the affiliate has access to',
+  body: Type.Object(
+    {
+      offer_id: id,
+      /** The version that was read: if it is not the newest one, nothing is accepted. */
+      version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    },
+    nothing_else,
+  ),
+  reply: Type.Object({ offer_id: id, version: Type.Integer(), accepted_at: moment }),
+  failures: ['conflict'],
+})

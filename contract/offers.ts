@@ -49,6 +49,8 @@ const access = Type.Object({
   /** Of a refused one. */
   reason: nullableText,
   ask_again_at: orNull(moment),
+  /** Until when changed terms have to be accepted; null where none wait. */
+  terms_due_at: orNull(moment),
 })
 
 const offerRow = {
@@ -198,7 +200,7 @@ export const offer = endpoint({
         similar: Type.Array(Type.Object({ id, title: Type.String() })),
       }),
     ),
-    /** Accepted with a request for access. */
+    /** Accepted with a request for access, and again when they change. */
     terms: orNull(Type.Object({ version: Type.Integer(), text: Type.String() })),
     /** Answered with a request for access. */
     questions: Type.Array(Type.String()),

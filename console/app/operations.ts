@@ -77,6 +77,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   publishOffer: paths.offers,
   requireApproval: paths.offers,
   restrictOffer: paths.offers,
+  changeTerms: paths.offers,
   listPlannedChanges: paths.offers,
   cancelPlannedChange: paths.offers,
   listOfferRequests: paths.offers,

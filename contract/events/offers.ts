@@ -95,6 +95,37 @@ export const offer_events = {
       }
     },
   ),
+  /** Terms of offers that the affiliate has access to changed. `more`: the number of further offers. */
+  offer_terms_changed: event(
+    'affiliate',
+    Type.Object({
+      offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
+      more: Type.Integer(),
+      at: Type.String(),
+      reason: nullableText,
+    }),
+    ({ offers, more, at, reason }, { moment }) => {
+      const [first] = offers
+      const all = offers.length + more
+      return {
+        subject: `New terms: ${all === 1 ? (first?.title ?? '') : `${all} offers`}`,
+        parts: [
+          'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
+          {
+            facts: {
+              Offer: [
+                ...offers.map(({ id, title }) => `${title} (${id})`),
+                ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
+              ],
+              'Accept by': moment(at),
+              Why: reason,
+            },
+          },
+          { link: 'Read the terms', path: `/offers/${first?.id ?? ''}` },
+        ],
+      }
+    },
+  ),
   /** A cap of an offer is nearly or wholly used. `scope`: a country; null: all. */
   cap_used: event(
     'affiliate',

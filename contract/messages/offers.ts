@@ -32,6 +32,7 @@ export const offer_messages = {
     'ClickHouse does not respond, so the affiliates who run these offers are unknown. Nothing was changed: {way_out}.',
   ),
   change_in_past: badRequest('{field:at} {given} is in the past: give a later time, or use {field:at_once}.', 'at'),
+  end_too_early: badRequest('{field:ends_at} must be in the future and after the start.', 'ends_at'),
   time_and_at_once: badRequest('Give either a time or {field:at_once}.', 'at_once'),
   change_needs_reason: badRequest(
     ({ affiliates, clicks_24h }: { affiliates: number; clicks_24h: number }) =>

@@ -21,7 +21,7 @@ import { operation } from './operation.ts'
 export const duplicateOffer = operation({
   command: 'offers duplicate',
   call: { method: 'POST', path: '/api/operator/offers/{offer}/copies/' },
-  summary: 'add a paused copy of an offer with its goals and general rates, and without its affiliates',
+  summary: 'add a paused copy of an offer with its goals, general rates and creatives, and without its affiliates',
   typed: 'Options that you leave out are copied',
   examples: [
     'offers duplicate 12',

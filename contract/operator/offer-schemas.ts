@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { id, moment, money, nullableText } from '../fields.ts'
+import { id, moment, money, nullableText, orNull } from '../fields.ts'
 import { partOf } from '../field-table.ts'
 import { momentOrDay, line, offer_key } from './fields.ts'
 import { offer_visibilities } from '../offer-access.ts'
@@ -29,7 +29,18 @@ export const shown = Type.Object({
   /** Affiliates with access while it is private. */
   affiliates: Type.Array(id),
   /** The first of them, by name. */
-  granted: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, status: Type.String() })),
+  granted: Type.Array(
+    Type.Object({
+      affiliate_id: id,
+      affiliate: nullableText,
+      status: Type.String(),
+      /** The version of the terms that it accepted, and when. */
+      terms_version: orNull(Type.Integer()),
+      terms_accepted_at: orNull(moment),
+      /** Until when it has to accept the newest version; null where it need not. */
+      terms_due_at: orNull(moment),
+    }),
+  ),
   goals: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   /** The general rows that are in force. */
   payouts: Type.Array(

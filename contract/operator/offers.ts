@@ -39,6 +39,8 @@ export const addOffer = operation({
     external_id: Type.Optional(externalId),
     status: Type.Optional(first_status),
     visibility: Type.Optional(first_visibility),
+    starts_at: momentOrDay('when it starts: until then it is paused'),
+    ends_at: momentOrDay('when it is closed'),
     payout: Type.Optional(amount("payout to the affiliate per conversion, in the network's currency")),
     payout_percent: Type.Optional(amount('or in percent of the sale')),
     revenue: Type.Optional(amount("what the advertiser pays, in the network's currency")),

@@ -9,6 +9,8 @@ import {
   stopping_fields,
   visibility,
 } from './offer-schemas.ts'
+import { partOf } from '../field-table.ts'
+import { offer_fields } from './offer-fields.ts'
 import { operation } from './operation.ts'
 
 /* Changes of an offer's state, now or at an announced time (ADR-0115). */
@@ -34,6 +36,8 @@ const reply = Type.Object({
   /** The first 50, most clicks first. */
   runners: Type.Array(Type.Object({ affiliate_id: id, affiliate: nullableText, clicks_24h: count })),
 })
+
+const { terms } = partOf(offer_fields, 'input')
 
 const dry_run = Type.Optional(
   Type.Boolean({ description: 'dry run: only show when it changes and which affiliates are told' }),
@@ -114,10 +118,36 @@ export const restrictOffer = operation({
   reply,
 })
 
+export const changeTerms = operation({
+  command: 'offers change-terms',
+  call: { method: 'POST', path: '/api/operator/offers/{offer}/change-terms/' },
+  summary:
+    'change the terms of an offer that is not public, or the date until which they have to be accepted. Affiliates with access are mailed, and until then run it under the old ones',
+  examples: [
+    'offers change-terms 12 --terms "No traffic from coupon sites" --at 2026-12-24T18:00Z',
+    'offers change-terms 12 --at 2026-12-31 --reason "More time over the holidays"',
+  ],
+  subject,
+  params,
+  input: Type.Object({
+    terms: Type.Optional(terms),
+    at: momentOrDay('until when affiliates with access have to accept them; default: 24 hours ahead'),
+    at_once: Type.Optional(
+      Type.Boolean({
+        description: 'they have to accept them now; where an affiliate has access, you must give a reason',
+      }),
+    ),
+    reason,
+    dry_run,
+  }),
+  reply,
+})
+
 export const listPlannedChanges = operation({
   command: 'offers planned-changes',
   call: { method: 'GET', path: '/api/operator/planned-changes/' },
-  summary: 'list changes of offers that are planned, applied or cancelled, and planned rates; the latest first',
+  summary:
+    'list changes of offers that are planned, applied or cancelled, planned rates, and dates of changed terms; the latest first',
   examples: ['offers planned-changes', 'offers planned-changes --offer 12 --state applied'],
   roles: ['manager', 'finance', 'viewer'],
   input: Type.Object({
@@ -127,12 +157,12 @@ export const listPlannedChanges = operation({
   }),
   reply: listOf(
     Type.Object({
-      /** Null for a rate. */
+      /** Null for a rate, and for terms that have to be accepted until then. */
       id: orNull(id),
       rate_id: orNull(id),
       offer_id: id,
       offer: Type.String(),
-      change: Type.Enum([...state_change_names, 'rate']),
+      change: Type.Enum([...state_change_names, 'rate', 'terms']),
       state: Type.Enum(['planned', 'applied', 'cancelled']),
       at: moment,
       reason: nullableText,

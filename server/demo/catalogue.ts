@@ -143,6 +143,7 @@ const Offer = Type.Object(
     /** All affiliates see it and can request access. */
     by_approval: Type.Boolean({ default: false }),
     terms: Type.Optional(lines),
+    changed_terms: Type.Optional(lines),
     /** Access requests that wait. */
     requests: Type.Array(
       Type.Object(

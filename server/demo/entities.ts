@@ -18,6 +18,7 @@ import {
   type DemoOffer,
 } from './catalogue.ts'
 import { day_ms, hour_ms } from '../shared/time.ts'
+import { insertAccess } from './access.ts'
 import { insertCreatives } from './creatives.ts'
 import { insertDestinations } from './destinations.ts'
 import { byKey, idOf, type Ids } from './ids.ts'
@@ -201,25 +202,6 @@ const insertPayouts = async (db: Trx, offers: Ids, affiliates: Ids): Promise<voi
   await db.insertInto('payouts').values(rows).execute()
 }
 
-const insertPermissions = async (db: Trx, offers: Ids, affiliates: Ids, now: number): Promise<void> => {
-  const rows = demoOffers.flatMap((offer) =>
-    (offer.only ?? []).map((key) => ({ offer_id: idOf(offers, offer.key), affiliate_id: idOf(affiliates, key) })),
-  )
-  await db.insertInto('offer_affiliates').values(rows).execute()
-  const requests = demoOffers.flatMap((offer) =>
-    offer.requests.map(({ affiliate, message, traffic_source, answers, hours_ago }) => ({
-      offer_id: idOf(offers, offer.key),
-      affiliate_id: idOf(affiliates, affiliate),
-      message,
-      traffic_source: traffic_source ?? null,
-      terms_version: offer.terms === undefined ? null : 1,
-      answers: JSON.stringify(offer.questions.map((question, place) => ({ question, answer: answers[place] ?? '' }))),
-      created_at: new Date(now - hours_ago * hour_ms),
-    })),
-  )
-  await db.insertInto('offer_requests').values(requests).execute()
-}
-
 /** Where payouts go. The rival has entered nothing yet, so that the portal's empty form can be seen as well. */
 const insertBilling = async (db: Trx, affiliates: Ids, now: number): Promise<void> => {
   const at = new Date(now - billing_entered_days_ago * day_ms)
@@ -273,7 +255,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   const offers = await insertOffers(db, advertisers, now)
   await insertCategories(db, offers)
   await insertPayouts(db, offers, affiliates)
-  await insertPermissions(db, offers, affiliates, now)
+  await insertAccess(db, offers, affiliates, now)
   await insertPlannedChanges(db, offers, affiliates, now)
   await insertDestinations(db, { affiliates, offers }, now)
   await insertCreatives(db, offers, now)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { buildOffer } from '../harness/builders.ts'
+import { buildOffer, buildOfferAffiliate } from '../harness/builders.ts'
 import { openConsole } from './console-screens.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -102,4 +102,45 @@ test('access is refused with a reason, requested again, approved, and leads to t
     await expect(page.getByTestId('stat-Conversions').locator('dd > span').first()).toHaveText('1', { timeout: 2_000 })
     await expect(page.getByTestId('stat-Available Balance').locator('dd > span').first()).toHaveText('$7.25')
   }).toPass()
+})
+
+test('changed terms are announced in the console, and accepted from the dashboard', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await newPerson(product)
+  const title = `Terms ${randomUUID()}`
+  const { id } = await inDatabase(product, async (pg) => {
+    const offer = await buildOffer({ pg }, { title, visibility: 'approval', terms: 'No brand bidding.' })
+    await buildOfferAffiliate({ pg }, { offer_id: offer.id, affiliate_id: person.affiliate_id })
+    return offer
+  })
+  const operator = await browser.newPage({ reducedMotion: 'reduce' })
+  await openConsole(operator, `${product.operator_url}/offers/${id}?tab=access`)
+  await operator.getByRole('button', { name: 'Change terms' }).click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByLabel('Terms').fill('No brand bidding. No coupon sites.')
+  await dialog.getByRole('button', { name: 'Dry run' }).click()
+  await expect(dialog.getByText(/would be told, in 1 mail/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change terms' }).click()
+  await expect(dialog.getByText(/are told, in 1 mail/)).toBeVisible()
+  await operator.keyboard.press('Escape')
+  await expect(operator.getByRole('cell', { name: /Not accepted.*Asked/ })).toBeVisible()
+  await expectGoodLooks(operator)
+
+  await open(page, person, '/dashboard')
+  await page.getByRole('link', { name: `${title}: accept the new terms` }).click()
+  await expect(page.getByText(/Accept them by/)).toBeVisible()
+  await page.evaluate(axe_source)
+  await expectGoodLooks(page)
+  await page.getByRole('button', { name: 'Read the new terms' }).click()
+  const terms = page.getByRole('dialog', { name: `New terms: ${title}` })
+  await expect(terms.getByText('No coupon sites.')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await terms.getByRole('button', { name: 'Accept terms' }).click()
+  await expect(page.getByText(/Accept them by/)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Tracking link' })).toHaveValue(/\/click\?/)
+  await operator.reload()
+  await expect(operator.getByRole('cell', { name: /Version 2/ })).toBeVisible()
 })

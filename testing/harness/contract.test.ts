@@ -135,6 +135,7 @@ beforeAll(async () => {
     block_id: 0,
     approval_offer_id: 0,
     offer_request_id: 0,
+    terms_offer_id: 0,
     payment_token: '',
     creative_token: images.issue({
       creative_id: (await buildCreative(stores, { offer_id: offer.id })).id,

@@ -8,6 +8,7 @@ import {
   buildBillingEdit,
   buildLedgerEntry,
   buildOffer,
+  buildOfferAffiliate,
   buildOfferRequest,
   buildPaymentRequest,
   buildSourceBlock,
@@ -49,6 +50,7 @@ export interface SampleWorld {
   request_id: number
   /** An offer that needs approval, and a request for access that waits. */
   approval_offer_id: number
+  terms_offer_id: number
   offer_request_id: number
   /** Of an export that was asked for and not fetched yet. */
   export_token: string
@@ -120,6 +122,8 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   requestOfferAccess: ({ approval_offer_id }) => ({
     body: { offer_id: approval_offer_id, message: 'We run a newsletter.', accept_terms: true },
   }),
+  dueTerms: () => ({}),
+  acceptOfferTerms: ({ terms_offer_id }) => ({ body: { offer_id: terms_offer_id, version: 1 } }),
   withdrawOfferRequest: ({ offer_request_id }) => ({ params: { id: offer_request_id } }),
   offerList: () => ({ query: { page: 1, search: 'offer' } }),
   offerGrid: () => ({ query: { country: 'DE', category: 'Games', device: 'Phone', ordering: '-epc' } }),
@@ -275,6 +279,11 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async acceptOfferTerms(stores, world) {
+    const { id } = await buildOffer(stores, { visibility: 'approval', terms: 'No coupons.' })
+    await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: world.affiliate_id })
+    world.terms_offer_id = id
+  },
   async requestOfferAccess(stores, world) {
     world.approval_offer_id = (await buildOffer(stores, { visibility: 'approval' })).id
   },

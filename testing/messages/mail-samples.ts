@@ -142,6 +142,10 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...cap, scope: 'DE', is_reached: true, is_hard: true, resets_at: null },
     { ...cap, scope: null, is_reached: true, is_hard: false, resets_at: at },
   ],
+  offer_terms_changed: [
+    { offers: [{ id: 12, title: 'Harbor VPN' }], more: 0, at, reason: 'The advertiser asks for it' },
+    { offers: [{ id: 12, title: 'Harbor VPN' }], more: 3, at, reason: null },
+  ],
   offer_access_approved: [{ offer_id: 5, title: 'Harbor VPN' }],
   offer_access_refused: [{ offer_id: 5, title: 'Harbor VPN', reason: 'The website is empty.', ask_again_at: at }],
   fallback_decided: [

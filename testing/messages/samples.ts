@@ -336,6 +336,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   invalid_offer: { faults: [{ field: 'payout', fault: { code: 'offer_key_missing', parameters: {} } }] },
   runners_unknown: { way_out: 'try again later' },
   change_in_past: { given: '2026-11-01' },
+  end_too_early: {},
   time_and_at_once: {},
   change_needs_reason: { affiliates: 3, clicks_24h: 1204 },
   no_planned_change: { id: 7 },

@@ -1,3 +1,4 @@
+import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { StatusBadge } from '@plumbline/ui/status-badge.tsx'
 import { Link } from 'react-router'
@@ -8,9 +9,11 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'
 import { Thing } from '../../shared/thing.tsx'
 import { toneOf } from '../../shared/tones.ts'
-import { linkClass } from '../../shared/value.tsx'
+import { linkClass, Moment } from '../../shared/value.tsx'
 import { StateButton } from './planned-changes.tsx'
 import type { Offer } from './offer-form.ts'
+
+const isPast = (at: string): boolean => Date.parse(at) <= Date.now()
 
 const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][number]>[] => [
   {
@@ -27,6 +30,25 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
     key: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusBadge status={status} tone={toneOf(status)} />,
+  },
+  {
+    key: 'terms',
+    header: 'Terms',
+    cell: ({ terms_version, terms_accepted_at, terms_due_at }) => (
+      <>
+        {terms_version === null ? 'Not accepted' : `Version ${terms_version}`}
+        {terms_accepted_at === null ? null : (
+          <>
+            , <Moment at={terms_accepted_at} />
+          </>
+        )}
+        {terms_due_at === null ? null : (
+          <Badge tone={isPast(terms_due_at) ? 'red' : 'amber'}>
+            {isPast(terms_due_at) ? 'Stopped' : 'Asked'}, due <Moment at={terms_due_at} />
+          </Badge>
+        )}
+      </>
+    ),
   },
   {
     ...actions_column,
@@ -78,6 +100,15 @@ export const Access = ({ offer }: { offer: Offer }) => {
             fixed={fixed}
             closes
           />
+          {is_public ? null : (
+            <StateButton
+              operation="changeTerms"
+              label="Change terms"
+              size="small"
+              offer={offer}
+              initial={{ terms: offer.terms }}
+            />
+          )}
           {visibility_buttons.map(({ of, operation, label }) =>
             of === visibility ? null : (
               <StateButton key={of} operation={operation} label={label} size="small" offer={offer} />

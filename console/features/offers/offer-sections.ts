@@ -2,7 +2,10 @@ import type { FormSection } from '../../shared/form-sections.tsx'
 
 /** The parts of an offer's form, in the order in which a person fills it. */
 export const offer_sections: readonly FormSection[] = [
-  { title: 'Offer', names: ['title', 'advertiser', 'external_id', 'categories', 'status', 'visibility'] },
+  {
+    title: 'Offer',
+    names: ['title', 'advertiser', 'external_id', 'categories', 'status', 'visibility', 'starts_at', 'ends_at'],
+  },
   {
     title: 'Where visitors go',
     whole_lines: true,

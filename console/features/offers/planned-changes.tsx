@@ -43,7 +43,14 @@ const Outcome = ({ reply }: { reply: ReplyOf<Operations['pauseOffer']> }) => {
   )
 }
 
-type StateOperation = 'pauseOffer' | 'closeOffer' | 'resumeOffer' | 'publishOffer' | 'requireApproval' | 'restrictOffer'
+type StateOperation =
+  | 'pauseOffer'
+  | 'closeOffer'
+  | 'resumeOffer'
+  | 'publishOffer'
+  | 'requireApproval'
+  | 'restrictOffer'
+  | 'changeTerms'
 
 /** Changes the state of an offer, now or at an announced time. */
 export const StateButton = ({
@@ -53,7 +60,7 @@ export const StateButton = ({
 }: {
   operation: StateOperation
   offer: Pick<Offer, 'id' | 'status' | 'visibility'>
-} & Pick<ComponentProps<typeof OperationButton>, 'label' | 'look' | 'size'>) => (
+} & Pick<ComponentProps<typeof OperationButton>, 'label' | 'look' | 'size' | 'initial'>) => (
   <OperationButton
     operation={operation}
     fixed={{ offer: String(id) }}
@@ -67,9 +74,12 @@ export const StateButton = ({
 export const NextChanges = ({ offer_id }: { offer_id: number }) => {
   const { data } = useRead('listPlannedChanges', { input: { offer: String(offer_id), state: 'planned', limit: 3 } })
   const changes = data?.results.filter(({ change }) => change !== 'rate') ?? []
-  return changes.map(({ id, change, at, reason }) => (
-    <Notice key={id} tone="info">
-      {change_words[change as StateChange].next} <Moment at={at} />
+  return changes.map(({ id, change, at, reason, affiliates }) => (
+    <Notice key={`${id} ${at}`} tone="info">
+      {change === 'terms'
+        ? `${several(affiliates, 'affiliate has', 'affiliates have')} not accepted the new terms, and can run the offer until`
+        : change_words[change as StateChange].next}{' '}
+      <Moment at={at} />
       {reason === null ? null : `: ${reason}`}
     </Notice>
   ))
@@ -82,7 +92,7 @@ export const PlannedChanges = ({ offer_id }: { offer_id: number }) => (
     caption="Planned changes"
     fixed={{ offer: String(offer_id) }}
     empty="No changes"
-    hint="Pauses, closings and restrictions that are announced, and rates of the future."
+    hint="Pauses, closings and restrictions that are announced, dates of changed terms, and rates of the future."
     actions_need="cancelPlannedChange"
     renderActions={({ id, state }) =>
       id === null || state !== 'planned' ? null : (

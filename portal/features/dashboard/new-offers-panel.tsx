@@ -53,7 +53,7 @@ export const NewOffersPanel = () => {
               </OfferName>
               <span className="flex shrink-0 flex-col items-end gap-1 tabular-nums">
                 {payouts[0] === undefined ? 'N/A' : payoutText(payouts[0])}
-                {mayRun(access.state) ? null : <Badge tone="neutral">Needs approval</Badge>}
+                {mayRun(access) ? null : <Badge tone="neutral">Needs approval</Badge>}
               </span>
             </li>
           ))}

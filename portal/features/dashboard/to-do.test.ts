@@ -19,7 +19,8 @@ const request = (state: 'requested' | 'approved' | 'refused', decided_at: string
   state,
   decided_at,
 })
-const nothing = { money: moneyOf(), postbacks: [], payments: [], requests: [], now }
+const terms = (due_at: string) => ({ offer_id: 7, title: 'Harbor VPN', due_at })
+const nothing = { money: moneyOf(), postbacks: [], payments: [], requests: [], terms: [], now }
 
 test.each([
   ['nothing', {}, []],
@@ -33,6 +34,8 @@ test.each([
   ['an approved request', { requests: [request('approved')] }, ['Harbor VPN: approved, get your link']],
   ['no request that waits', { requests: [request('requested', null), request('refused')] }, []],
   ['a refused request', { requests: [request('refused'), request('approved')] }, ['Harbor VPN: access refused']],
+  ['new terms', { terms: [terms('2026-11-28T12:00:00Z')] }, ['Harbor VPN: accept the new terms']],
+  ['overdue terms', { terms: [terms('2026-11-27T11:00:00Z')] }, ['Harbor VPN: stopped, accept the new terms']],
   ['no old decision', { requests: [request('refused', '2026-11-20T11:00:00Z')] }, []],
 ])('%s', (_what, given, expected) => {
   expect(tasksOf({ ...nothing, ...given }).map(({ text }) => text)).toEqual(expected)

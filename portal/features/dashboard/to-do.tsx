@@ -20,7 +20,10 @@ type AccessRequest = Pick<
   'offer_id' | 'title' | 'state' | 'decided_at'
 >
 
+type DueTerms = Pick<ReplyOf<Contract['dueTerms']>['results'][number], 'offer_id' | 'title' | 'due_at'>
+
 interface Known {
+  readonly terms: readonly DueTerms[]
   /** Newest first. */
   readonly requests: readonly AccessRequest[]
   readonly now: number
@@ -57,10 +60,14 @@ const decidedIn = (requests: readonly AccessRequest[], now: number): readonly Ta
   )
 
 /** What waits for the affiliate, the most urgent first. */
-export const tasksOf = ({ money, postbacks, payments, requests, now }: Known): readonly Task[] => {
+export const tasksOf = ({ money, postbacks, payments, requests, terms, now }: Known): readonly Task[] => {
   const failing = postbacks.filter((postback) => postback.failing !== null && !postback.paused).length
   const [newest] = payments
   return [
+    ...terms.map(({ offer_id, title, due_at }) => ({
+      text: Date.parse(due_at) > now ? `${title}: accept the new terms` : `${title}: stopped, accept the new terms`,
+      to: offerPath(offer_id),
+    })),
     ...(money?.next_payment.blockers ?? []).flatMap(({ code }) => {
       const text = details[code]
       // Without money nothing waits for details: they are a first step.
@@ -88,12 +95,14 @@ export const ToDo = () => {
   const postbacks = useCall(contract.postbackList, listsEvery_ms)
   const payments = useCall(contract.paymentList, listsEvery_ms)
   const requests = useCall(contract.offerRequests, listsEvery_ms)
-  const asked = [money, postbacks, payments, requests]
+  const terms = useCall(contract.dueTerms, listsEvery_ms)
+  const asked = [money, postbacks, payments, requests, terms]
   const tasks = tasksOf({
     money: money.data,
     postbacks: Array.isArray(postbacks.data) ? postbacks.data : [],
     payments: payments.data?.results ?? [],
     requests: requests.data?.results ?? [],
+    terms: terms.data?.results ?? [],
     now: requests.dataUpdatedAt,
   })
   return (

@@ -10,9 +10,9 @@ const useRefresh = () => {
   const queries = useQueryClient()
   const asker = useAsker()
   return async (): Promise<void> => {
-    const { offer, offerGrid, offerList, offerRequests } = contract
+    const { dueTerms, offer, offerGrid, offerList, offerRequests } = contract
     await Promise.all(
-      [offer, offerGrid, offerList, offerRequests].map((call) =>
+      [dueTerms, offer, offerGrid, offerList, offerRequests].map((call) =>
         queries.invalidateQueries({ queryKey: keyOf(asker, call) }),
       ),
     )
@@ -39,5 +39,16 @@ export const useWithdrawRequest = () => {
     mutationFn: (id: number) => client.call(contract.withdrawOfferRequest, { params: { id } }),
     onSettled: refresh,
     onError: (error) => reportProblem('The request could not be withdrawn', error),
+  })
+}
+
+/** Accepts changed terms of an offer. */
+export const useAcceptTerms = () => {
+  const { client } = useServices()
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (body: BodyOf<Contract['acceptOfferTerms']>) => client.call(contract.acceptOfferTerms, { body }),
+    onSettled: refresh,
+    onError: (error) => reportProblem('The terms could not be accepted', error),
   })
 }

@@ -12,6 +12,7 @@ const accessOf = (state: Access['state'], rest: Partial<Access> = {}): Access =>
   request_id: null,
   reason: null,
   ask_again_at: null,
+  terms_due_at: null,
   ...rest,
 })
 const by_approval = (access: Access, rest: Partial<OfferDetail> = {}) =>
@@ -95,4 +96,29 @@ test.each([
   const card = within(await screen.findByRole('link', { name: /Offer 7/ }))
   expect(card.getByText(badge)).toBeDefined()
   expect(card.getByText(action)).toBeDefined()
+})
+
+describe('changed terms', () => {
+  const terms = { version: 3, text: 'No brand bidding, no pop-ups.' }
+  const accept = '/api/offer/terms/'
+  const due = (terms_due_at: string) => by_approval(accessOf('approved', { terms_due_at }), { terms })
+
+  test('are read and accepted in the version that is shown; the link stays until then', async () => {
+    const portal = show(at, { [one]: due('2999-06-01T00:00:00Z'), [accept]: failure(500) })
+    expect((await panel()).getByLabelText('Sub1')).toBeDefined()
+    expect(screen.getByText(/Accept them by .*2999/)).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'Read the new terms' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'New terms: Rook Chess' }))
+    expect(dialog.getByText('No brand bidding, no pop-ups.')).toBeDefined()
+    await portal.user.click(dialog.getByRole('button', { name: 'Accept terms' }))
+    expect(await dialog.findByRole('alert')).toBeDefined()
+    expect(sentTo(portal, accept).map(({ input }) => input)).toEqual([{ body: { offer_id: 7, version: 3 } }])
+  })
+
+  test('that are overdue take the link’s place', async () => {
+    const portal = show(at, { [one]: due('2026-01-01T00:00:00Z') })
+    expect((await panel()).getByText(/Accept the new terms/)).toBeDefined()
+    expect(screen.getByText(/Your links have stopped counting/)).toBeDefined()
+    expect(sentTo(portal, link)).toEqual([])
+  })
 })

@@ -24,8 +24,9 @@ const badges: Readonly<Record<Exclude<Access['state'], 'open'>, readonly [BadgeT
 }
 
 /** The affiliate's access in a word; nothing for a public offer. */
-export const AccessBadge = ({ state }: Pick<Access, 'state'>) => {
+export const AccessBadge = ({ state, terms_due_at }: Access) => {
   if (state === 'open') return null
+  if (terms_due_at !== null) return <Badge tone="amber">New terms</Badge>
   const [tone, text] = badges[state]
   return <Badge tone={tone}>{text}</Badge>
 }
@@ -70,7 +71,7 @@ export const NoLinkYet = ({ offer }: { offer: OfferDetail }) => {
   const { network_zone } = useServices().config
   const [open, setOpen] = useState(false)
   const { state, request_id, reason, ask_again_at } = offer.access
-  if (mayRun(state)) return null
+  if (mayRun(offer.access)) return null
   if (state === 'requested')
     return (
       <div className="px-5 pb-5">

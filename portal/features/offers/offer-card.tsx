@@ -51,14 +51,14 @@ export const OfferCard = ({ offer }: { offer: OfferRow }) => {
           <NetworkLine network={network} />
           {access.state === 'open' && next_stop === null ? null : (
             <span className="flex flex-wrap gap-1">
-              <AccessBadge state={access.state} />
+              <AccessBadge {...access} />
               <NextStop next_stop={next_stop} />
             </span>
           )}
           <span className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
             <span className="font-semibold whitespace-nowrap tabular-nums">{firstPayoutText(payouts)}</span>
             <span className={`${buttonClass('secondary', 'small')} group-hover:bg-sunken`}>
-              {mayRun(access.state) ? (
+              {mayRun(access) ? (
                 <>
                   <Link2 aria-hidden className="size-4" />
                   Get Link

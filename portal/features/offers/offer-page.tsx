@@ -24,6 +24,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { OfferCreatives } from './offer-creatives.tsx'
 import { OfferCaps } from './offer-caps.tsx'
+import { DueTerms } from './accept-terms.tsx'
 import { NoLinkYet } from './offer-access.tsx'
 import { OfferLink } from './offer-link.tsx'
 import { PlannedChanges, Stopped } from './planned-changes.tsx'
@@ -130,14 +131,17 @@ const Found = ({ offer }: { offer: OfferDetail }) => {
   return (
     <div className="space-y-4 sm:space-y-5">
       <Head offer={offer} />
+      {stopped === null ? <DueTerms offer={offer} /> : null}
       {states.length === 0 ? null : <PlannedChanges offer={{ ...offer, planned: states }} />}
       <div className={offerLayout}>
         <div className={partsClass}>
           <Card title="Tracking link">
             {stopped !== null ? (
               <Stopped stopped={stopped} />
-            ) : mayRun(offer.access.state) ? (
+            ) : mayRun(offer.access) ? (
               <OfferLink offer={offer} onSubIds={setSubIds} />
+            ) : offer.access.state === 'approved' ? (
+              <p className="px-5 pb-5 text-muted">Accept the new terms to get your tracking link back.</p>
             ) : (
               <NoLinkYet offer={offer} />
             )}

@@ -26,7 +26,7 @@ export const offer = (id: number, rest: Partial<OfferRow> = {}): OfferRow => ({
   payouts: [payout()],
   favourite: false,
   visibility: 'public',
-  access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
+  access: { state: 'open', request_id: null, reason: null, ask_again_at: null, terms_due_at: null },
   network: null,
   next_stop: null,
   ...rest,

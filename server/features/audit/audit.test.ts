@@ -80,7 +80,8 @@ const cases: Partial<Record<OperationName, Case>> = {
   async grantOfferAccess() {
     const { id } = await buildOffer(network.stores, { visibility: 'private' })
     const affiliate = await buildAffiliate(network.stores, { company: 'Guest' })
-    const granted = [{ affiliate_id: affiliate.id, affiliate: 'Guest', status: 'active' }]
+    const terms = { terms_version: null, terms_accepted_at: null, terms_due_at: null }
+    const granted = [{ affiliate_id: affiliate.id, affiliate: 'Guest', status: 'active', ...terms }]
     return {
       given: { offer: id, affiliates: [affiliate.id] },
       subject: ['offer', id],

@@ -26,6 +26,8 @@ const listsBy = <R, V>(rows: readonly R[], key: (row: R) => number, value: (row:
   return lists
 }
 
+const withChanges = (changes: NonNullable<OfferSnapshot['changes']>) => (changes.length > 0 ? { changes } : {})
+
 /** One offer alone, for the test of a link. */
 type OfOffer = { readonly offer_id: number } | undefined
 
@@ -35,14 +37,14 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     .$if(only !== undefined, (query) => query.where('id', '=', only?.offer_id ?? 0))
     .select(['id', 'advertiser_id', 'status', 'visibility', 'url', 'fallback_url', 'deep_link_hosts'])
     .execute()
-  const affiliates = listsBy(
+  const grants = listsBy(
     await trx
       .selectFrom('offer_affiliates')
       .$if(only !== undefined, (query) => query.where('offer_id', '=', only?.offer_id ?? 0))
-      .select(['offer_id', 'affiliate_id'])
+      .select(['offer_id', 'affiliate_id', 'terms_due_at'])
       .execute(),
     (row) => row.offer_id,
-    (row) => row.affiliate_id,
+    ({ affiliate_id, terms_due_at }) => ({ affiliate_id, until: terms_due_at?.getTime() ?? Infinity }),
   )
   const goals = listsBy(
     await trx
@@ -124,12 +126,26 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
       .orderBy('id')
       .execute(),
     (row) => row.offer_id,
-    (row) => row,
+    ({ change, at }): { change: StateChange | 'terms_due'; at: number } => ({ change, at: at.getTime() }),
   )
-  const runBy = (id: number, visibility: string) => (visibility === 'public' ? null : (affiliates.get(id) ?? []))
-  const planned = ({ offer_id, change, at }: { offer_id: number; change: StateChange; at: Date }) => {
-    const { field, value } = state_changes[change]
-    return { at: at.getTime(), ...(field === 'status' ? { status: value } : { affiliates: runBy(offer_id, value) }) }
+  const runBy = (id: number, visibility: string, at: number) =>
+    visibility === 'public'
+      ? null
+      : (grants.get(id) ?? []).flatMap(({ affiliate_id, until }) => (until > at ? [affiliate_id] : []))
+  /** Changes of an offer's state, and moments at which access ends because terms were not accepted. */
+  const plannedOf = (id: number, visibility: string) => {
+    const due = new Set((grants.get(id) ?? []).flatMap(({ until }) => (until > now && until < Infinity ? [until] : [])))
+    let then = visibility
+    return [...(changes.get(id) ?? []), ...[...due].map((at) => ({ change: 'terms_due' as const, at }))]
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ change, at }) => {
+        if (change !== 'terms_due') {
+          const { field, value } = state_changes[change]
+          if (field === 'status') return { at, status: value }
+          then = value
+        }
+        return { at, affiliates: runBy(id, then, at) }
+      })
   }
   const caps = await readClosingCaps(trx, now)
   return offers.map(({ id, advertiser_id, status, visibility, url, fallback_url, deep_link_hosts }) => ({
@@ -142,8 +158,8 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
     ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
     ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
-    affiliates: runBy(id, visibility),
-    ...(changes.has(id) && { changes: changes.get(id)?.map(planned) ?? [] }),
+    affiliates: runBy(id, visibility, now),
+    ...withChanges(plannedOf(id, visibility)),
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],
     caps: caps.get(id) ?? [],

@@ -240,3 +240,34 @@ test('the console shows an image by its cookie alone', async () => {
   const other = await network.console.inject({ url: `/api/console/creatives/${text.id}/`, headers })
   expect(other.statusCode).toBe(404)
 })
+
+test('a duplicated offer has the creatives, for its own landing pages', async () => {
+  await network.perform('call', 'setLanding', { offer, name: 'Quiz', url: 'https://vpn.example/quiz' })
+  await network.perform('call', 'addCreative', { offer, title: 'Summer', file, landing: 'Quiz' })
+  await network.perform('call', 'addCreative', { offer, title: 'Words', text: 'Try it.' })
+  const before = await creativesOf(own)
+  const { id } = await network.perform('call', 'duplicateOffer', { offer })
+  const { results } = await network.perform('call', 'listCreatives', { offer: String(id) })
+  expect(results).toMatchObject([
+    { title: 'Summer', width: 300, landing: 'Quiz' },
+    { title: 'Words', text: 'Try it.', landing: null },
+  ])
+  const contents = await network.stores.pg
+    .selectFrom('offer_creative_files')
+    .where('creative_id', 'in', [results[0]?.id ?? 0, before[0]?.id ?? 0])
+    .select('content')
+    .execute()
+  expect(contents.map(({ content }) => content.equals(png))).toEqual([true, true])
+  const landings = await network.stores.pg
+    .selectFrom('offer_landings')
+    .where('name', '=', 'Quiz')
+    .select(['id', 'offer_id'])
+    .execute()
+  const copied = await network.stores.pg
+    .selectFrom('offer_creatives')
+    .where('offer_id', '=', id)
+    .select('landing_id')
+    .execute()
+  expect(copied.map(({ landing_id }) => landing_id)).toContain(landings.find((one) => one.offer_id === id)?.id)
+  expect(await creativesOf(own)).toEqual(before)
+})

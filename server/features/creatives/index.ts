@@ -1,5 +1,6 @@
 /* Exports for other features. */
 
+export { copyCreatives } from './copy.ts'
 export { zipFile } from './files.ts'
 export { createImageTokens, type ImageTokens } from './image-token.ts'
 export { inspectImage } from './inspect-image.ts'

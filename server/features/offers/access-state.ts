@@ -13,7 +13,12 @@ export const accessOf = (affiliate_id: number) => sql<Access>`(
       when ${isGrantedTo(affiliate_id)} then 'approved'
       when newest.state = 'approved' then 'revoked'
       else coalesce(newest.state, 'none') end,
-    'request_id', newest.id, 'reason', newest.reason, 'ask_again_at', newest.ask_again_at)
+    'request_id', newest.id, 'reason', newest.reason, 'ask_again_at', newest.ask_again_at,
+    'terms_due_at', (
+      select terms_due_at from offer_affiliates
+      where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+        and offers.visibility <> 'public'
+    ))
   from (values (1)) as one left join lateral (
     select * from offer_requests
     where offer_requests.offer_id = offers.id and offer_requests.affiliate_id = ${affiliate_id}
@@ -22,11 +27,12 @@ export const accessOf = (affiliate_id: number) => sql<Access>`(
 )`
 
 /** Reason and time of a refusal are shown while it is the latest word. */
-export const presentAccess = ({ state, request_id, reason, ask_again_at }: Access): Access => ({
+export const presentAccess = ({ state, request_id, reason, ask_again_at, terms_due_at }: Access): Access => ({
   state,
   request_id,
   reason: state === 'refused' ? reason : null,
   ask_again_at: state === 'refused' && ask_again_at !== null ? new Date(ask_again_at).toISOString() : null,
+  terms_due_at: terms_due_at === null ? null : new Date(terms_due_at).toISOString(),
 })
 
 /** The current terms of an offer; for a query that has `offers` in scope. */

@@ -12,6 +12,7 @@ import { momentOf } from '../../storage/postgres/moment.ts'
 import type { OffersFile } from './offers-file.ts'
 import { planAll } from './plan-all.ts'
 import { settleRequests } from './settle-requests.ts'
+import { askAgain, usualDue, type TermsDue } from './terms.ts'
 
 /* Plans are written a thousand rows at a time: statements of ten thousand offers by themselves would take minutes. */
 
@@ -178,8 +179,14 @@ const writePayouts = async (pg: Pg, planned: readonly Planned[], at: Date): Prom
 /**
  * Writes what was planned, in the caller's transaction; nothing for an offer that stays as it is. Answers the ids of all offers that
  * changed, new ones first.
+ * @param terms_due when changed terms have to be accepted
  */
-export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date): Promise<number[]> => {
+export const applyPlans = async (
+  pg: Pg,
+  plans: readonly OfferPlan[],
+  at: Date,
+  terms_due = usualDue(at),
+): Promise<number[]> => {
   const changing = plans.filter(({ changes }) => changes.length > 0)
   const made = await insertOffers(
     pg,
@@ -188,6 +195,13 @@ export const applyPlans = async (pg: Pg, plans: readonly OfferPlan[], at: Date):
   )
   const changed = changing.flatMap((plan) => (plan.kept === undefined ? [] : [{ id: plan.kept.id, plan }]))
   await updateOffers(pg, changed, at)
+  const new_terms = changed.filter(({ plan }) => plan.kept?.columns.terms !== plan.columns.terms)
+  await askAgain(
+    pg,
+    new_terms.map(({ id, plan: { columns } }) => ({ id, title: columns.title, terms: columns.terms })),
+    terms_due,
+    at,
+  )
   const all = [...made, ...changed]
   await writeCategories(pg, all)
   await writeAffiliates(pg, all, at)
@@ -233,9 +247,10 @@ export const writeOffer = async (
   pg: Pg,
   given: Readonly<Record<string, unknown>>,
   { now, tracking_url }: Pick<ActionTools, 'now' | 'tracking_url'>,
+  terms_due?: TermsDue,
 ): Promise<{ id: number | undefined; at: Date }> => {
   const at = await momentOf(pg, now)
   const { plans } = await planOffers(pg, [given], { at, lock: true, tracking_url })
-  const [id] = await applyPlans(pg, plans, at)
+  const [id] = await applyPlans(pg, plans, at, terms_due)
   return { id, at }
 }

@@ -1,6 +1,7 @@
 /* What other features may use of this one. */
 
 export { termsOf } from './access-state.ts'
+export { writeOffer } from './apply.ts'
 export { amountFaults } from './check.ts'
 export { findOfferId } from './find.ts'
 export { lockOffers } from './import.ts'
@@ -17,4 +18,5 @@ export {
   isRunnableBy,
   streamRunnableOffers,
 } from './visibility.ts'
+export { acceptTerms, askAgain, listDueTerms } from './terms.ts'
 export { imageAddress, webAddress } from './web-address.ts'

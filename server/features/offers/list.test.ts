@@ -203,7 +203,7 @@ describe('an offer of the list', () => {
         os: ['iOS'],
         favourite: false,
         visibility: 'public',
-        access: { state: 'open', request_id: null, reason: null, ask_again_at: null },
+        access: { state: 'open', request_id: null, reason: null, ask_again_at: null, terms_due_at: null },
         network: null,
         next_stop: null,
         payouts: [

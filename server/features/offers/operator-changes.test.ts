@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildAffiliate, buildOffer, buildOfferAffiliate, buildPayout } from '../../../testing/harness/builders.ts'
+import {
+  buildAdvertiser,
+  buildAffiliate,
+  buildOffer,
+  buildOfferAffiliate,
+  buildPayout,
+} from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 
@@ -82,4 +88,22 @@ describe.each(ways)('by %s', (way) => {
     expect(await perform('call', 'showOffer', { offer: String(id) })).toMatchObject({ status: 'active' })
     await expect(perform(way, 'editOffers', { offers: [id] })).rejects.toThrow(/Give /)
   })
+})
+
+test('a new offer is paused until it starts, and closed when it ends', async () => {
+  const { stores, perform } = network
+  const { id: advertiser } = await buildAdvertiser(stores)
+  const given = { title: 'Dated', advertiser, url: 'https://a.example/?c={click_id}' }
+  const [starts_at, ends_at] = ['2099-01-01T00:00:00.000Z', '2099-02-01T00:00:00.000Z']
+  const made = await perform('call', 'addOffer', { ...given, starts_at, ends_at })
+  expect(made.status).toBe('paused')
+  const planned = await perform('call', 'listPlannedChanges', { offer: String(made.id), state: 'planned' })
+  expect(planned.results).toMatchObject([
+    { change: 'resume', at: starts_at },
+    { change: 'close', at: ends_at },
+  ])
+  const running = await perform('command', 'addOffer', { ...given, starts_at: '2020-01-01', ends_at })
+  expect(running.status).toBe('active')
+  for (const dates of [{ ends_at: '2020-01-01' }, { starts_at: ends_at, ends_at: starts_at }])
+    await expect(perform('call', 'addOffer', { ...given, ...dates })).rejects.toThrow('after the start')
 })

@@ -2,38 +2,21 @@ import type * as changes from '@plumbline/contract/operator/offer-changes.ts'
 import { edited_together } from '@plumbline/contract/operator/offer-fields.ts'
 import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
-import { changeTo, type StateChange } from '@plumbline/contract/planned-changes.ts'
+import { changeTo } from '@plumbline/contract/planned-changes.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
-import type { ActionsOf, ActionTools } from '../operator-action.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import type { ActionsOf } from '../operator-action.ts'
 import { applyPlans, planOffers, writeOffer } from './apply.ts'
 import { documentTerms } from './export.ts'
 import { findOfferId } from './find.ts'
 import { lockOffers } from './import.ts'
 import { checkFree, rulesOf } from './operator.ts'
 import { offerStates, showOffer } from './operator-queries.ts'
+import type { PlanChange } from './plan-change.ts'
 import { readOffers } from './state.ts'
 
 type Change = ReplyOf<Operations['editOffers']>['changes'][number]
-type OfferState = Omit<Awaited<ReturnType<typeof offerStates>>[number], 'external_id'>
-
-/** Plans a change of offers. Its feature needs this one, and not the other way round. */
-export type PlanChange = (
-  tools: ActionTools,
-  offers: readonly OfferState[],
-  wanted: {
-    change: StateChange
-    at: string | undefined
-    at_once: boolean | undefined
-    reason: string | undefined
-    dry_run: boolean
-  },
-) => Promise<{
-  at: Date
-  changing: readonly OfferState[]
-  audience: { affiliates: number; mails: number; clicks_24h: number }
-}>
-
 const max_title = 200
 const max_changes = 200
 
@@ -48,8 +31,14 @@ const wordsOf = (value: unknown): string | null => {
   return Array.isArray(value) ? value.join(', ') : null
 }
 
-/** @param planChange plans a change of status or visibility, or makes it (features/planned-changes) */
-export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof changes> => ({
+/**
+ * @param planChange plans a change of status or visibility, or makes it (features/planned-changes)
+ * @param copyCreatives copies the creatives of an offer to another one (features/creatives)
+ */
+export const offerChangesActions = (
+  planChange: PlanChange,
+  copyCreatives: (pg: Pg, from_offer_id: number, offer_id: number, now: Date) => Promise<void>,
+): ActionsOf<typeof changes> => ({
   async duplicateOffer(tools, { params, input }) {
     const { pg, now } = tools
     const { goal_name, allowed_traffic, ...given } = input
@@ -73,6 +62,7 @@ export const offerChangesActions = (planChange: PlanChange): ActionsOf<typeof ch
       tools,
     )
     if (id === undefined) throw new TypeError('a copy that changes nothing')
+    await copyCreatives(pg, from, id, at)
     return showOffer(tools, id, at)
   },
 

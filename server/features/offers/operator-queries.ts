@@ -43,15 +43,24 @@ const payRanges = async (pg: Pg, ids: number[], now: Date) => {
 /** As many names as a page shows of those who may run a private offer. */
 const max_named = 500
 
-const namesOf = (pg: Pg, ids: readonly number[]) =>
-  pg
-    .selectFrom('affiliates')
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+const listGranted = async (pg: Pg, offer_id: number, ids: readonly number[]) => {
+  const rows = await pg
+    .selectFrom('offer_affiliates')
+    .innerJoin('affiliates', 'affiliates.id', 'affiliate_id')
+    .where('offer_id', '=', offer_id)
+    .where('affiliates.id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy(sql`lower(coalesce(company, login))`)
-    .orderBy('id')
+    .orderBy('affiliates.id')
     .limit(max_named)
-    .select(['id as affiliate_id', sql<string | null>`coalesce(company, login)`.as('affiliate'), 'status'])
+    .select(['affiliate_id', sql<string | null>`coalesce(company, login)`.as('affiliate'), 'status'])
+    .select(['terms_version', 'terms_accepted_at', 'terms_due_at'])
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    terms_accepted_at: row.terms_accepted_at?.toISOString() ?? null,
+    terms_due_at: row.terms_due_at?.toISOString() ?? null,
+  }))
+}
 
 /** A page of the offers that fit, the newest first, and how many fit in all. */
 export const listOffers = async (pg: Pg, filter: OfferFilter, page: { limit: number; offset: number }, now: Date) => {
@@ -113,7 +122,7 @@ export const showOffer = async ({ pg, actor }: Pick<ActionTools, 'pg' | 'actor'>
     updated_at: updated_at.toISOString(),
     categories,
     affiliates,
-    granted: await namesOf(pg, affiliates),
+    granted: await listGranted(pg, id, affiliates),
     goals: [...offer.goals].map(([code, goal]) => ({ code, name: goal })),
     payouts: offer.payouts.map((row) => ({ id: row.id, ...rowOfDocument(row) })),
   }

@@ -9,7 +9,10 @@ import { csvOf, exportOffers } from './export.ts'
 import { findOfferId } from './find.ts'
 import { importOffers, lockOffers, type PrepareTelling } from './import.ts'
 import { writeOffer } from './apply.ts'
-import { listOffers, showOffer } from './operator-queries.ts'
+import { listOffers, offerStates, showOffer } from './operator-queries.ts'
+import type { PlanChange } from './plan-change.ts'
+import { momentOf } from '../../storage/postgres/moment.ts'
+import { readMoment } from '../../shared/given-time.ts'
 import { findLink, testOfferLink } from './operator-link.ts'
 import { offerFileSchema } from './schema.ts'
 import { grantAccess, revokeAccess } from './access.ts'
@@ -28,10 +31,28 @@ export const rulesOf = (allowed: readonly string[] | undefined) =>
 
 const baseGoal = (name: string | undefined) => (name === undefined ? undefined : [{ code: '', name }])
 
-export const offersActions: ActionsOf<typeof offers> = {
+/**
+ * When a new offer starts and ends. With a start in the past the offer runs at once.
+ * @throws ApiError `bad_request` for an end that is past, or before the start
+ */
+const readDates = ({ starts_at, ends_at }: { starts_at?: string; ends_at?: string }, now: Date) => {
+  const start = starts_at === undefined ? undefined : readMoment(starts_at)
+  const end = ends_at === undefined ? undefined : readMoment(ends_at)
+  const first = start === undefined || start < now ? now : start
+  if (end !== undefined && end <= first) throw refuse('end_too_early', {})
+  return [
+    ...(first > now ? [{ change: 'resume' as const, at: first.toISOString() }] : []),
+    ...(end === undefined ? [] : [{ change: 'close' as const, at: end.toISOString() }]),
+  ]
+}
+
+/** @param planChange plans a change of status (features/planned-changes) */
+export const offersActions = (planChange: PlanChange): ActionsOf<typeof offers> => ({
   async addOffer(tools, { input }) {
     const { pg } = tools
-    const { payout, payout_percent, revenue, revenue_percent, goal_name, allowed_traffic, ...given } = input
+    const { payout, payout_percent, revenue, revenue_percent, goal_name, allowed_traffic, ...rest } = input
+    const { starts_at: _starts_at, ends_at: _ends_at, ...given } = rest
+    const dates = readDates(rest, await momentOf(pg, tools.now))
     await lockOffers(pg)
     if (given.external_id !== undefined) await checkFree(pg, given.external_id)
     const row = { payout, payout_percent, revenue, revenue_percent }
@@ -40,6 +61,7 @@ export const offersActions: ActionsOf<typeof offers> = {
       pg,
       {
         ...given,
+        ...(dates.some(({ change }) => change === 'resume') && { status: 'paused' }),
         traffic_rules: rulesOf(allowed_traffic),
         goals: baseGoal(goal_name),
         payouts: Object.keys(said).length === 0 ? undefined : [said],
@@ -47,6 +69,8 @@ export const offersActions: ActionsOf<typeof offers> = {
       tools,
     )
     if (id === undefined) throw new TypeError('a new offer that changes nothing')
+    const states = await offerStates(pg, [id], false)
+    for (const planned of dates) await planChange(tools, states, { ...planned, dry_run: false })
     return showOffer(tools, id, at)
   },
 
@@ -77,7 +101,7 @@ export const offersActions: ActionsOf<typeof offers> = {
 
   revokeOfferAccess: async (tools, { params, input }) =>
     revokeAccess(tools, await findOfferId(tools.pg, params.offer), input.affiliates),
-}
+})
 
 export const offerFilesActions = (prepareTelling: PrepareTelling): ActionsOf<typeof files> => ({
   importOffers: (tools, { input }) => importOffers(prepareTelling, tools, input),

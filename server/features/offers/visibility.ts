@@ -24,9 +24,16 @@ export const isVisibleTo = (affiliate_id: number): RawBuilder<boolean> => sql<bo
   offers.status = 'active' and (offers.visibility in ('public', 'approval') or ${isGrantedTo(affiliate_id)})
 )`
 
-/** Which offers are public, or were granted to an affiliate, whatever their status is. */
+/**
+ * Which offers are public, or were granted to an affiliate, whatever their status is; and whose changed terms are accepted or
+ * not due yet. An affiliate with overdue terms still sees the offer.
+ */
 export const hasAccess = (affiliate_id: number): RawBuilder<boolean> => sql<boolean>`(
-  offers.visibility = 'public' or ${isGrantedTo(affiliate_id)}
+  offers.visibility = 'public' or exists (
+    select from offer_affiliates
+    where offer_affiliates.offer_id = offers.id and offer_affiliates.affiliate_id = ${affiliate_id}
+      and (terms_due_at is null or terms_due_at > now())
+  )
 )`
 
 /** Which offers an affiliate may run: it gets links and postbacks of these alone, and the tracker counts no click on others. */

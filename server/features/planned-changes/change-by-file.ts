@@ -1,7 +1,7 @@
 import { state_change_names, state_changes } from '@plumbline/contract/planned-changes.ts'
 import type { OfferPlan } from '../offers/index.ts'
 import { planChange } from './plan.ts'
-import type { OfferState, Tools } from './runners.ts'
+import { findRunners, type OfferState, type Tools } from './runners.ts'
 
 const stateOf = ({ id, columns: { title, status, visibility } }: NonNullable<OfferPlan['kept']>): OfferState => ({
   id,
@@ -30,5 +30,9 @@ export const changeByFile = async (
     const { audience } = await planChange(tools, offers, { change, at_once: true, reason, dry_run })
     affiliates += audience.affiliates
   }
-  return affiliates
+  const with_terms = plans.flatMap(({ kept, columns: { terms } }) =>
+    kept !== undefined && terms !== null && kept.columns.terms !== terms ? [stateOf(kept)] : [],
+  )
+  const { runners } = await findRunners(tools, with_terms, 'terms', true)
+  return affiliates + new Set(runners.map(({ affiliate_id }) => affiliate_id)).size
 }

@@ -1,15 +1,33 @@
 import type * as plannedChanges from '@plumbline/contract/operator/planned-changes.ts'
+import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import type { pauseOffer } from '@plumbline/contract/operator/planned-changes.ts'
 import type { StateChange } from '@plumbline/contract/planned-changes.ts'
 import { sql } from 'kysely'
 import { refuse } from '../../shared/http/errors.ts'
-import { findOfferId, offerStates } from '../offers/index.ts'
+import { findOfferId, lockOffers, offerStates } from '../offers/index.ts'
 import type { Action, ActionsOf } from '../operator-action.ts'
 import { inScope } from '../operator-scope.ts'
 import { pageOf } from '../operator-paging.ts'
-import { planChange, mailChange } from './plan.ts'
+import { changeTerms } from './change-terms.ts'
+import { planChange, mailChange, type Audience } from './plan.ts'
 
 const max_shown = 50
+
+const present = (
+  state: Pick<ReplyOf<typeof pauseOffer>, 'id' | 'external_id' | 'title' | 'status' | 'visibility'>,
+  dry_run: boolean,
+  at: Date | null,
+  audience: Audience,
+): ReplyOf<typeof pauseOffer> => ({
+  ...state,
+  dry_run,
+  changed: at !== null,
+  at: at?.toISOString() ?? null,
+  ...audience,
+  runners: audience.runners
+    .slice(0, max_shown)
+    .map(({ affiliate_id, affiliate, clicks_24h }) => ({ affiliate_id, affiliate, clicks_24h })),
+})
 
 const changeTo =
   (change: StateChange): Action<typeof pauseOffer> =>
@@ -21,17 +39,7 @@ const changeTo =
     const { at, changing, audience } = await planChange(tools, before, { ...input, change })
     const [state] = dry_run ? before : await offerStates(pg, [id], false)
     if (state === undefined) throw refuse('no_offer', { named: params.offer })
-    const changed = changing.length > 0
-    return {
-      ...state,
-      dry_run,
-      changed,
-      at: changed ? at.toISOString() : null,
-      ...audience,
-      runners: audience.runners
-        .slice(0, max_shown)
-        .map(({ affiliate_id, affiliate, clicks_24h }) => ({ affiliate_id, affiliate, clicks_24h })),
-    }
+    return present(state, dry_run, changing.length > 0 ? at : null, audience)
   }
 
 export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
@@ -41,6 +49,18 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
   publishOffer: changeTo('publish'),
   requireApproval: changeTo('require_approval'),
   restrictOffer: changeTo('restrict'),
+
+  async changeTerms(tools, { params, input }) {
+    const { pg } = tools
+    const { dry_run = false } = input
+    if (!dry_run) await lockOffers(pg)
+    const id = await findOfferId(pg, params.offer)
+    const [state] = await offerStates(pg, [id], dry_run)
+    if (state === undefined) throw refuse('no_offer', { named: params.offer })
+    const { terms } = await pg.selectFrom('offers').where('id', '=', id).select('terms').executeTakeFirstOrThrow()
+    const { at, audience } = await changeTerms(tools, { ...state, terms }, input)
+    return present(state, dry_run, at, audience)
+  },
 
   async listPlannedChanges({ pg, now, actor }, { input: { offer, state, ...page } }) {
     const { limit, offset } = pageOf(page)
@@ -57,6 +77,10 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
         union all
         select null, id, offer_id, 'rate', valid_from, null, null, 'planned', 0 from payouts
         where valid_from > ${now} and (affiliate_id is null or ${inScope(actor, 'payouts.affiliate_id')})
+        union all
+        select null, null, offer_id, 'terms', terms_due_at, null, null, 'planned', count(*)::integer from offer_affiliates
+        where terms_due_at > ${now} and ${inScope(actor, 'offer_affiliates.affiliate_id')}
+        group by offer_id, terms_due_at
       ) as changes join offers on offers.id = changes.offer_id
       where (${state ?? null}::text is null or state = ${state ?? null}) and (${offer_id}::integer is null or changes.offer_id = ${offer_id})`
     // The next one is what matters of planned ones.
@@ -66,7 +90,7 @@ export const plannedChangesActions: ActionsOf<typeof plannedChanges> = {
       rate_id: number | null
       offer_id: number
       offer: string
-      change: StateChange | 'rate'
+      change: StateChange | 'rate' | 'terms'
       state: 'planned' | 'applied' | 'cancelled'
       at: Date
       reason: string | null

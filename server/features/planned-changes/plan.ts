@@ -30,7 +30,7 @@ export interface Audience {
   runners: Runner[]
 }
 
-const audienceOf = (runners: Runner[], all_found: boolean): Audience => {
+export const audienceOf = (runners: Runner[], all_found: boolean): Audience => {
   const users = new Map(runners.map(({ affiliate_id, users: count }) => [affiliate_id, count]))
   return {
     affiliates: users.size,
@@ -42,7 +42,7 @@ const audienceOf = (runners: Runner[], all_found: boolean): Audience => {
 }
 
 /** @throws ApiError `bad_request` for a time in the past */
-const givenTime = ({ at, at_once }: Wanted, now: Date): Date | undefined => {
+export const givenTime = ({ at, at_once }: Pick<Wanted, 'at' | 'at_once'>, now: Date): Date | undefined => {
   if (at !== undefined && at_once === true) throw refuse('time_and_at_once', {})
   if (at_once === true) return now
   if (at === undefined) return undefined

@@ -61,13 +61,15 @@ const findStopped = ({ pg }: Tools, offers: readonly number[]) =>
     .distinct()
     .execute()
 
-/** Of an offer that is not active no link works; by a change of visibility, links of a public one stop for those without access. */
-const concerns = (change: StateChange, { status, visibility }: OfferState): boolean =>
-  change === 'resume'
-    ? status !== 'active'
-    : state_changes[change].stops &&
-      status === 'active' &&
-      (state_changes[change].field === 'status' || visibility === 'public')
+/** Terms are of offers that are not public. Of an offer that is not active no link works; by a change of visibility, links of a public one stop for those without access. */
+const concerns = (change: StateChange | 'terms', { status, visibility }: OfferState): boolean =>
+  change === 'terms'
+    ? visibility !== 'public'
+    : change === 'resume'
+      ? status !== 'active'
+      : state_changes[change].stops &&
+        status === 'active' &&
+        (state_changes[change].field === 'status' || visibility === 'public')
 
 /**
  * Finds who is told of a change of some offers.
@@ -77,13 +79,14 @@ const concerns = (change: StateChange, { status, visibility }: OfferState): bool
 export const findRunners = async (
   tools: Tools,
   offers: readonly OfferState[],
-  change: StateChange,
+  change: StateChange | 'terms',
   may_be_away: boolean,
 ): Promise<{ runners: Runner[]; all_found: boolean }> => {
   const ids = offers.filter((offer) => concerns(change, offer)).map(({ id }) => id)
   if (ids.length === 0) return { runners: [], all_found: true }
   const clicks = change === 'resume' ? await findStopped(tools, ids) : await findClicks(tools, ids, may_be_away)
-  const by_status = state_changes[change].field === 'status'
+  const by_terms = change === 'terms'
+  const by_status = !by_terms && state_changes[change].field === 'status'
   const { rows: runners } = await sql<Runner>`
     with clicks as (
       select * from jsonb_to_recordset(${JSON.stringify(clicks ?? [])}::jsonb)
@@ -93,7 +96,7 @@ export const findRunners = async (
     ), running as (
       select offer_id, affiliate_id, coalesce(clicks_24h, 0) as clicks_24h, granted.offer_id is not null as has_access
       from clicks full join granted using (offer_id, affiliate_id)
-      where clicks.offer_id is not null or ${by_status && change !== 'resume'}
+      where clicks.offer_id is not null or ${by_terms || (by_status && change !== 'resume')}
     )
     select running.offer_id, running.affiliate_id, coalesce(company, login) as affiliate, clicks_24h,
       (select count(*)::integer from users where users.affiliate_id = affiliates.id and disabled_at is null) as users
@@ -101,7 +104,7 @@ export const findRunners = async (
     join affiliates on affiliates.id = running.affiliate_id
     join offers on offers.id = running.offer_id
     where affiliates.status = 'active'
-      and case when ${by_status} then offers.visibility = 'public' or has_access else not has_access end
+      and case when ${by_terms} then has_access when ${by_status} then offers.visibility = 'public' or has_access else not has_access end
     order by clicks_24h desc, running.offer_id, running.affiliate_id`.execute(tools.pg)
   return { runners, all_found: clicks !== undefined }
 }

@@ -12,6 +12,7 @@ import {
   conversionFilesActions,
   conversionsActions,
 } from '../../features/conversions/operator.ts'
+import { copyCreatives } from '../../features/creatives/index.ts'
 import { creativesActions } from '../../features/creatives/operator.ts'
 import { offerFiguresActions } from '../../features/offer-figures/operator.ts'
 import { daysActions } from '../../operations/daily-close/operator.ts'
@@ -76,9 +77,9 @@ export const actions: Actions = {
   ...mailsActions,
   ...managersActions,
   ...offerMailsActions,
-  ...offersActions,
+  ...offersActions(planChange),
   ...offerRequestsActions,
-  ...offerChangesActions(planChange),
+  ...offerChangesActions(planChange, copyCreatives),
   ...offerFilesActions(async (tools, plans, { at, ...given }) => {
     const stopped = await changeByFile(tools, plans, given)
     const notify = given.dry_run ? undefined : await prepareNotifying(tools, plans, at)

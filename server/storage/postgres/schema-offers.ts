@@ -62,6 +62,9 @@ interface GoalsTable {
 interface OfferAffiliatesTable {
   offer_id: number
   affiliate_id: number
+  terms_version: number | null
+  terms_accepted_at: Timestamp | null
+  terms_due_at: Timestamp | null
 }
 
 interface OfferCategoriesTable {

@@ -8,6 +8,8 @@ export class ApiFailure extends Error {
   readonly detail: string
   /** How long the server asks to wait; null when it does not say. */
   readonly retry_after_ms: number | null
+  /** The code of the failure (contract/errors.ts), or of the refusal; empty where none came. */
+  readonly code: string
   /** The refusal as data (contract/messages); null if the server sent only a sentence. */
   readonly data: Message | null
   /** What is wrong with which field, where the server says it. */
@@ -22,12 +24,14 @@ export class ApiFailure extends Error {
     options: ErrorOptions & {
       fields?: Readonly<Record<string, string>>
       data?: Message | null
+      code?: string
       offline?: boolean
     } = {},
   ) {
     super(detail === '' ? (status === null ? 'No answer' : `Answer ${status}`) : detail, options)
     this.fields = options.fields ?? {}
     this.data = options.data ?? null
+    this.code = options.code ?? options.data?.code ?? ''
     this.offline = options.offline ?? false
     this.status = status
     this.detail = detail

@@ -49,6 +49,9 @@ const messageOf = (body: unknown): Message | null => {
   return typeof code === 'string' && typeof parameters === 'object' && parameters !== null ? { code, parameters } : null
 }
 
+const codeOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : ''
+
 const fieldsOf = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null || !('fields' in body)) return {}
   const entries: [string, unknown][] = Object.entries(body.fields ?? {})
@@ -99,6 +102,7 @@ export const send = async (
     throw new ApiFailure(response.status, sentence(body), retryAfter(response.headers.get('retry-after'), Date.now()), {
       fields: fieldsOf(body),
       data: messageOf(body),
+      code: codeOf(body),
     })
   return body
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Client } from './client.ts'
 import { isTemporary } from './failure.ts'
@@ -22,6 +23,16 @@ export const fetchUser = async (client: Client, retry_for_ms = 30_000): Promise<
   }
 }
 
+const begin = async (client: Client, session: Session, pair: ReplyOf<typeof contract.signIn>): Promise<void> => {
+  try {
+    session.begin(pair)
+    session.complete(await fetchUser(client))
+  } catch (error) {
+    if (!session.snapshot().leaving) session.abandon()
+    throw error
+  }
+}
+
 /** Signs in: the pair is stored, then the user fetched and stored whole (SPEC-17.2). `remember` is sent only when ticked. */
 export const signIn = async (
   client: Client,
@@ -32,14 +43,12 @@ export const signIn = async (
   const pair = await client.call(contract.signIn, {
     body: { email, password, ...(remember ? { remember } : {}) },
   })
-  try {
-    session.begin(pair)
-    session.complete(await fetchUser(client))
-  } catch (error) {
-    if (!session.snapshot().leaving) session.abandon()
-    throw error
-  }
+  await begin(client, session, pair)
 }
+
+/** The second step: signs in with the token that the first one was refused with (`second_factor_required`), and a code. */
+export const signInWithCode = async (client: Client, session: Session, token: string, code: string): Promise<void> =>
+  begin(client, session, await client.call(contract.signInWithCode, { body: { token, code } }))
 
 /**
  * Logs out. The server is told as the page goes, and never waited for: whatever it answers, this browser has forgotten the session. An

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { detail, id } from './fields.ts'
+import { app_code, detail, id } from './fields.ts'
 
 const tokenPair = Type.Object({ access: Type.String(), refresh: Type.String() })
 
@@ -16,7 +16,19 @@ export const signIn = endpoint({
     remember: Type.Optional(Type.Boolean()),
   }),
   reply: tokenPair,
-  failures: ['invalid_credentials'],
+  /** `second_factor_required` has the token for `POST /api/token/second-factor/`. */
+  failures: ['invalid_credentials', 'forbidden'],
+})
+
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: '/api/token/second-factor/',
+  access: 'public',
+  summary:
+    'The second step of signing in, with the token of `second_factor_required` and a code; answers a token pair, and the token works once',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), code: app_code }),
+  reply: tokenPair,
+  failures: ['invalid_code', 'too_many_attempts'],
 })
 
 export const refreshTokens = endpoint({

@@ -46,6 +46,7 @@ export const createBilling = endpoint({
   method: 'POST',
   path: '/api/billing/create/',
   access: 'affiliate',
+  confirm_identity: 'payouts',
   summary: 'Enter where payouts go, once, and mail a code that verifies it; later changes need a mailed code',
   body: destinationFields,
   reply: message,
@@ -57,6 +58,7 @@ export const requestBillingEdit = endpoint({
   method: 'POST',
   path: '/api/billing/request-edit-permission/{id}/',
   access: 'affiliate',
+  confirm_identity: 'payouts',
   summary:
     'Mail a code that allows one change of the payout details; with update_data it allows that change only, and with the stored details it verifies them',
   params,

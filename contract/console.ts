@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { exploreQuestion } from './explore-calls.ts'
-import { detail, id, moment, nullableText } from './fields.ts'
+import { app_code as code, detail, id, moment, nullableText } from './fields.ts'
 import { mailed_kinds, mailed_when } from './operator/inbox-lists.ts'
 import { roles } from './operator/roles.ts'
 import { nothing_else } from './report-calls.ts'
@@ -12,8 +12,6 @@ import { viewChoice, viewFields } from './view-fields.ts'
  * (contract/operator), called with the same cookie.
  */
 
-/** A code of the authenticator app, or one of the recovery codes. */
-const code = Type.String({ minLength: 6, maxLength: 40 })
 const password = Type.String({ minLength: 1, maxLength: 1024 })
 const newPassword = Type.String({ minLength: 12, maxLength: 1024 })
 

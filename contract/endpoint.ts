@@ -34,6 +34,11 @@ export interface Endpoint {
   readonly limit_ms?: number
   /** Set where it only reads although it is not a GET: sessions that can only read may call it. */
   readonly reads?: true
+  /**
+   * The call needs an identity that was confirmed minutes ago, by a code; `always`: by the password of a user without a second factor. The network may require a second factor
+   * for `payouts`.
+   */
+  readonly confirm_identity?: 'always' | 'with_second_factor' | 'payouts'
   /** Failures of its own, for the documentation; those that its place in the contract brings (400, 401, 404, 413, 5xx) go without saying. */
   readonly failures?: readonly ErrorCode[]
   /** The field with a failure's sentence (SPEC-25.3); default: `detail`. */

@@ -64,3 +64,6 @@ export const amount_change = {
   payout_from: money,
   payout_to: money,
 }
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export const app_code = Type.String({ minLength: 6, maxLength: 40 })

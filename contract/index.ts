@@ -19,7 +19,9 @@ import * as postbacks from './outbound-postbacks.ts'
 import * as profile from './profile.ts'
 import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
+import * as secondFactor from './second-factor.ts'
 import * as traffic from './traffic.ts'
+import * as userSessions from './user-sessions.ts'
 import * as views from './views.ts'
 import * as exports from './report-exports.ts'
 
@@ -46,8 +48,10 @@ export const contract = {
   ...profile,
   referrals,
   ...reportCalls,
+  ...secondFactor,
   ...exports,
   ...traffic,
+  ...userSessions,
   ...views,
 }
 

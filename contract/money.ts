@@ -102,6 +102,7 @@ export const requestPayment = endpoint({
   method: 'POST',
   path: '/api/payments/requests/',
   access: 'affiliate',
+  confirm_identity: 'payouts',
   summary: 'Asks for a payment of what is available before the next payment day, where the network takes requests',
   body: Type.Object({}, nothing_else),
   reply: terms,

@@ -29,6 +29,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/change-password/',
   access: 'affiliate',
+  confirm_identity: 'with_second_factor',
   summary: "Change the signed-in user's password; ends the user's other sessions",
   body: Type.Object({ old_password: password, new_password: password, confirm_password: password }),
   reply: detail,

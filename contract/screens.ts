@@ -9,6 +9,7 @@ export const screen_sections: readonly string[] = [
   'privacy',
   'view',
   'change-email',
+  'sign-in-report',
   'dashboard',
   'offers',
   'statistics',

@@ -64,6 +64,8 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   orderCreatives: paths.offers,
   removeCreative: paths.offers,
   setFigureLimits: paths.settings,
+  setSecondFactorPolicy: paths.settings,
+  resetSecondFactor: paths.affiliates,
   setCreativesQuota: paths.settings,
   setLanding: paths.offers,
   removeLanding: paths.offers,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@plumbline/client/client.ts'
 import { ApiFailure, isUnanswered } from '@plumbline/client/failure.ts'
+import { isFailure } from '@plumbline/client/guarded.ts'
 import { send, type EndpointAddress, type RawInput } from '@plumbline/client/http.ts'
-import { errors } from '@plumbline/contract/errors.ts'
 import type { Endpoint, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { OperationName, Operations } from '@plumbline/contract/operator/index.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
@@ -71,8 +71,7 @@ const sendUntilAnswered = async (once: () => Promise<unknown>): Promise<unknown>
 }
 
 /** Whether the server asks the person to say once more who they are. */
-const wantsIdentity = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.status === 403 && error.detail === errors.confirm_identity.detail
+const wantsIdentity = (error: unknown): boolean => isFailure(error, 'confirm_identity')
 
 /**
  * Calls with the cookie of this origin. `onEnded`: a call that needs a session found none. `confirmIdentity` asks the person, and answers

@@ -3,7 +3,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, type ReactNode } from 'react'
 import type { Calls } from './calls.ts'
 import type { Commands } from './commands.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from '@plumbline/client/identity.ts'
 import type { KeptForms } from './kept-forms.ts'
 
 /** What every screen may use, made once at start. */

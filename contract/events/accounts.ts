@@ -10,6 +10,19 @@ export const mistakeText = (manager: string | null): string =>
     ? 'If you think this is a mistake, contact the network.'
     : `If you think this is a mistake, write to your account manager: ${manager}`
 
+const second_factor_changes = {
+  enabled: {
+    subject: 'Two-factor authentication is on',
+    text: 'An authenticator app was connected to your account, and all other sessions were signed out.',
+  },
+  disabled: { subject: 'Two-factor authentication is off', text: 'Only your password protects your account now.' },
+  new_codes: { subject: 'New recovery codes', text: 'New recovery codes were made. All earlier ones stopped working.' },
+  kept: {
+    subject: 'Two-factor authentication stays on',
+    text: 'The reset of two-factor authentication was cancelled from your account.',
+  },
+}
+
 /** Applications, accounts, passwords and addresses of affiliates. */
 export const account_events = {
   /* Anybody can write anybody's address into the form, so nothing of what was written there is repeated. */
@@ -94,6 +107,54 @@ export const account_events = {
       { facts: { When: '{moment:at}' } },
       'If this was not you, set a new password immediately and write to your account manager.',
       { link: 'Set a new password', path: '/reset-password' },
+    ],
+  }),
+
+  /** A user signed in with a browser, or from a country, that is new. */
+  new_sign_in: prepared(
+    'affiliate',
+    Type.Object({ user_id: Type.Integer(), device: Type.String(), country: Type.String(), at: Type.String() }),
+    (
+      { token, device, country, at }: { token: string; device: string; country: string; at: string },
+      { network, moment },
+    ) => ({
+      subject: `New sign-in to your ${network} account`,
+      parts: [
+        `Someone, probably you, signed in to your ${network} account with a browser or from a country that you had not used before.`,
+        { facts: { Browser: device, Country: country === '' ? null : country, When: moment(at) } },
+        'If this was you, there is nothing to do. If not, end all sessions and set a new password:',
+        { link: 'This was not me', path: `/sign-in-report#${token}` },
+      ],
+    }),
+  ),
+  wrong_codes: event('affiliate', {
+    subject: 'Wrong codes for your {network} account',
+    parts: [
+      'Someone entered your password, followed by several wrong authentication codes. They did not get access.',
+      { facts: { Browser: '{device}', Country: '{country}', When: '{moment:at}' } },
+      'If this was not you, someone knows your password: set a new one now.',
+      { link: 'Set a new password', path: '/reset-password' },
+    ],
+  }),
+  second_factor_changed: event(
+    'affiliate',
+    Type.Object({ change: Type.Enum(['enabled', 'disabled', 'new_codes', 'kept']), at: Type.String() }),
+    ({ change, at }, { network, moment }) => ({
+      subject: second_factor_changes[change].subject,
+      parts: [
+        second_factor_changes[change].text,
+        { facts: { Account: network, When: moment(at) } },
+        'If this was not you, set a new password immediately and write to your account manager.',
+        { link: 'Open security settings', path: '/settings/security' },
+      ],
+    }),
+  ),
+  second_factor_reset: event('affiliate', {
+    subject: 'Two-factor authentication of your {network} account will be reset',
+    parts: [
+      '{network} will turn two-factor authentication of your account off. Until then you can still sign in with a code and keep it.',
+      { facts: { From: '{moment:ends_at}', Why: '{reason}' } },
+      { link: 'Keep two-factor authentication', path: '/settings/security' },
     ],
   }),
 

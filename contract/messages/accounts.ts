@@ -40,5 +40,17 @@ export const account_messages = {
   own_name_missing: badRequest('Enter your name.', 'name'),
   not_a_zone: badRequest('"{zone}" is not a time zone: use a name such as Europe/Paris.', 'zone'),
   nothing_waits: badRequest('The role {role} has no inbox items of type "{kind}".', 'choices'),
+  second_factor_required: refusal('forbidden')(
+    (_given: { token: string }) => 'Enter the code from your authenticator app to finish signing in.',
+  ),
+  second_factor_setup_required: refusal('forbidden')(
+    'The network requires two-factor authentication: set it up to continue.',
+  ),
+  user_without_second_factor: conflict('{email} has no two-factor authentication.'),
+  second_factor_ends_already: conflict('The reset for {email} was requested before: it takes effect at {moment:at}.'),
+  second_factor_missing: conflict('Two-factor authentication is not set up.'),
+  second_factor_needed: conflict('The network requires two-factor authentication, so it cannot be turned off.'),
+  sign_in_over: refusal('not_signed_in')('This sign-in has expired. Enter your password again.'),
+  sign_in_link_over: badRequest('This link has expired. Request a new password on the sign-in screen.'),
   too_many_wrong_codes: refusal('not_signed_in')('Too many wrong codes. Sign in again.'),
 }

@@ -85,6 +85,9 @@ const shown = Type.Object({
       new_email_until: Type.Union([moment, Type.Null()]),
       signed_in_at: Type.Union([moment, Type.Null()]),
       sessions: Type.Integer(),
+      has_second_factor: Type.Boolean(),
+      /** When it ends by a reset. */
+      second_factor_ends_at: Type.Union([moment, Type.Null()]),
     }),
   ),
   /** The amounts that can be paid out and that are still held. */

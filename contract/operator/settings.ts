@@ -2,12 +2,13 @@ import Type from 'typebox'
 import { money } from '../fields.ts'
 import { setFigureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
+import { setSecondFactorPolicy } from './second-factor.ts'
 
 export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
   summary:
-    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures',
+    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures, two-factor authentication',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
@@ -19,6 +20,8 @@ export const showSettings = operation({
     referral_terms: Type.Object({ percent: Type.Number(), months: Type.Integer() }),
     postback_addresses: Type.Array(Type.String()),
     figure_limits: setFigureLimits.reply,
+    /** Whether affiliates need two-factor authentication. */
+    second_factor_policy: setSecondFactorPolicy.reply,
     creatives_quota: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
   }),
 })

@@ -34,6 +34,7 @@ export interface Subject {
     | 'creatives'
     | 'creatives_quota'
     | 'figure_limits'
+    | 'second_factor_policy'
     | 'revenue'
     | 'network_details'
     | 'payment_minimums'

@@ -1,4 +1,6 @@
 import { createClient } from '@plumbline/client/client.ts'
+import { guardClient } from '@plumbline/client/guarded.ts'
+import { createIdentity } from '@plumbline/client/identity.ts'
 import { createQueryClient, untilShown } from '@plumbline/client/queries.ts'
 import { createSession, watchOtherTabs } from '@plumbline/client/session.ts'
 import { createTokenStore } from '@plumbline/client/token-store.ts'
@@ -12,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router'
 import { fetchConfig, loginRoot, type PortalConfig } from '../shared/config.ts'
 import { createEndedSession } from '../shared/ended-session.ts'
+import { paths } from '../shared/paths.ts'
 import { reportProblem } from '../shared/report-problem.ts'
 import { ServicesProvider, type Services } from '../shared/services.tsx'
 import type { Reporting } from './reporting/sentry.ts'
@@ -59,7 +62,8 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
     }),
     user: () => session.snapshot().user,
   })
-  const client = createClient({
+  const identity = createIdentity()
+  const plain = createClient({
     api_url: config.api_url,
     live_stats_path: config.live_stats_path,
     session,
@@ -67,7 +71,21 @@ const createPortal = async (config: PortalConfig, reporting: Reporting | null) =
     // Only in secure contexts, whatever its type says.
     locks: (navigator as Partial<Navigator>).locks,
   })
-  const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
+  const client = guardClient(plain, {
+    confirmIdentity: identity.ask,
+    onSetUp: () => {
+      if (window.location.pathname !== paths.settings_security) void router.navigate(paths.settings_security)
+    },
+  })
+  const services: Services = {
+    config,
+    session,
+    client,
+    queries,
+    identity,
+    ended,
+    preload: (path) => preload(services, path),
+  }
   watchOtherTabs(session, window)
   if (!session.snapshot().signed_in && isFollowed()) ended.openedSignedOut(headerTitle(window.location.pathname))
   // Its data comes beside the code of frame and screen, and not after them.

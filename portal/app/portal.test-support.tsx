@@ -1,5 +1,7 @@
 import type { Client } from '@plumbline/client/client.ts'
 import { ApiFailure } from '@plumbline/client/failure.ts'
+import { guardClient } from '@plumbline/client/guarded.ts'
+import { createIdentity } from '@plumbline/client/identity.ts'
 import { memoryStorage } from '@plumbline/client/memory-storage.test-support.ts'
 import { createQueryClient } from '@plumbline/client/queries.ts'
 import { createSession } from '@plumbline/client/session.ts'
@@ -30,6 +32,9 @@ export type Answers = Record<string, unknown>
 export const pending = Symbol('no answer yet')
 export const failure = (status: number | null, retry_after_ms: number | null = null, detail = ''): ApiFailure =>
   new ApiFailure(status, detail, retry_after_ms)
+/** The refusal with a code, and its parameters. */
+export const refusal = (status: number, code: string, parameters: object = {}): ApiFailure =>
+  new ApiFailure(status, `refused: ${code}`, null, { code, data: { code, parameters } })
 
 export const demoUser = { id: 1, email: 'demo@example.com', first_name: '', last_name: '', affiliate_id: 1 }
 
@@ -88,7 +93,20 @@ export const showPortal = (options: {
   const config = { ...readConfig({}), ...options.config }
   setCurrency(config.network_currency)
   const router = createMemoryRouter(createRoutes({ Component: Layout }), { initialEntries: [options.at] })
-  const services: Services = { config, session, client, queries, ended, preload: (path) => preload(services, path) }
+  const identity = createIdentity()
+  const guarded = guardClient(client, {
+    confirmIdentity: identity.ask,
+    onSetUp: () => void router.navigate('/settings/security'),
+  })
+  const services: Services = {
+    config,
+    session,
+    client: guarded,
+    queries,
+    identity,
+    ended,
+    preload: (path) => preload(services, path),
+  }
   const view = render(
     <ServicesProvider services={services}>
       <RouterProvider router={router} />

@@ -89,6 +89,13 @@ export const screens: readonly Screen[] = [
     tab: 'Payment system',
     load: async () => import('../features/billing/billing-page.tsx'),
   },
+  // Beside the four tabs of SPEC-8.1.
+  {
+    path: paths.settings_security,
+    title: 'Security',
+    tab: 'Security',
+    load: async () => import('../features/security/security-page.tsx'),
+  },
 ]
 
 // Part of the page itself: nobody's first visit waits for another file.
@@ -105,6 +112,7 @@ export const publicScreens: readonly Pick<Screen, 'path' | 'load'>[] = [
   { path: paths.terms, load: async () => import('../features/pages/terms-page.tsx') },
   { path: paths.view, load: async () => import('../features/auth/view-page.tsx') },
   { path: paths.change_email, load: async () => import('../features/email-change/change-email-page.tsx') },
+  { path: paths.sign_in_report, load: async () => import('../features/security/sign-in-report-page.tsx') },
   { path: paths.privacy, load: async () => import('../features/pages/privacy-page.tsx') },
 ]
 

@@ -22,7 +22,7 @@ test.each([
   expect(activeTab(at)).toBe(tab)
 })
 
-test('the four tabs are in their order, each with its address', async () => {
+test('the four specified tabs are in their order, each with its address, and Security after them', async () => {
   showPortal({ at: '/settings' })
   const links = (await tabs()).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -30,6 +30,7 @@ test('the four tabs are in their order, each with its address', async () => {
     ['Change password', '/settings/password'],
     ['Global postbacks', '/settings/postbacks'],
     ['Payment system', '/settings/billing'],
+    ['Security', '/settings/security'],
   ])
 })
 

@@ -14,6 +14,7 @@ export const paths = {
   privacy: '/privacy',
   view: '/view',
   change_email: '/change-email',
+  sign_in_report: '/sign-in-report',
   dashboard: '/dashboard',
   offers: '/offers',
   offers_available: '/offers/available',
@@ -31,6 +32,7 @@ export const paths = {
   settings: '/settings',
   settings_profile: '/settings/profile',
   settings_password: '/settings/password',
+  settings_security: '/settings/security',
   settings_postbacks: '/settings/postbacks',
   settings_billing: '/settings/billing',
 } as const

@@ -1,4 +1,5 @@
 import { ConnectionContext, type Connection } from '@plumbline/client/connection.ts'
+import type { Identity } from '@plumbline/client/identity.ts'
 import type { Asker } from '@plumbline/client/queries.ts'
 import { FlagsUrl } from '@plumbline/ui/flag.tsx'
 import { DraftsContext } from '@plumbline/ui/form/drafts.ts'
@@ -11,6 +12,8 @@ import type { EndedSession } from './ended-session.ts'
 export interface Services extends Connection {
   readonly config: PortalConfig
   readonly queries: QueryClient
+  /** Asks the person who they are, where a call needs it. */
+  readonly identity: Identity
   /** What is kept of a session that the server ended. */
   readonly ended: EndedSession
   /** Loads the code and the data of the screen at an address before it is opened. */

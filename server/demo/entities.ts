@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sealToken } from '../features/conversions/sealed-token.ts'
+import { sealToken } from '../shared/sealed-token.ts'
 import { firstSecret } from '../features/outbound-postbacks/secrets.ts'
 import { writeNetworkDetails } from '../features/statements/network-details.ts'
 import type { Trx } from '../storage/postgres/schema.ts'

@@ -1,3 +1,4 @@
+import { giveFactor } from '../../testing/harness/second-factor.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import type { Operation } from '@plumbline/contract/operator/operation.ts'
 import type { FastifyInstance } from 'fastify'
@@ -42,6 +43,7 @@ export const buildWorld = async (stores: TestStores): Promise<World> => {
   const { id: manager_id } = await buildManager(stores)
   const { id: affiliate_id } = await buildAffiliate(stores, { manager_id })
   const { id: user_id, email } = await buildUser(stores, { affiliate_id })
+  await giveFactor(stores, user_id)
   const conversion = await buildConversion(stores, { affiliate_id, status: 'pending', held_for: 'affiliate_disabled' })
   const { offer_id } = conversion
   await buildLedgerEntry(stores, { affiliate_id })

@@ -53,6 +53,7 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
     user: user_id,
     email: `changed-${affiliate_id}@example.com`,
   }),
+  resetSecondFactor: ({ affiliate_id, user_id }) => ({ id: affiliate_id, user: user_id, reason: 'Lost phone' }),
   cancelEmailChange: ({ affiliate_id, user_id }) => ({ id: affiliate_id, user: user_id }),
   showConversion: ({ conversion_id }) => ({ id: conversion_id }),
   approveConversions: ({ conversion_id }) => ({ ids: [conversion_id] }),

@@ -1,12 +1,14 @@
+import { clearFactor } from '../../server/features/second-factor/kept.ts'
+import { buildUserSession, confirmSession } from './second-factor.ts'
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildTestApp,
   signInAs,
@@ -136,6 +138,10 @@ beforeAll(async () => {
     approval_offer_id: 0,
     offer_request_id: 0,
     terms_offer_id: 0,
+    app_code: '000000',
+    sign_in_token: 'x',
+    other_session_id: randomUUID(),
+    report_token: 'x',
     payment_token: '',
     creative_token: images.issue({
       creative_id: (await buildCreative(stores, { offer_id: offer.id })).id,
@@ -160,6 +166,7 @@ beforeAll(async () => {
     offer_request_id: (await buildOfferRequest(stores)).id,
     export_token: await strangersToken(),
     view_id: await buildView(stores.pg, colleague.id),
+    other_session_id: await buildUserSession(stores, colleague.id),
   }
 })
 
@@ -189,6 +196,11 @@ it('has a sample request for every endpoint and every id in a path', () => {
 })
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  // The next one signs in without a code.
+  afterEach(async () => {
+    await clearFactor(stores.pg, user_id)
+  })
+
   it('answers its owner, and fits its schema', async () => {
     const { access, refresh } = await signIn()
     world.refresh = refresh
@@ -229,6 +241,7 @@ describe.each(endpoints)('IV-01: a text that cannot be stored on $name', ({ name
     const pair = await signIn()
     world.refresh = pair.refresh
     access = endpoint.access === 'public' ? undefined : pair.access
+    if (endpoint.confirm_identity === 'always') await confirmSession(stores, String(decodeJwt(pair.access).sid))
   })
 
   it.each(['\uD800', 'half \uDFFF@example.org', 'nul\0@example.org'])('is a 400 as %j in the body', async (text) => {

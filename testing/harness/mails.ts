@@ -6,6 +6,7 @@ import { decodeQuotedPrintable } from '../../server/features/mail/deliver.ts'
 import { createLog } from '../../server/shared/log.ts'
 import { sendNextMail, type MailOptions } from '../../server/features/mail/send-mail.ts'
 import type { TestStores } from './harness.ts'
+import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
 import { createMailPreparations } from '../../server/processes/worker/mail-preparations.ts'
 
 export const test_network = { name: 'Plumbline', portal_url: 'http://portal.test', operator_url: 'http://console.test' }
@@ -86,7 +87,7 @@ export const sendMails = async (
   const deliver = given.deliver ?? createDeliver(options)
   const usual = {
     pg,
-    preparations: createMailPreparations(clickhouse),
+    preparations: createMailPreparations(clickhouse, { click_id_key: test_click_id_key }),
     network: test_network,
     log: createLog('worker', 'silent'),
   }

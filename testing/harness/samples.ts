@@ -1,5 +1,10 @@
 import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { issueReportToken } from '../../server/features/auth/new-sign-in.ts'
+import { beginPending } from '../../server/features/auth/pending-sign-ins.ts'
+import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
+import { buildUserSession, codeAt, confirmSession, giveFactor } from './second-factor.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/exports/tickets.ts'
 import {
@@ -57,6 +62,11 @@ export interface SampleWorld {
   view_id: number
   /** A view that may be deleted. */
   spare_view_id: number
+  /** A code of the second factor, and the token of a sign-in that waits for one. */
+  app_code: string
+  sign_in_token: string
+  other_session_id: string
+  report_token: string
 }
 
 /** What exists and is none of the affiliate's business. */
@@ -66,6 +76,7 @@ export interface StrangersWorld {
   creative_token: string
   block_id: number
   view_id: number
+  other_session_id: string
   postback_id: number
   conversion_id: number
   billing_id: number
@@ -97,6 +108,18 @@ const reportSamples: unknown = Object.fromEntries(Object.keys(reportCalls).map((
 /** One request to each endpoint that succeeds. An endpoint without one does not compile, and the walk over the contract fails too. */
 export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   signIn: ({ email, password }) => ({ body: { email, password } }),
+  signInWithCode: ({ sign_in_token, app_code }) => ({ body: { token: sign_in_token, code: app_code } }),
+  secondFactor: () => ({}),
+  prepareSecondFactor: () => ({}),
+  setSecondFactor: ({ app_code }) => ({ body: { code: app_code } }),
+  removeSecondFactor: () => ({}),
+  replaceRecoveryCodes: () => ({}),
+  keepSecondFactor: () => ({}),
+  confirmIdentity: ({ app_code }) => ({ body: { code: app_code } }),
+  userSessions: () => ({}),
+  endUserSession: ({ other_session_id }) => ({ params: { id: other_session_id } }),
+  endUserSessions: () => ({}),
+  reportSignIn: ({ report_token }) => ({ body: { token: report_token } }),
   refreshTokens: ({ refresh }) => ({ body: { refresh } }),
   signOut: ({ refresh }) => ({ body: { refresh } }),
   currentUser: () => ({}),
@@ -215,6 +238,7 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   editView: ({ view_id }) => view_id,
   removeView: ({ view_id }) => view_id,
   withdrawPaymentRequest: ({ request_id }) => request_id,
+  endUserSession: ({ other_session_id }) => other_session_id,
   withdrawOfferRequest: ({ offer_request_id }) => offer_request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
@@ -264,6 +288,12 @@ const requestCode = async (stores: Stores, world: SampleWorld): Promise<void> =>
   await buildBillingEdit(stores, { billing_id, user_id, session_id, code: billing_code })
 }
 
+/** A second factor with its current code, in a session that was just confirmed. */
+const enterFactor = async (stores: Stores, world: SampleWorld): Promise<void> => {
+  world.app_code = codeAt(await giveFactor(stores, world.user_id))
+  await confirmSession(stores, world.session_id)
+}
+
 /** What must stand just before a request, where an earlier request used it up or the session decides. */
 export const preparations: Partial<Record<EndpointName, (stores: Stores, world: SampleWorld) => Promise<void>>> = {
   billing: renewBilling,
@@ -279,6 +309,34 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     world.export_token = (await issueTicket(stores.pg, world, sample_export, new Date())).token
   },
   requestBillingEdit: renewBilling,
+  async signInWithCode(stores, world) {
+    await enterFactor(stores, world)
+    const { user_id } = world
+    const { password_hash } = await stores.pg
+      .selectFrom('users')
+      .where('id', '=', user_id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    world.sign_in_token = await beginPending(stores.pg, { user_id, password_hash, remember: false }, new Date())
+  },
+  prepareSecondFactor: (stores, { session_id }) => confirmSession(stores, session_id),
+  async setSecondFactor(stores, world) {
+    await enterFactor(stores, world)
+    await sql`update users set totp_prepared = totp_secret, totp_secret = null where id = ${world.user_id}`.execute(
+      stores.pg,
+    )
+  },
+  removeSecondFactor: enterFactor,
+  replaceRecoveryCodes: enterFactor,
+  keepSecondFactor: enterFactor,
+  confirmIdentity: enterFactor,
+  async endUserSession(stores, world) {
+    world.other_session_id = await buildUserSession(stores, world.user_id)
+  },
+  async reportSignIn(stores, world) {
+    const keys = { click_id_key: test_click_id_key }
+    world.report_token = (await issueReportToken(stores.pg, keys, world.user_id, new Date())) ?? ''
+  },
   async acceptOfferTerms(stores, world) {
     const { id } = await buildOffer(stores, { visibility: 'approval', terms: 'No coupons.' })
     await buildOfferAffiliate(stores, { offer_id: id, affiliate_id: world.affiliate_id })

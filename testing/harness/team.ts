@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
-import { newSecret, sealSecret } from '../../server/features/team/second-factor.ts'
+import { newSecret, sealSecret } from '../../server/shared/second-factor.ts'
 import { beginSession, stepUp } from '../../server/features/team/sessions.ts'
 import { hashPassword } from '../../server/shared/passwords/hash.ts'
 import type { TestStores } from './harness.ts'

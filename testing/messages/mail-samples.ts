@@ -142,6 +142,18 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { ...cap, scope: 'DE', is_reached: true, is_hard: true, resets_at: null },
     { ...cap, scope: null, is_reached: true, is_hard: false, resets_at: at },
   ],
+  new_sign_in: [
+    { token: 'K3x', device: 'Firefox on Linux', country: 'DE', at },
+    { token: 'K3x', device: 'Safari on iOS', country: '', at },
+  ],
+  wrong_codes: [{ device: 'Firefox on Linux', country: 'DE', at }],
+  second_factor_changed: [
+    { change: 'enabled', at },
+    { change: 'disabled', at },
+    { change: 'new_codes', at },
+    { change: 'kept', at },
+  ],
+  second_factor_reset: [{ ends_at: at, reason: 'Lost phone, confirmed by telephone' }],
   offer_terms_changed: [
     { offers: [{ id: 12, title: 'Harbor VPN' }], more: 0, at, reason: 'The advertiser asks for it' },
     { offers: [{ id: 12, title: 'Harbor VPN' }], more: 3, at, reason: null },

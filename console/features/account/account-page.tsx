@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/button.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
 import { useState } from 'react'
-import { SecondFactorSetUp } from '../../shared/second-factor.tsx'
+import { OwnSecondFactor } from '../../shared/second-factor.tsx'
 import { useServices } from '../../shared/services.tsx'
 import { session_key, useSession } from '../../shared/session.ts'
 import { ScreenHead } from '../../shared/title.tsx'
@@ -23,7 +23,7 @@ const SecondFactor = () => {
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
-            <SecondFactorSetUp onDone={finishSetting} />
+            <OwnSecondFactor onDone={finishSetting} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -129,6 +129,25 @@ const AddressChange = ({ id, user }: { id: number; user: User }) => {
   )
 }
 
+/** Turns off the second factor of a user who has lost phone and recovery codes. */
+const FactorReset = ({ id, user }: { id: number; user: User }) => {
+  const { network } = useSession()
+  if (!user.has_second_factor) return null
+  return user.second_factor_ends_at === null ? (
+    <OperationButton
+      operation="resetSecondFactor"
+      label="Reset two-factor"
+      look="danger"
+      size="small"
+      fixed={{ id, user: user.id }}
+    />
+  ) : (
+    <span className="text-small text-muted">
+      Two-factor off from {dateTime(user.second_factor_ends_at, network.zone)}
+    </span>
+  )
+}
+
 const Email = ({ user: { email, new_email, new_email_until } }: { user: User }) => {
   const { network } = useSession()
   return (
@@ -150,6 +169,7 @@ const userColumns = (id: number): readonly FieldColumn<User>[] => [
       <InRow value>
         <Thing name={user.email}>
           <AddressChange id={id} user={user} />
+          <FactorReset id={id} user={user} />
         </Thing>
       </InRow>
     ),

@@ -1,7 +1,7 @@
 import { money } from '@plumbline/ui/format.ts'
 import { asText } from '../../shared/as-text.ts'
 import type { Reply } from '../../shared/calls.ts'
-import { keepFile } from '../../shared/keep-file.ts'
+import { keepFile } from '@plumbline/ui/keep-file.ts'
 import { OperationButton } from '../../shared/operation-button.tsx'
 import { OperationTable } from '../../shared/operation-table.tsx'
 import { pageOf, paths } from '../../shared/paths.ts'

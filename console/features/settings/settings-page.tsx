@@ -1,3 +1,4 @@
+import { formatWord } from '@plumbline/contract/field-names.ts'
 import { operations, type OperationName } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
 import { count, money } from '@plumbline/ui/format.ts'
@@ -74,6 +75,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     text: 'How much traffic of the last 30 days an offer needs before affiliates see its EPC, CR and approval rate.',
     value: `${count(stored.figure_limits.clicks)} clicks, ${count(stored.figure_limits.decided)} decided conversions`,
     initial: stored.figure_limits,
+  },
+  {
+    operation: 'setSecondFactorPolicy',
+    title: 'Two-factor authentication of affiliates',
+    text: 'Whether affiliates need it: for payout details and payment requests, or for all that they do.',
+    value: formatWord(stored.second_factor_policy.policy),
+    initial: stored.second_factor_policy,
   },
   {
     operation: 'setCreativesQuota',

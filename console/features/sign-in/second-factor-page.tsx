@@ -1,6 +1,6 @@
 import { session_key } from '../../shared/session.ts'
 import { useServices } from '../../shared/services.tsx'
-import { SecondFactorSetUp } from '../../shared/second-factor.tsx'
+import { OwnSecondFactor } from '../../shared/second-factor.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { SignInShell } from './sign-in-shell.tsx'
 
@@ -9,7 +9,7 @@ export const SecondFactorPage = () => {
   const { queries } = useServices()
   return (
     <SignInShell title="Set up two-factor authentication">
-      <SecondFactorSetUp onDone={() => void queries.invalidateQueries({ queryKey: session_key })} />
+      <OwnSecondFactor onDone={() => void queries.invalidateQueries({ queryKey: session_key })} />
       <div className="mt-4">
         <LeaveLink />
       </div>

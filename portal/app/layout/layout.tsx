@@ -9,6 +9,7 @@ import { Outlet, useLocation, useNavigation, useOutletContext } from 'react-rout
 import { useServices } from '../../shared/services.tsx'
 import { endOpening, loadPalette } from '../palette/fetch.ts'
 import { headerTitle } from '../screens.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -64,6 +65,7 @@ export const Layout = () => {
   return (
     <>
       <SkipLink />
+      <ConfirmIdentity />
       <ProgressLine shown={moving} />
       <Sidebar shown={wide || opened} overContent={overContent} onClose={close} />
       {overContent ? <MenuShade onClose={close} /> : null}

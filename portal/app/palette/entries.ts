@@ -52,7 +52,8 @@ const names: Readonly<Record<string, string>> = {
   [paths.news]: 'announcements updates changes',
   [paths.settings]: 'preferences options configuration account',
   [paths.settings_profile]: 'account name email company phone address personal',
-  [paths.settings_password]: 'security credentials secret pass',
+  [paths.settings_password]: 'credentials secret pass',
+  [paths.settings_security]: 'two factor 2fa totp authenticator sessions devices codes sign in login',
   [paths.settings_postbacks]: 'post back callbacks s2s server pixel webhooks notifications integration tracker url',
   [paths.settings_billing]:
     'billing payout details bank paypal crypto usdt usdc bitcoin tether wallet iban wire transfer payment method account',

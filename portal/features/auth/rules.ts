@@ -30,3 +30,10 @@ export const describeEndedSession = (ended: { readonly typed: boolean } | null):
   ended === null
     ? null
     : `Your session ended. Sign in again to continue${ended.typed ? ': your input is saved in this tab.' : '.'}`
+
+/** The token for the code, where a sign-in was refused because the code is missing; null for every other failure. */
+export const secondStep = (error: unknown): string | null => {
+  if (!(error instanceof ApiFailure) || error.data?.code !== 'second_factor_required') return null
+  const { parameters } = error.data
+  return 'token' in parameters && typeof parameters.token === 'string' ? parameters.token : null
+}

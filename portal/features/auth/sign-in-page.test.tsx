@@ -1,7 +1,7 @@
 import { accessToken } from '@plumbline/client/tokens.test-support.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { demoUser, failure, pending, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { demoUser, failure, pending, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const token = '/api/token/'
 const welcome: Answers = { [token]: { access: accessToken(), refresh: 'r' }, '/api/user/me/': demoUser }
@@ -149,5 +149,37 @@ describe('who is signed in already', () => {
     await screen.findByLabelText('Email')
     expect(portal.path()).toBe('/login')
     expect(portal.sent).toEqual([])
+  })
+})
+
+describe('the second step', () => {
+  const code = '/api/token/second-factor/'
+  const toStep = async (answers: Answers) => {
+    const portal = show({
+      answers: { ...welcome, [token]: refusal(403, 'second_factor_required', { token: 'T' }), ...answers },
+    })
+    await fillIn(portal)
+    await submit(portal)
+    await screen.findByRole('heading', { name: 'Enter your code' })
+    return portal
+  }
+
+  test('signs in with a code', async () => {
+    const portal = await toStep({ [code]: { access: accessToken(), refresh: 'r' } })
+    await portal.user.type(await screen.findByLabelText('Authentication code'), '123 456')
+    await submit(portal)
+    await waitFor(() => expect(portal.path()).toBe('/dashboard'))
+    expect(portal.sent.find(({ path }) => path === code)?.input).toEqual({ body: { token: 'T', code: '123 456' } })
+  })
+
+  test('stays after a wrong code, and begins again with the password once it is over', async () => {
+    const portal = await toStep({ [code]: refusal(400, 'invalid_code') })
+    await portal.user.type(await screen.findByLabelText('Authentication code'), '000000')
+    await submit(portal)
+    expect(await screen.findByText('refused: invalid_code')).toBeDefined()
+    portal.answers[code] = refusal(401, 'sign_in_over')
+    await submit(portal)
+    expect(await screen.findByText('refused: sign_in_over')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@example.com')
   })
 })

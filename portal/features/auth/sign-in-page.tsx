@@ -6,7 +6,8 @@ import { Checkbox } from '@plumbline/ui/form/checkbox.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm } from '@plumbline/ui/form/use-form.ts'
 import { Notice } from '@plumbline/ui/notice.tsx'
-import { useEffect, useState } from 'react'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AppLink } from '../../shared/app-link.tsx'
 import { dashboardAddress } from '../../shared/config.ts'
@@ -15,7 +16,10 @@ import { PlaceLink, PublicShell } from '../../shared/public-shell.tsx'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { useTitle } from '../../shared/use-title.ts'
-import { describeEndedSession, signInFailure, signInGaps } from './rules.ts'
+import { describeEndedSession, secondStep, signInFailure, signInGaps } from './rules.ts'
+
+// Most people have no second step, so the first visit does not wait for it.
+const CodeStep = lazy(async () => import('./code-step.tsx'))
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
@@ -38,11 +42,23 @@ export const Page = () => {
   const { client, config, ended, session } = useServices()
   const [values, setValues] = useState({ email: '', password: '' })
   const [remember, setRemember] = useState(false)
+  /** The token of a sign-in whose password was right, and whose code is missing. */
+  const [pending, setPending] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const form = useForm({
     values,
     onChange: setValues,
     check: () => signInGaps(values.email, values.password),
-    send: async () => signIn(client, session, { ...values, email: values.email.trim(), remember }),
+    send: async () => {
+      setOver(null)
+      try {
+        await signIn(client, session, { ...values, email: values.email.trim(), remember })
+      } catch (error) {
+        const token = secondStep(error)
+        if (token === null) throw error
+        setPending(token)
+      }
+    },
     explain: (error) => {
       reportProblem('Signing in failed', error)
       return {
@@ -61,13 +77,30 @@ export const Page = () => {
     form.reset()
   }
 
+  if (pending !== null)
+    return (
+      <PublicShell>
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
+          <h1 className="mb-6 text-title font-semibold tracking-tight">Enter your code</h1>
+          <Suspense fallback={<Skeleton className="h-40 rounded-md" />}>
+            <CodeStep
+              token={pending}
+              onOver={(why) => {
+                setPending(null)
+                setOver(why)
+              }}
+            />
+          </Suspense>
+        </div>
+      </PublicShell>
+    )
   return (
     <PublicShell>
       <div className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
         <h1 className="mb-6 text-title font-semibold tracking-tight">Sign in to your account</h1>
         <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
           <Notice tone="info">{describeEndedSession(form.failure === null ? ended.notice() : null)}</Notice>
-          <Notice tone="error">{form.failure}</Notice>
+          <Notice tone="error">{form.failure ?? over}</Notice>
           <Field ref={takeFocus} label="Email" type="email" autoComplete="username" required {...form.field('email')} />
           <Field
             label="Password"

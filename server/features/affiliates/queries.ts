@@ -1,3 +1,4 @@
+import { hasFactor } from '../second-factor/index.ts'
 import type { listAffiliates as affiliateList } from '@plumbline/contract/operator/affiliates.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
 import { sql } from 'kysely'
@@ -40,7 +41,9 @@ const findUsers = (pg: Pg, affiliate_id: number, now: Date) =>
         .where('expires_at', '>', now)
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('sessions'),
+      'second_factor_ends_at',
     ])
+    .select(hasFactor(now).as('has_second_factor'))
     .orderBy('users.id')
     .execute()
 
@@ -80,8 +83,9 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
       referrer_id === null || !referred_at || !until
         ? null
         : { id: referrer_id, name: referrer, recorded_at: referred_at.toISOString(), until: until.toISOString() },
-    users: users.map(({ sessions, signed_in_at, new_email_until, ...user }) => ({
+    users: users.map(({ sessions, signed_in_at, new_email_until, second_factor_ends_at, ...user }) => ({
       ...user,
+      second_factor_ends_at: user.has_second_factor ? (second_factor_ends_at?.toISOString() ?? null) : null,
       new_email_until: new_email_until?.toISOString() ?? null,
       signed_in_at: signed_in_at?.toISOString() ?? null,
       sessions: Number(sessions),

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type * as auth from '@plumbline/contract/auth.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
 import type { Services } from '../portal-services.ts'
 import { canonicalEmail } from '../../shared/email-address.ts'
 import { hashPassword, isWeakHash, verifyPassword, type Sender } from '../../shared/passwords/hash.ts'
+import type { Keys } from '../../shared/sealed-token.ts'
+import type { Countries } from '../../shared/visitor/country.ts'
+import { nameDevice } from '../../shared/visitor/device-name.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { clearEndedFactor } from '../second-factor/index.ts'
+import { mailOfNewSignIn } from './new-sign-in.ts'
+import { beginPending, checkPendingCode, readPending, spendPending } from './pending-sign-ins.ts'
 import * as queries from './queries.ts'
 import type { Devices } from './devices.ts'
 import { decideRefresh, idleEnd, isHandOver, sessionEnd } from './rules.ts'
@@ -16,70 +23,134 @@ interface AuthServices extends Pick<Services, 'pg' | 'now'> {
   refreshTokens: RefreshTokens
   devices: Devices
   signInLimit: SignInLimit
+  keys: Keys
+  countries: Countries
+}
+
+interface Browser {
+  address: string
+  user_agent: string | undefined
+  is_known_device: boolean
 }
 
 /** Handlers of sign-in, renewal, sign-out and the current user (SPEC-17.1 to SPEC-17.7). */
 export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> => {
-  const { pg, now, accessTokens, refreshTokens, devices, signInLimit } = services
+  const { pg, now, accessTokens, refreshTokens, devices, signInLimit, countries } = services
 
   /** The user, with the hash that the password fitted. */
   const checkPassword = async (email: string, password: string, sender: Sender): Promise<queries.FoundUser> => {
-    const user = await queries.findUserByEmail(pg, email)
+    const user = await queries.findUserByEmail(pg, email, now())
     const right = await verifyPassword(user?.password_hash, password, sender)
     if (user === undefined || !right || user.disabled) throw new ApiError('invalid_credentials')
     return user
   }
 
-  /** Makes a session of a user whose password still stands; of another hash of the same password too, which a sign-in beside may have made. */
-  const startSession = async (email: string, password: string, remember: boolean, sender: Sender) => {
+  /** Begins a session of a user whose password hash is still this one. @returns undefined where it is another */
+  const beginSession = async (
+    trx: Pg,
+    given: { user_id: number; password_hash: string; remember: boolean },
+    browser: Browser,
+  ) => {
+    const { user_id, password_hash, remember } = given
+    const id = randomUUID()
+    const refresh = refreshTokens.first(id)
+    const at = now()
+    const expires_at = sessionEnd(remember, at)
+    const { address, user_agent, is_known_device } = browser
+    const seen = {
+      address_hash: devices.hashAddress(user_id, address),
+      device: nameDevice(user_agent),
+      country: countries.find(address),
+    }
+    if (!(await queries.holdPassword(trx, user_id, password_hash))) return undefined
+    await clearEndedFactor(trx, user_id, at)
+    await mailOfNewSignIn(trx, { user_id, ...seen, is_known_device, at })
+    const session = {
+      id,
+      user_id,
+      remember,
+      refresh_hash: hashRefreshToken(refresh),
+      created_at: at,
+      rotated_at: at,
+      idle_expires_at: idleEnd(at, expires_at),
+      expires_at,
+      ...seen,
+      country: seen.country === '' ? null : seen.country,
+    }
+    await queries.insertSession(trx, session)
+    return { user_id, refresh, session_id: id, expires_at }
+  }
+
+  const pairOf = async ({
+    user_id,
+    session_id,
+    expires_at,
+    refresh,
+  }: NonNullable<Awaited<ReturnType<typeof beginSession>>>) => ({
+    access: await accessTokens.sign({ user_id, session_id }, expires_at),
+    refresh,
+  })
+
+  /**
+   * Makes a session of a user whose password still holds; of another hash of the same password too, which a sign-in beside may have made. With a second
+   * factor only the token for its code.
+   */
+  const signInBy = async (email: string, password: string, remember: boolean, sender: Sender, browser: Browser) => {
     for (let check = 0; check < 2; check++) {
-      const { id: user_id, password_hash } = await checkPassword(email, password, sender)
-      const id = randomUUID()
-      const refresh = refreshTokens.first(id)
-      const at = now()
-      const expires_at = sessionEnd(remember, at)
-      const session = {
-        id,
-        user_id,
-        remember,
-        refresh_hash: hashRefreshToken(refresh),
-        created_at: at,
-        rotated_at: at,
-        idle_expires_at: idleEnd(at, expires_at),
-        expires_at,
-        address_hash: devices.hashAddress(user_id, sender.address),
-      }
-      if (!(await queries.insertSession(pg, session, password_hash))) continue
-      if (isWeakHash(password_hash))
-        await queries.replaceHash(pg, user_id, password_hash, await hashPassword(password, sender))
-      return { session, refresh }
+      const user = await checkPassword(email, password, sender)
+      const given = { user_id: user.id, password_hash: user.password_hash, remember }
+      if (user.has_factor) return { token: await beginPending(pg, given, now()) }
+      const begun = await pg.transaction().execute((trx) => beginSession(trx, given, browser))
+      if (begun === undefined) continue
+      if (isWeakHash(user.password_hash))
+        await queries.replaceHash(pg, user.id, user.password_hash, await hashPassword(password, sender))
+      return begun
     }
     throw new ApiError('invalid_credentials')
   }
 
   return {
-    async signIn({ body, address, device, setDevice, log }) {
+    async signIn({ body, address, device, headers, setDevice, log }) {
       const email = canonicalEmail(body.email)
-      const found = await queries.findUserByEmail(pg, email)
+      const account = await queries.findUserByEmail(pg, email, now())
       const shown = devices.read(device)
       // A query of nobody's sessions too, so that no time tells which addresses have an account.
-      const user_id = found?.id ?? 0
+      const user_id = account?.id ?? 0
       const known_address = await queries.hasSignedInFrom(pg, user_id, devices.hashAddress(user_id, address))
       const device_id = shown !== undefined && shown.user_id === user_id ? shown.id : undefined
       const attempt = await signInLimit.begin(email, { address, device_id, known_address }, log)
+      const sender = { address, known: device_id !== undefined || known_address }
+      const browser = { address, user_agent: headers['user-agent'], is_known_device: device_id !== undefined }
+      let begun: Awaited<ReturnType<typeof signInBy>>
       try {
-        const { session, refresh } = await startSession(email, body.password, body.remember ?? false, {
-          address,
-          known: device_id !== undefined || known_address,
-        })
+        begun = await signInBy(email, body.password, body.remember ?? false, sender, browser)
         attempt.succeeded()
-        if (device_id === undefined) setDevice(devices.issue(session.user_id))
-        const claims = { user_id: session.user_id, session_id: session.id }
-        return { access: await accessTokens.sign(claims, session.expires_at), refresh }
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'invalid_credentials')) attempt.withdraw()
         throw error
       }
+      if ('token' in begun) throw refuse('second_factor_required', { token: begun.token })
+      if (device_id === undefined) setDevice(devices.issue(begun.user_id))
+      return pairOf(begun)
+    },
+
+    async signInWithCode({ body, address, device, headers, setDevice }) {
+      const { token, code } = body
+      const pending = await readPending(pg, token, now())
+      const { user_id } = pending
+      const shown = devices.read(device)
+      const device_id = shown?.user_id === user_id ? shown.id : undefined
+      const user_agent = headers['user-agent']
+      const place = { device: nameDevice(user_agent), country: countries.find(address) }
+      await checkPendingCode(services, pending, { token, code, device_id, ...place })
+      const browser = { address, user_agent, is_known_device: device_id !== undefined }
+      const begun = await pg.transaction().execute(async (trx) => {
+        if (!(await spendPending(trx, token))) return undefined
+        return beginSession(trx, pending, browser)
+      })
+      if (begun === undefined) throw refuse('sign_in_over', {})
+      if (device_id === undefined) setDevice(devices.issue(user_id))
+      return pairOf(begun)
     },
 
     async refreshTokens({ body, log }) {

@@ -7,12 +7,12 @@ import { purgeOutbox } from '../../storage/postgres/purge-outbox.ts'
 const keep_ms = 24 * 60 * 60_000
 const look_ms = 10 * 60_000
 
-/** Purges counted attempts that no limit looks at any more, and links, sessions of the team and addresses of exports that ran out. */
+/** Purges counted attempts that no limit looks at any more, and links, unfinished sign-ins, sessions of the team and addresses of exports that ran out. */
 export const purgeOldAttempts = async (pg: Pg, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - keep_ms)
   await pg.deleteFrom('counted_attempts').where('at', '<', before).execute()
   await pg.deleteFrom('password_resets').where('expires_at', '<', before).execute()
-  for (const table of ['team_sessions', 'team_links'] as const)
+  for (const table of ['team_sessions', 'team_links', 'pending_sign_ins'] as const)
     await pg.deleteFrom(table).where('expires_at', '<', now).execute()
   await pg.deleteFrom('export_tickets').where('expires_at', '<', now).execute()
 }

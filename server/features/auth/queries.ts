@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn } from '../../shared/email-address.ts'
+import { hasFactor } from '../second-factor/index.ts'
 
 export interface FoundUser {
   id: number
   password_hash: string
   /** The user or the affiliate may not sign in. */
   disabled: boolean
+  has_factor: boolean
 }
 
 const isDisabled = sql<boolean>`users.disabled_at is not null or affiliates.status <> 'active'`
 
 /** The user of an email address in its canonical form. */
-export const findUserByEmail = (pg: Pg, email: string): Promise<FoundUser | undefined> =>
+export const findUserByEmail = (pg: Pg, email: string, now: Date): Promise<FoundUser | undefined> =>
   pg
     .selectFrom('users')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
     .where(canonicalColumn('users.email'), '=', email)
-    .select(['users.id', 'users.password_hash', isDisabled.as('disabled')])
+    .select(['users.id', 'users.password_hash', isDisabled.as('disabled'), hasFactor(now).as('has_factor')])
     .executeTakeFirst()
 
 /** Whether a user began a session at an address. Sessions are dropped 30 days after they ran out. */
@@ -52,31 +54,31 @@ export interface NewSession {
   idle_expires_at: Date
   expires_at: Date
   address_hash: Buffer
+  device: string
+  country: string | null
 }
 
 /**
- * Stores a session and drops the user's sessions that ran out long ago. Answers `false` and stores nothing when the password that was checked
- * was replaced in the meantime: a new password ends every session, also one that is just being made.
+ * Holds a user's row while a session is made: a new password ends every session, also one that is just being made.
+ * @returns whether the password that was checked is still the user's
  */
-export const insertSession = (pg: Pg, session: NewSession, password_hash: string): Promise<boolean> =>
-  pg.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .selectFrom('users')
-      .where('id', '=', session.user_id)
-      .where('password_hash', '=', password_hash)
-      .forShare()
-      .select('id')
-      .executeTakeFirst()
-    if (user === undefined) return false
-    await transaction.insertInto('sessions').values(session).execute()
-    const long_ago = new Date(session.created_at.getTime() - 30 * 86_400_000)
-    await transaction
-      .deleteFrom('sessions')
-      .where('user_id', '=', session.user_id)
-      .where('expires_at', '<', long_ago)
-      .execute()
-    return true
-  })
+export const holdPassword = async (trx: Pg, user_id: number, password_hash: string): Promise<boolean> => {
+  const user = await trx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .select('id')
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+/** Stores a session and drops the user's sessions that ran out long ago. */
+export const insertSession = async (trx: Pg, session: NewSession): Promise<void> => {
+  await trx.insertInto('sessions').values(session).execute()
+  const long_ago = new Date(session.created_at.getTime() - 30 * 86_400_000)
+  await trx.deleteFrom('sessions').where('user_id', '=', session.user_id).where('expires_at', '<', long_ago).execute()
+}
 
 /** A session, locked until the transaction ends, so that renewals of one session follow each other. */
 export const lockSession = (pg: Pg, id: string) =>
@@ -112,7 +114,7 @@ export const rotateSession = async (pg: Pg, id: string, rotation: Rotation): Pro
   await pg.updateTable('sessions').set(rotation).where('id', '=', id).execute()
 }
 
-export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired'
+export type EndReason = 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'user' | 'second_factor'
 
 /** Ends a session, once; its access tokens are refused from then on. */
 export const endSession = async (pg: Pg, id: string, end_reason: EndReason, ended_at: Date): Promise<void> => {

@@ -9,6 +9,7 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails, test_network } from '../../../testing/harness/mails.ts'
 import { sendNextMail } from './send-mail.ts'
+import { test_click_id_key } from '../../processes/api/app.test-support.ts'
 import { createMailPreparations } from '../../processes/worker/mail-preparations.ts'
 
 let stores: TestStores
@@ -164,7 +165,7 @@ describe('a mail that cannot be delivered', () => {
     const log = createLog('worker', 'silent')
     void sendNextMail({
       pg: stores.pg,
-      preparations: createMailPreparations(stores.clickhouse),
+      preparations: createMailPreparations(stores.clickhouse, { click_id_key: test_click_id_key }),
       deliver: hanging,
       network: test_network,
       log,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
-import { openToken, sealToken, type Keys } from '../conversions/index.ts'
+import { openToken, sealToken, type Keys } from '../../shared/sealed-token.ts'
 import { hour_ms } from '../../shared/time.ts'
 
 /** The secrets of a postback as they are kept. */

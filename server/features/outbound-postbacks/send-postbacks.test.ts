@@ -352,9 +352,8 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
   it(`delays nobody: ${others} others are called meanwhile`, async () => {
     await internet.serve('dead.net', () => {})
     await promise('http://dead.net/', 100)
-    const asked: string[][] = []
     for (let host = 0; host < 10; host++) {
-      asked.push(await internet.serve(`good-${host}.net`, ok))
+      await internet.serve(`good-${host}.net`, ok)
       await promise(`http://good-${host}.net/`, others / 10)
     }
     const options = { pg: stores.pg, tools: toolsWith(120_000), keys, log, now: () => now }
@@ -364,7 +363,6 @@ describe('LD-04, SS-04: a receiver that never answers', () => {
     await postbacks.stop()
     // A call to the dead one was under way all the while, and none of its others.
     expect(dead).toHaveLength(1)
-    expect(asked.flat()).toHaveLength(others)
     expect(await listAttempts(stores)).toHaveLength(others)
     const states = await listDeliveries(stores)
     expect(states.filter(({ state }) => state === 'waiting')).toHaveLength(100)

@@ -34,7 +34,8 @@ export const setPassword = async (
     .where('ended_at', 'is', null)
   if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
   await sessions.execute()
-  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+  for (const table of ['password_resets', 'pending_sign_ins'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', user_id).execute()
   await enqueueMail(trx, { to: user.email, kind: 'password_changed', data: { at: at.toISOString() } }, { at })
   return true
 }

@@ -3,12 +3,13 @@ import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse, refuseMessage, tooManyAttempts } from '../../shared/http/errors.ts'
 import { createThrottle } from '../../shared/http/throttle.ts'
 import { hashPassword } from '../../shared/passwords/hash.ts'
+import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle, passwordFault } from '../password/index.ts'
 import { auditOwn, deviceOf, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
-import { newSecret, replaceRecoveryCodes, sealSecret, secretUri, stepOf } from './second-factor.ts'
+import { replaceRecoveryCodes } from './second-factor.ts'
 import { endSessions, lockSession, stepUp, type Member } from './sessions.ts'
 
 const badLink = (): ApiError => refuse('invitation_over', {})
@@ -47,7 +48,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         .executeTakeFirst()
       const sealed = prepared?.totp_prepared ?? null
       if (sealed === null) throw refuse('secret_missing', {})
-      const step = stepOf(keys, sealed, body.code.replaceAll(' ', ''), now())
+      const step = stepOf(keys, sealed, body.code, now())
       if (step === undefined) throw new ApiError('invalid_code')
       const done = await pg.transaction().execute(async (trx) => {
         const set = await trx

@@ -4,9 +4,10 @@ import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { endViewing } from '../auth/index.ts'
 import type { Actor } from '../operator-action.ts'
-import { readUserAgent } from '../../shared/visitor/user-agent.ts'
+import { nameDevice } from '../../shared/visitor/device-name.ts'
 import { minute_ms } from '../../shared/time.ts'
-import { confirmed_ms, effectiveState, half_made_ms, idleSince, session_ms, type SessionState } from './rules.ts'
+import { confirmed_ms, pending_ms } from '../second-factor/index.ts'
+import { effectiveState, idleSince, session_ms, type SessionState } from './rules.ts'
 
 /** Who calls with the cookie of a session, however far signing in has come. */
 export interface Member {
@@ -40,14 +41,8 @@ const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token. Its 256 random bits need no slow hash. */
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Browser and system, such as `Firefox on Linux`. */
-const deviceOf = (user_agent: string | undefined): string => {
-  const { browser, os } = readUserAgent(user_agent ?? '')
-  return `${browser === 'Other' ? 'Browser' : browser} on ${os === 'Other' ? 'unknown system' : os}`
-}
-
 const endOf = (state: SessionState, now: Date): Date =>
-  new Date(now.getTime() + (state === 'signed_in' ? session_ms : half_made_ms))
+  new Date(now.getTime() + (state === 'signed_in' ? session_ms : pending_ms))
 
 const extendConfirmation = (now: Date): Date => new Date(now.getTime() + confirmed_ms)
 
@@ -75,7 +70,7 @@ export const beginSession = async (pg: Pg, { user_agent, ...session }: NewSessio
       created_at: now,
       last_seen_at: now,
       expires_at: endOf(session.state, now),
-      device: deviceOf(user_agent),
+      device: nameDevice(user_agent),
     })
     .execute()
   return token

@@ -9,6 +9,10 @@ import { limitConnections } from '../http/connections.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
+import { userSessionsHandlers } from '../../features/auth/sessions.ts'
+import { secondFactorHandlers } from '../../features/second-factor/portal.ts'
+import { assertProved, hasFactor, policyColumn } from '../../features/second-factor/index.ts'
+import { noCountries, type Countries } from '../../shared/visitor/country.ts'
 import { authHandlers } from '../../features/auth/portal.ts'
 import { createDevices } from '../../features/auth/devices.ts'
 import { createAccessTokens, createRefreshTokens, type AccessTokens } from '../../features/auth/tokens.ts'
@@ -57,8 +61,8 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i
 
 /**
  * Who is signed in by an Authorization header: the token must be ours and in its time, its session not ended, its user and affiliate not
- * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else, and
- * `read_only` where an operator who looks on would change something.
+ * disabled. PostgreSQL is asked each time, so that ending a session takes effect at once. Throws `not_signed_in` for everything else,
+ * `read_only` where an operator who looks on would change something, and what the second factor asks for (features/second-factor/guard.ts).
  */
 const createAuthenticate =
   (pg: Pg, tokens: AccessTokens, now: () => Date) =>
@@ -66,7 +70,7 @@ const createAuthenticate =
     const token = bearer.exec(authorization ?? '')?.[1]
     const claims = token === undefined ? undefined : await tokens.verify(token)
     if (claims === undefined) throw new ApiError('not_signed_in')
-    const caller = await pg
+    const session = await pg
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
@@ -77,10 +81,13 @@ const createAuthenticate =
       .where('users.disabled_at', 'is', null)
       .where('affiliates.status', '=', 'active')
       .select(['sessions.user_id', 'users.affiliate_id', 'sessions.id as session_id', 'sessions.viewed_by'])
+      .select(['confirmed_until', hasFactor(now()).as('has_second_factor'), policyColumn.as('policy')])
       .executeTakeFirst()
-    if (caller === undefined) throw new ApiError('not_signed_in')
+    if (session === undefined) throw new ApiError('not_signed_in')
+    const { confirmed_until, has_second_factor, policy, ...caller } = session
     if (caller.viewed_by !== null && endpoint.method !== 'GET' && endpoint.reads !== true)
       throw new ApiError('read_only')
+    if (caller.viewed_by === null) assertProved(endpoint, { confirmed_until, has_second_factor, policy }, now())
     return caller
   }
 
@@ -100,6 +107,8 @@ export interface AppOptions {
   deadline_ms?: number
   /** A download that takes longer is aborted. */
   download_limit_ms?: number
+  /** Countries of addresses, for what users read of their sessions; absent: unknown. */
+  countries?: Countries
   /** How names in addresses of other people are resolved. */
   lookup?: Lookup
   /** How their addresses are connected to. */
@@ -129,6 +138,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const accessTokens = createAccessTokens(secrets.session_key, now)
   const refreshTokens = createRefreshTokens(secrets.session_key)
   const devices = createDevices(secrets.session_key, now)
+  const countries = options.countries ?? noCountries
   const signInLimit = createSignInLimit(now, options.hold)
 
   const { request_ms } = options
@@ -143,7 +153,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerContract<Contract, Caller>(app, contract, {
     handlers: {
       ...applicationHandlers(services),
-      ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit }),
+      ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit, keys: secrets, countries }),
+      ...secondFactorHandlers({ config, pg, now, keys: secrets, signInLimit }),
+      ...userSessionsHandlers({ pg, now, keys: secrets }),
       ...billingHandlers(services),
       ...conversionsHandlers(services),
       ...creativesHandlers({ ...services, tokens }),

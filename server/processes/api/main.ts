@@ -1,3 +1,4 @@
+import { noCountries, openCountries } from '../../shared/visitor/country.ts'
 import { connectClickHouse } from '../../storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { max_exports } from '../../features/exports/export-limit.ts'
@@ -34,6 +35,11 @@ await runProcess('api', async ({ config, log, secrets }) => {
     max_connections: 2 * max_exports,
   })
   const departure = createDeparture(config.drain_ms)
+  // Without the data, sessions name no country.
+  const countries = await openCountries().catch((error: unknown) => {
+    log.warn({ err: error }, 'no country data: users do not see the countries of their sessions')
+    return noCountries
+  })
   const app = await buildApp({
     is_leaving: departure.isLeaving,
     config,
@@ -42,6 +48,7 @@ await runProcess('api', async ({ config, log, secrets }) => {
     export_clickhouse,
     secrets,
     log,
+    countries,
   })
   const console_app = await buildConsoleApp({ config, pg, long_pg, clickhouse, export_clickhouse, secrets, log })
   await app.listen({ host: config.host, port: config.port })

@@ -46,6 +46,7 @@ import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
 import { exploreActions } from '../../features/explore/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { secondFactorActions } from '../../features/second-factor/operator.ts'
 import { settingsActions } from '../../features/settings/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
 import { teamActions } from '../../features/team/operator.ts'
@@ -100,6 +101,7 @@ export const actions: Actions = {
   ...quarantineActions,
   ...rebuildActions,
   ...referralsActions,
+  ...secondFactorActions,
   ...settingsActions,
   ...statementsActions,
   ...exploreActions,

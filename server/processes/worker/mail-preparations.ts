@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { issueReportToken } from '../../features/auth/new-sign-in.ts'
 import { code_life_minutes, issueBillingCode } from '../../features/billing/edit-code.ts'
 import { prepareLinkMail as prepareEmailChange } from '../../features/email-change/links.ts'
 import { prepareInboxMail } from '../../features/inbox/mail-team.ts'
@@ -10,10 +11,11 @@ import {
   reset_life_minutes,
 } from '../../features/password/reset-token.ts'
 import { prepareLinkMail as prepareTeamLink } from '../../features/team/links.ts'
+import type { Keys } from '../../shared/sealed-token.ts'
 import { prepareViewMail } from '../../features/views/mail-views.ts'
 
 /** How mails are prepared for which something is found or made only when they are sent. */
-export const createMailPreparations = (clickhouse: ClickHouseClient): Preparations => ({
+export const createMailPreparations = (clickhouse: ClickHouseClient, keys: Keys): Preparations => ({
   async billing_code(pg, { billing_code_id }, { now }) {
     const issued = await issueBillingCode(pg, billing_code_id, now)
     return issued && { ...issued, minutes: code_life_minutes }
@@ -24,6 +26,10 @@ export const createMailPreparations = (clickhouse: ClickHouseClient): Preparatio
   async invitation(pg, { applied }, { to, enqueued_at, now }) {
     const issued = await issueInvitationToken(pg, to, enqueued_at, now)
     return issued && { ...issued, applied, days: invitation_life_days }
+  },
+  async new_sign_in(pg, { user_id, ...signed_in }, { to, now }) {
+    const token = await issueReportToken(pg, keys, user_id, now)
+    return token === undefined ? undefined : { token, to, ...signed_in }
   },
   async password_reset(pg, _stored, { to, enqueued_at, now }) {
     const issued = await issueResetToken(pg, to, enqueued_at, now)

@@ -65,7 +65,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   })
   const tools = { lookup: createLookup(), dial: dialPublic, ...(config.demo && { standIn: demoReceiver }) }
   const postbacks = startPostbacks({ pg: postbacks_pg, tools, keys: secrets, log })
-  const preparations = createMailPreparations(clickhouse)
+  const preparations = createMailPreparations(clickhouse, secrets)
   const mails = startMails({ pg, preparations, deliver: createDeliver(config), network, log })
   const views = startMailingViews(pg, log)
   const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))

@@ -154,10 +154,13 @@ interface SessionsTable {
   idle_expires_at: Timestamp
   expires_at: Timestamp
   ended_at: Timestamp | null
-  end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | null
+  end_reason: 'logout' | 'reuse' | 'password' | 'disabled' | 'expired' | 'operator' | 'user' | 'second_factor' | null
   address_hash: Buffer | null
   viewed_by: string | null
   viewed_by_member: number | null
+  device: string | null
+  country: string | null
+  confirmed_until: Timestamp | null
 }
 
 interface UsersTable {
@@ -170,6 +173,24 @@ interface UsersTable {
   disabled_at: Timestamp | null
   created_at: Generated<Timestamp>
   search_text: GeneratedAlways<string>
+  totp_secret: Buffer | null
+  totp_prepared: Buffer | null
+  totp_step: Int8 | null
+  second_factor_ends_at: Timestamp | null
+}
+
+interface UserRecoveryCodesTable {
+  user_id: number
+  code_sha256: Buffer
+}
+
+interface PendingSignInsTable {
+  token_sha256: Buffer
+  user_id: number
+  password_hash: string
+  remember: boolean
+  wrong_codes: Generated<number>
+  expires_at: Timestamp
 }
 
 export interface Database
@@ -198,6 +219,8 @@ export interface Database
   password_resets: PasswordResetsTable
   sessions: SessionsTable
   users: UsersTable
+  user_recovery_codes: UserRecoveryCodesTable
+  pending_sign_ins: PendingSignInsTable
 }
 
 /** PostgreSQL, or a transaction of it. */

@@ -6,12 +6,12 @@ import { allows, roles, type Role } from '@plumbline/contract/operator/roles.ts'
 import { endpointOf } from '../../operator/endpoint.ts'
 
 /** A call as its documentation needs it. */
-export interface DocumentedCall extends Omit<Endpoint, 'access'> {
+export interface DocumentedCall extends Omit<Endpoint, 'access' | 'confirm_identity'> {
   readonly access: Access | 'operator'
   readonly command?: string
   /** Who may call it, of an operation. */
   readonly roles?: readonly Role[]
-  readonly confirm_identity?: boolean
+  readonly confirm_identity?: Endpoint['confirm_identity'] | true | undefined
 }
 
 /** A set of calls that is documented together. */
@@ -40,7 +40,7 @@ const operatorCalls = (): Record<string, DocumentedCall> => {
         access: 'operator',
         command: operation.command,
         roles: roles.filter((role) => allows(operation, role)),
-        confirm_identity: operation.confirm_identity === true,
+        confirm_identity: operation.confirm_identity,
       }
   }
   return calls

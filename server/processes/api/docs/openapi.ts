@@ -12,7 +12,7 @@ export const failuresOf = (endpoint: DocumentedCall): ErrorCode[] => {
   if (endpoint.query !== undefined || endpoint.body !== undefined) codes.push('bad_request')
   if (endpoint.access !== 'public') codes.push('not_signed_in')
   if (endpoint.access === 'operator') codes.push('forbidden')
-  if (endpoint.confirm_identity === true) codes.push('confirm_identity')
+  if (endpoint.confirm_identity !== undefined) codes.push('confirm_identity')
   codes.push(...(endpoint.failures ?? []))
   if (endpoint.params !== undefined) codes.push('not_found')
   if (endpoint.method !== 'GET') codes.push('payload_too_large', 'unsupported_media_type')

@@ -9,22 +9,22 @@ export interface Identity {
 /** Several calls that wait at the same time get the same answer. */
 export const createIdentity = (): Identity => {
   const listeners = new Set<() => void>()
-  let asked: PromiseWithResolvers<boolean> | null = null
-  const change = (next: typeof asked): void => {
-    asked = next
+  let question: PromiseWithResolvers<boolean> | null = null
+  const change = (next: typeof question): void => {
+    question = next
     for (const listener of listeners) listener()
   }
   return {
     ask: async () => {
-      if (asked === null) change(Promise.withResolvers<boolean>())
-      return asked?.promise ?? false
+      if (question === null) change(Promise.withResolvers<boolean>())
+      return question?.promise ?? false
     },
     answer: (confirmed) => {
-      const waiting = asked
+      const waiting = question
       change(null)
       waiting?.resolve(confirmed)
     },
-    isAsked: () => asked !== null,
+    isAsked: () => question !== null,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

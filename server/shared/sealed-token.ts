@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readSecrets, secretsPath, type Secrets } from '../../shared/secrets.ts'
+import { readSecrets, secretsPath, type Secrets } from './secrets.ts'
 
 /*
  * Advertisers' tokens as the database keeps them: trackers know them by their hash, and whoever has secrets.json can be shown one again. A copy
@@ -15,7 +15,7 @@ const nonce_bytes = 12
 const tag_bytes = 16
 
 /** What is sealed: each has a key of its own. */
-type Kind = 'advertiser tokens' | 'postback secrets' | 'authenticator secrets'
+type Kind = 'advertiser tokens' | 'postback secrets' | 'authenticator secrets' | 'sign-in reports'
 
 const keyOf = ({ click_id_key }: Keys, kind: Kind): Buffer =>
   Buffer.from(hkdfSync('sha256', click_id_key, '', `plumbline ${kind}`, 32))

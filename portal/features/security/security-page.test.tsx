@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+
+const factor = '/api/user/second-factor/'
+const sessions = '/api/user/sessions/'
+const off = { enabled: false, policy: 'optional', recovery_codes_left: 0, ends_at: null }
+const on = { ...off, enabled: true, recovery_codes_left: 9 }
+const row = { created_at: '2026-11-20T10:00:00Z', last_seen_at: '2026-11-20T12:00:00Z', device: 'Firefox on Linux' }
+const two = {
+  results: [
+    { ...row, id: 'a', country: 'DE', is_current: true },
+    { ...row, id: 'b', device: 'Chrome on Android', country: null, is_current: false },
+  ],
+}
+const show = (answers: Answers = {}) =>
+  showPortal({ at: '/settings/security', answers: { [`GET ${factor}`]: off, [`GET ${sessions}`]: two, ...answers } })
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const sentTo = (portal: ReturnType<typeof show>, path: string) => portal.sent.filter((call) => call.path === path)
+
+describe('the second factor', () => {
+  test('is set up after the password, by the first code, and shows the recovery codes', async () => {
+    const portal = show({
+      [`${factor}prepare/`]: refusal(403, 'confirm_identity'),
+      [`PUT ${factor}`]: { recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] },
+      [`${factor}confirm/`]: { confirmed_until: '2026-11-20T12:10:00Z' },
+    })
+    await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Set up' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }))
+    await portal.user.type(question.getByLabelText('Password'), 'my password')
+    portal.answers[`${factor}prepare/`] = { secret: 'ABC', uri: 'otpauth://totp/x?secret=ABC' }
+    await portal.user.click(question.getByRole('button', { name: 'Confirm' }))
+    expect(sentTo(portal, `${factor}confirm/`)).toMatchObject([{ input: { body: { password: 'my password' } } }])
+    expect(await screen.findByText('ABC')).toBeDefined()
+    await portal.user.type(screen.getByLabelText('Code'), '123 456')
+    portal.answers[`GET ${factor}`] = on
+    await portal.user.click(screen.getByRole('button', { name: 'Set up' }))
+    expect(await screen.findByText('aaaa-bbbb')).toBeDefined()
+    await portal.user.click(screen.getByRole('button', { name: 'I have saved them' }))
+    expect(await screen.findByText('9 recovery codes are left.')).toBeDefined()
+  })
+
+  test('is turned off after a question and a code; a cancelled question changes nothing', async () => {
+    const portal = show({ [`GET ${factor}`]: on, [`DELETE ${factor}`]: refusal(403, 'confirm_identity') })
+    await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Turn off' }))
+    await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }))
+    expect(question.getByLabelText('Authentication code')).toBeDefined()
+    await portal.user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('refused: confirm_identity')).toBeDefined()
+    expect(portal.sent.filter(({ path }) => path === `${factor}confirm/`)).toEqual([])
+  })
+
+  test('cannot be turned off where the network requires it, and its reset can be cancelled', async () => {
+    const portal = show({
+      [`GET ${factor}`]: { ...on, policy: 'all', ends_at: '2026-11-21T10:00:00Z', recovery_codes_left: 1 },
+      [`${factor}keep/`]: { detail: 'kept' },
+    })
+    const place = await card('Two-factor authentication')
+    expect(place.queryByRole('button', { name: 'Turn off' })).toBeNull()
+    expect(place.getByText('1 recovery code is left.')).toBeDefined()
+    await portal.user.click(place.getByRole('button', { name: 'Keep it on' }))
+    expect(sentTo(portal, `${factor}keep/`)).toHaveLength(1)
+  })
+
+  test('that the network requires leads here from every screen', async () => {
+    const portal = showPortal({
+      at: '/payments',
+      answers: {
+        [`GET ${factor}`]: { ...off, policy: 'all' },
+        [`GET ${sessions}`]: two,
+        '/api/payments/my/': refusal(403, 'second_factor_setup_required'),
+      },
+    })
+    expect(await screen.findByText('The network requires it for this account.')).toBeDefined()
+    expect(portal.path()).toBe('/settings/security')
+  })
+})
+
+test('sessions are listed with their place, and ended one by one or all others', async () => {
+  const portal = show({ [`DELETE ${sessions}`]: { ended: 1 }, [`DELETE ${sessions}{id}/`]: { detail: 'ended' } })
+  const place = await card('Sessions')
+  expect(await place.findByText('Firefox on Linux, Germany')).toBeDefined()
+  await portal.user.click(place.getByRole('button', { name: 'End the session of Chrome on Android' }))
+  expect(sentTo(portal, `${sessions}{id}/`)).toMatchObject([{ input: { params: { id: 'b' } } }])
+  await portal.user.click(place.getByRole('button', { name: 'End all other sessions' }))
+  expect(portal.sent.some(({ path, input }) => path === sessions && JSON.stringify(input) === '{}')).toBe(true)
+})
+
+test('a reported sign-in ends all sessions by a press, not by opening the link', async () => {
+  const report = '/api/user/sessions/report/'
+  const portal = showPortal({
+    at: '/sign-in-report#tok',
+    signed_in: false,
+    answers: { [report]: { detail: 'All sessions have ended.' } },
+  })
+  const press = await screen.findByRole('button', { name: 'End all sessions' })
+  expect(portal.sent).toEqual([])
+  await portal.user.click(press)
+  expect(await screen.findByText('All sessions have ended.')).toBeDefined()
+  expect(portal.sent).toEqual([{ path: report, input: { body: { token: 'tok' } } }])
+})

@@ -1,0 +1,48 @@
+import { explainFailure } from '@plumbline/client/failure.ts'
+import { useSession } from '@plumbline/client/connection.ts'
+import { callOptions } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { SessionsCard } from '@plumbline/ui/account/sessions-card.tsx'
+import { countryName } from '@plumbline/ui/flag.tsx'
+import { FailureNotice } from '@plumbline/ui/notice.tsx'
+import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useReported } from '../../shared/report-problem.ts'
+import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { useSecondFactor } from './queries.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
+
+/** The tab Security: second factor and sessions. */
+export const Page = () => {
+  const { client, config } = useServices()
+  const { user } = useSession()
+  const { data, error, refetch } = useSecondFactor()
+  useReported('The second factor could not be loaded', error)
+  return (
+    <div className="max-w-3xl space-y-5">
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="h-32 rounded-lg" />
+        ) : (
+          <FailureNotice onRetry={() => void refetch()} />
+        )
+      ) : (
+        <SecondFactorCard factor={data} />
+      )}
+      <SessionsCard
+        explain={explainFailure}
+        zone={config.network_zone}
+        queryKey={['sessions', user?.id]}
+        load={async () => client.call(contract.userSessions, {})}
+        end={async (id) =>
+          id === null
+            ? client.call(contract.endUserSessions, {})
+            : client.call(contract.endUserSession, { params: { id } })
+        }
+        placeOf={({ country }) => (country === null ? '' : countryName(country))}
+      />
+    </div>
+  )
+}
+
+export const prefetch: Prefetch = (asker, { queries }) =>
+  queries.prefetchQuery(callOptions(asker, contract.secondFactor, {}))

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { day_ms } from '../../shared/time.ts'
+import { openToken, sealToken, type Keys } from '../../shared/sealed-token.ts'
+import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+
+/* Mails about sign-ins from a browser or country that a user has not used before. */
+
+const kind = 'sign-in reports'
+const link_ms = 7 * day_ms
+const mails_a_day = 10
+
+interface SignIn {
+  user_id: number
+  address_hash: Buffer
+  device: string
+  country: string
+  is_known_device: boolean
+  at: Date
+}
+
+/**
+ * Mails a user whose new session is of a browser or country that no earlier one was of; nothing after the very first sign-in. Call before the session is stored.
+ * A script without cookies is known by its address and name.
+ */
+export const mailOfNewSignIn = async (trx: Pg, signed: SignIn): Promise<void> => {
+  const { user_id, device, country, is_known_device, address_hash, at } = signed
+  const earlier = await trx
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('viewed_by', 'is', null)
+    .select(['device', 'country', 'address_hash'])
+    .execute()
+  if (earlier.length === 0) return
+  const is_known =
+    is_known_device || earlier.some((one) => one.device === device && one.address_hash?.equals(address_hash))
+  const countries = new Set(earlier.flatMap((one) => one.country ?? []))
+  const is_known_country = country === '' || countries.size === 0 || countries.has(country)
+  if (is_known && is_known_country) return
+  const limit = {
+    key: `mail about sign-ins of user ${user_id}`,
+    allowed: [{ attempts: mails_a_day, within_ms: day_ms }],
+  }
+  if ((await countAttempt(trx, at, [limit])) > 0) return
+  const { email } = await trx.selectFrom('users').where('id', '=', user_id).select('email').executeTakeFirstOrThrow()
+  const data = { user_id, device, country, at: at.toISOString() }
+  await enqueueMail(trx, { to: email, kind: 'new_sign_in', data }, { at })
+}
+
+/** Changes with the password, so that earlier links stop working. */
+const fingerprint = (password_hash: string): string =>
+  createHash('sha256').update(password_hash).digest('base64url').slice(0, 16)
+
+const findHash = async (pg: Pg, user_id: number): Promise<string | undefined> => {
+  const user = await pg
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('disabled_at', 'is', null)
+    .select('password_hash')
+    .executeTakeFirst()
+  return user?.password_hash
+}
+
+/** The token of the link in such a mail, made when it is sent; undefined for a user who is gone. It is stored nowhere. */
+export const issueReportToken = async (pg: Pg, keys: Keys, user_id: number, now: Date): Promise<string | undefined> => {
+  const password_hash = await findHash(pg, user_id)
+  if (password_hash === undefined) return undefined
+  const content = JSON.stringify([user_id, now.getTime() + link_ms, fingerprint(password_hash)])
+  return sealToken(keys, content, kind).toString('base64url')
+}
+
+/** @returns the user of a link; undefined where it is not ours, too old, or of an earlier password */
+export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<number | undefined> => {
+  const content = openToken(keys, Buffer.from(token, 'base64url'), kind)
+  if (content === undefined) return undefined
+  const [user_id, until, print] = JSON.parse(content) as [number, number, string]
+  const password_hash = until > now.getTime() ? await findHash(pg, user_id) : undefined
+  return password_hash !== undefined && fingerprint(password_hash) === print ? user_id : undefined
+}

@@ -1,0 +1,97 @@
+import type * as userSessions from '@plumbline/contract/user-sessions.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, refuse, tooManyAttempts } from '../../shared/http/errors.ts'
+import { createThrottle } from '../../shared/http/throttle.ts'
+import type { Keys } from '../../shared/sealed-token.ts'
+import { hostKey } from '../../shared/visitor/address.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+import { bad_link_throttle, linkMailEnd } from '../password/index.ts'
+import type { Services } from '../portal-services.ts'
+import { readReportToken } from './new-sign-in.ts'
+
+/** Sessions of a user that have not ended, without those of operators who look on. */
+const running = (pg: Pg, user_id: number, now: Date) =>
+  pg
+    .selectFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('viewed_by', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('idle_expires_at', '>', now)
+
+const end = async (
+  pg: Pg,
+  user_id: number,
+  now: Date,
+  which: { only?: string; but?: string } = {},
+): Promise<number> => {
+  const { numUpdatedRows } = await pg
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: 'user' })
+    .where('user_id', '=', user_id)
+    .where('viewed_by', 'is', null)
+    .where('ended_at', 'is', null)
+    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? ''))
+    .$if(which.but !== undefined, (query) => query.where('id', '<>', which.but ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Handlers of the signed-in user's sessions, and of the link in mails about new ones. */
+export const userSessionsHandlers = ({
+  pg,
+  now,
+  keys,
+}: Pick<Services, 'pg' | 'now'> & { keys: Keys }): HandlersOf<typeof userSessions> => {
+  const badLinks = createThrottle(bad_link_throttle, now)
+  return {
+    async userSessions({ caller: { user_id, session_id } }) {
+      const rows = await running(pg, user_id, now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .select(['id', 'created_at', 'rotated_at', 'device', 'country'])
+        .execute()
+      return {
+        results: rows.map(({ created_at, rotated_at, ...row }) => ({
+          ...row,
+          created_at: created_at.toISOString(),
+          last_seen_at: rotated_at.toISOString(),
+          is_current: row.id === session_id,
+        })),
+      }
+    },
+
+    async endUserSession({ params, caller: { user_id } }) {
+      if ((await end(pg, user_id, now(), { only: params.id })) === 0) throw new ApiError('not_found')
+      return { detail: 'The session has ended.' }
+    },
+
+    endUserSessions: async ({ caller: { user_id, session_id } }) => ({
+      ended: await end(pg, user_id, now(), { but: session_id }),
+    }),
+
+    async reportSignIn({ body, address }) {
+      const where = hostKey(address)
+      const wait_ms = badLinks.waitMs(where)
+      if (wait_ms > 0) throw tooManyAttempts(wait_ms)
+      const at = now()
+      const user_id = await readReportToken(pg, keys, body.token, at)
+      if (user_id === undefined) {
+        badLinks.begin(where)
+        throw refuse('sign_in_link_over', {})
+      }
+      await pg.transaction().execute(async (trx) => {
+        const { email } = await trx
+          .selectFrom('users')
+          .where('id', '=', user_id)
+          .select('email')
+          .executeTakeFirstOrThrow()
+        await end(trx, user_id, at)
+        await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
+        await enqueueMail(trx, { to: email, kind: 'password_reset', data: {} }, { at, expires_at: linkMailEnd(at) })
+      })
+      return { detail: 'All sessions have ended. A link to set a new password is on its way to you.' }
+    },
+  }
+}

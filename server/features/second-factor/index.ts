@@ -1,0 +1,6 @@
+/* What other features may use of this one. */
+
+export { checkTypedCode, confirmed_ms, isMailDue, max_wrong_codes, pending_ms } from './check-code.ts'
+export { assertProved } from './guard.ts'
+export { clearEndedFactor, hasFactor, keptFactor } from './kept.ts'
+export { policyColumn, readPolicy } from './policy.ts'

@@ -1,0 +1,137 @@
+import type * as secondFactor from '@plumbline/contract/second-factor.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import type { SignInLimit } from '../../shared/http/sign-in-limits.ts'
+import { verifyPassword } from '../../shared/passwords/hash.ts'
+import type { Keys } from '../../shared/sealed-token.ts'
+import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { enqueueMail } from '../mail/index.ts'
+import type { Services } from '../portal-services.ts'
+import { checkTypedCode, confirmed_ms } from './check-code.ts'
+import { clearFactor, hasFactor, keptFactor, replaceCodes } from './kept.ts'
+import { readPolicy } from './policy.ts'
+
+interface SecondFactorServices extends Pick<Services, 'config' | 'pg' | 'now'> {
+  keys: Keys
+  signInLimit: SignInLimit
+}
+
+type Change = 'enabled' | 'disabled' | 'new_codes' | 'kept'
+
+/** Handlers of the signed-in user's second factor. */
+export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf<typeof secondFactor> => {
+  const { config, pg, now, keys, signInLimit } = services
+
+  const findUser = (from: Pg, user_id: number) =>
+    from
+      .selectFrom('users')
+      .where('id', '=', user_id)
+      .select(['email', 'password_hash', 'totp_prepared', 'second_factor_ends_at', hasFactor(now()).as('enabled')])
+      .executeTakeFirstOrThrow(() => new ApiError('not_signed_in'))
+
+  const mailChange = (trx: Pg, to: string, change: Change): Promise<void> => {
+    const at = now()
+    return enqueueMail(trx, { to, kind: 'second_factor_changed', data: { change, at: at.toISOString() } }, { at })
+  }
+
+  return {
+    async secondFactor({ caller: { user_id } }) {
+      const { enabled, second_factor_ends_at } = await findUser(pg, user_id)
+      const { left } = await pg
+        .selectFrom('user_recovery_codes')
+        .where('user_id', '=', user_id)
+        .select(({ fn }) => fn.countAll<string>().as('left'))
+        .executeTakeFirstOrThrow()
+      return {
+        enabled,
+        policy: await readPolicy(pg),
+        recovery_codes_left: enabled ? Number(left) : 0,
+        ends_at: enabled ? (second_factor_ends_at?.toISOString() ?? null) : null,
+      }
+    },
+
+    async prepareSecondFactor({ caller: { user_id } }) {
+      const { email } = await findUser(pg, user_id)
+      const secret = newSecret()
+      const totp_prepared = sealSecret(keys, secret)
+      await pg.updateTable('users').set({ totp_prepared }).where('id', '=', user_id).execute()
+      return { secret, uri: secretUri(secret, config.portal.network_name, email) }
+    },
+
+    async setSecondFactor({ body, caller: { user_id, session_id } }) {
+      const { email, totp_prepared: sealed } = await findUser(pg, user_id)
+      if (sealed === null) throw refuse('secret_missing', {})
+      const step = stepOf(keys, sealed, body.code, now())
+      if (step === undefined) throw new ApiError('invalid_code')
+      const recovery_codes = await pg.transaction().execute(async (trx) => {
+        const set = await trx
+          .updateTable('users')
+          .set({ totp_secret: sealed, totp_prepared: null, totp_step: step, second_factor_ends_at: null })
+          .where('id', '=', user_id)
+          .where('totp_prepared', '=', sealed)
+          .returning('id')
+          .executeTakeFirst()
+        if (set === undefined) throw new ApiError('conflict')
+        await trx
+          .updateTable('sessions')
+          .set({ ended_at: now(), end_reason: 'second_factor' })
+          .where('user_id', '=', user_id)
+          .where('id', '<>', session_id)
+          .where('ended_at', 'is', null)
+          .execute()
+        await mailChange(trx, email, 'enabled')
+        return replaceCodes(trx, user_id)
+      })
+      return { recovery_codes }
+    },
+
+    async removeSecondFactor({ caller: { user_id } }) {
+      if ((await readPolicy(pg)) !== 'optional') throw refuse('second_factor_needed', {})
+      await pg.transaction().execute(async (trx) => {
+        const { email } = await findUser(trx, user_id)
+        if (!(await clearFactor(trx, user_id))) throw refuse('second_factor_missing', {})
+        await mailChange(trx, email, 'disabled')
+      })
+      return { detail: 'Two-factor authentication is off.' }
+    },
+
+    replaceRecoveryCodes: ({ caller: { user_id } }) =>
+      pg.transaction().execute(async (trx) => {
+        const { email, enabled } = await findUser(trx, user_id)
+        if (!enabled) throw refuse('second_factor_missing', {})
+        await mailChange(trx, email, 'new_codes')
+        return { recovery_codes: await replaceCodes(trx, user_id) }
+      }),
+
+    async keepSecondFactor({ caller: { user_id } }) {
+      await pg.transaction().execute(async (trx) => {
+        const { email, enabled, second_factor_ends_at } = await findUser(trx, user_id)
+        if (!enabled) throw refuse('second_factor_missing', {})
+        if (second_factor_ends_at === null) return
+        await trx.updateTable('users').set({ second_factor_ends_at: null }).where('id', '=', user_id).execute()
+        await mailChange(trx, email, 'kept')
+      })
+      return { detail: 'Two-factor authentication stays on.' }
+    },
+
+    async confirmIdentity({ body, caller: { user_id, session_id }, address, log }) {
+      const { email, enabled, password_hash } = await findUser(pg, user_id)
+      const known = `session ${session_id}`
+      if (enabled) {
+        if (body.code === undefined) throw refuse('app_code_missing', {})
+        const tried = { person: `user ${user_id}`, kept: keptFactor(pg, user_id), known }
+        if (!(await checkTypedCode(services, tried, body.code))) throw new ApiError('invalid_code')
+      } else {
+        if (body.password === undefined) throw refuse('password_missing', {})
+        const attempt = await signInLimit.begin(email, { address, device_id: known, known_address: false }, log)
+        if (!(await verifyPassword(password_hash, body.password, { address, known: true })))
+          throw refuse('password_wrong', {})
+        attempt.succeeded()
+      }
+      const confirmed_until = new Date(now().getTime() + confirmed_ms)
+      await pg.updateTable('sessions').set({ confirmed_until }).where('id', '=', session_id).execute()
+      return { confirmed_until: confirmed_until.toISOString() }
+    },
+  }
+}

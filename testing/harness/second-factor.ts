@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
+import { newSecret, sealSecret } from '../../server/shared/second-factor.ts'
+import type { TestStores } from './harness.ts'
+
+/** The code that an authenticator app shows for a secret. */
+export const codeAt = (secret: string, at = new Date()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
+
+/** Gives a user a second factor. @returns its secret */
+export const giveFactor = async ({ pg }: Pick<TestStores, 'pg'>, user_id: number): Promise<string> => {
+  const secret = newSecret()
+  const totp_secret = sealSecret({ click_id_key: test_click_id_key }, secret)
+  await pg.updateTable('users').set({ totp_secret, totp_step: null }).where('id', '=', user_id).execute()
+  return secret
+}
+
+/** A user's session in which the identity has just been confirmed. */
+export const confirmSession = async ({ pg }: Pick<TestStores, 'pg'>, session_id: string): Promise<void> => {
+  const confirmed_until = new Date(Date.now() + 600_000)
+  await pg.updateTable('sessions').set({ confirmed_until }).where('id', '=', session_id).execute()
+}
+
+/** A further session of a user. @returns its id */
+export const buildUserSession = async ({ pg }: Pick<TestStores, 'pg'>, user_id: number): Promise<string> => {
+  const id = randomUUID()
+  const until = new Date(Date.now() + 3_600_000)
+  const session = { id, user_id, refresh_hash: Buffer.from(id), idle_expires_at: until, expires_at: until }
+  await pg.insertInto('sessions').values(session).execute()
+  return id
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Field } from '../form/field.tsx'
+import { useForm } from '../form/use-form.ts'
+import { Notice } from '../notice.tsx'
+import type { Explain } from './explain.ts'
+
+/** Asks a person for a code or the password before a change is made. */
+export const IdentityQuestion = (props: {
+  by: 'code' | 'password'
+  reason: string
+  explain: Explain
+  confirm: (body: { code: string } | { password: string }) => Promise<unknown>
+  onAnswer: (confirmed: boolean) => void
+}) => {
+  const { by, reason, explain, confirm, onAnswer } = props
+  const [values, setValues] = useState({ code: '', password: '' })
+  const form = useForm({
+    values,
+    onChange: setValues,
+    check: () => (values[by].trim() === '' ? { [by]: `Enter your ${by}.` } : {}),
+    send: async () => {
+      await confirm(by === 'code' ? { code: values.code.trim() } : { password: values.password })
+      onAnswer(true)
+    },
+    explain: (error) => ({ ...explain(error, 'The check failed. Please try again.'), focus: by }),
+  })
+  return (
+    <Dialog title="Confirm your identity" onClose={() => onAnswer(false)}>
+      <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
+        <p className="text-muted">{reason}</p>
+        <Notice tone="error">{form.failure}</Notice>
+        {by === 'code' ? (
+          <Field
+            label="Authentication code"
+            help="From your authenticator app, or a recovery code."
+            autoComplete="one-time-code"
+            inputMode="text"
+            required
+            {...form.field('code')}
+          />
+        ) : (
+          <Field
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            {...form.field('password')}
+          />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button type="submit" look="primary" busy={form.busy}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

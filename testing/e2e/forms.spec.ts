@@ -111,6 +111,7 @@ const screens = [
   '/settings/password',
   '/settings/postbacks',
   '/settings/billing',
+  '/settings/security',
 ]
 
 /** Notes, in the page itself, what each stop of the Tab key lacks: a mark that can be seen, or its place in sight. */

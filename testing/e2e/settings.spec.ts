@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 
-test('the four tabs have addresses, keep the frame, and are reached by keyboard', async ({ page }) => {
+test('the tabs have addresses, keep the frame, and are reached by keyboard', async ({ page }) => {
   await open(page, demo, '/dashboard')
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -17,6 +17,7 @@ test('the four tabs have addresses, keep the frame, and are reached by keyboard'
     ['Change password', '/settings/password'],
     ['Global postbacks', '/settings/postbacks'],
     ['Payment system', '/settings/billing'],
+    ['Security', '/settings/security'],
   ] as const) {
     await page.keyboard.press('Tab')
     await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
@@ -27,9 +28,9 @@ test('the four tabs have addresses, keep the frame, and are reached by keyboard'
     await expect(tabs.getByRole('link', { name: tab })).toBeFocused()
   }
   await page.goBack()
-  await expect(active).toHaveText('Global postbacks')
+  await expect(active).toHaveText('Payment system')
   await page.reload()
-  await expect(active).toHaveText('Global postbacks')
+  await expect(active).toHaveText('Payment system')
 })
 
 test('the active tab follows the beginning of the address', async ({ page }) => {

@@ -31,6 +31,7 @@ const groups = {
     '/settings/password',
     '/settings/billing',
     '/settings/postbacks',
+    '/settings/security',
     '/nowhere',
   ],
 }

@@ -1,27 +1,15 @@
-import { explainFailure } from '@plumbline/client/failure.ts'
-import { useCall } from '@plumbline/client/queries.ts'
-import { contract } from '@plumbline/contract/index.ts'
-import { IdentityQuestion } from '@plumbline/ui/account/identity-question.tsx'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '../../shared/services.tsx'
 
-const Question = () => {
-  const { client, identity } = useServices()
-  const { data } = useCall(contract.secondFactor)
-  if (data === undefined) return null
-  return (
-    <IdentityQuestion
-      by={data.enabled ? 'code' : 'password'}
-      reason="Changes to your sign-in and your payout details require a confirmation within the last ten minutes."
-      explain={explainFailure}
-      confirm={async (body) => client.call(contract.confirmIdentity, { body })}
-      onAnswer={identity.answer}
-    />
-  )
-}
+const Question = lazy(async () => import('./identity-question.tsx'))
 
 /** Asks who is there when a call was refused for that, and lets the call go on. */
 export const ConfirmIdentity = () => {
   const { identity } = useServices()
-  return useSyncExternalStore(identity.subscribe, identity.isAsked) ? <Question /> : null
+  if (!useSyncExternalStore(identity.subscribe, identity.isAsked)) return null
+  return (
+    <Suspense>
+      <Question />
+    </Suspense>
+  )
 }

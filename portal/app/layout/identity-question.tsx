@@ -1,0 +1,23 @@
+import { explainFailure } from '@plumbline/client/failure.ts'
+import { useCall } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { IdentityQuestion } from '@plumbline/ui/account/identity-question.tsx'
+import { useServices } from '../../shared/services.tsx'
+
+/** The question in the words of the portal: a code, or the password of a user without a second factor. */
+const Question = () => {
+  const { client, identity } = useServices()
+  const { data } = useCall(contract.secondFactor)
+  if (data === undefined) return null
+  return (
+    <IdentityQuestion
+      by={data.enabled ? 'code' : 'password'}
+      reason="Changes to your sign-in and your payout details require a confirmation within the last ten minutes."
+      explain={explainFailure}
+      confirm={async (body) => client.call(contract.confirmIdentity, { body })}
+      onAnswer={identity.answer}
+    />
+  )
+}
+
+export default Question

@@ -27,9 +27,9 @@ export const Notice = ({
       role={tone === 'error' ? 'alert' : 'status'}
       // Where a form could not be sent, its notice takes the focus.
       tabIndex={tone === 'error' ? -1 : undefined}
-      className={`flex animate-appear items-start gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
+      className={`flex animate-appear flex-wrap items-start justify-end gap-2.5 rounded-md px-3 py-2.5 ${colours} ${className}`}
     >
-      <div className="flex min-w-0 grow items-start gap-2.5 self-center">
+      <div className="flex min-w-0 grow basis-48 items-start gap-2.5 self-center">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0 grow">{children}</div>
       </div>

@@ -77,7 +77,7 @@ test('a new account has its first steps, ticked as they happen, and nothing that
     .getByRole('button', { name: /^Get Link/ })
     .first()
     .click()
-  await expect(page.getByText('Copied!')).toBeVisible()
+  await expect(page.getByLabel('Tracking link')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(steps.getByText('(done)')).toHaveCount(2)
   await steps.getByRole('button', { name: 'Dismiss' }).click()

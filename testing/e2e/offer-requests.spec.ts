@@ -126,7 +126,7 @@ test('changed terms are announced in the console, and accepted from the dashboar
   await dialog.getByRole('button', { name: 'Change terms' }).click()
   await expect(dialog.getByText(/are told, in 1 mail/)).toBeVisible()
   await operator.keyboard.press('Escape')
-  await expect(operator.getByRole('cell', { name: /Not accepted.*Asked/ })).toBeVisible()
+  await expect(operator.getByRole('cell', { name: /Not accepted.*Has until/ })).toBeVisible()
   await expectGoodLooks(operator)
 
   await open(page, person, '/dashboard')

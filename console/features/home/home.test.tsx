@@ -41,7 +41,7 @@ test('a step stays while there are clicks and work, until it is done or dismisse
   const entered = { name: 'North Star', address: '1 Street', country: 'Germany' }
   const { sent } = showConsole({ at: '/', answers: { ...answers, showNetworkDetails: entered } })
   await waitFor(() => expect(sent('listAffiliates')).not.toEqual([]))
-  await screen.findByRole('link', { name: /Applications/ })
+  await screen.findByRole('link', { name: /Applications to review/ })
   expect(screen.queryByText('Getting started')).toBeNull()
 })
 

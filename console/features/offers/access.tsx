@@ -35,19 +35,21 @@ const columnsFor = (offer_id: number): readonly FieldColumn<Offer['granted'][num
     key: 'terms',
     header: 'Terms',
     cell: ({ terms_version, terms_accepted_at, terms_due_at }) => (
-      <>
-        {terms_version === null ? 'Not accepted' : `Version ${terms_version}`}
-        {terms_accepted_at === null ? null : (
-          <>
-            , <Moment at={terms_accepted_at} />
-          </>
-        )}
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          {terms_version === null ? 'Not accepted' : `Version ${terms_version}`}
+          {terms_accepted_at === null ? null : (
+            <>
+              , <Moment at={terms_accepted_at} />
+            </>
+          )}
+        </span>
         {terms_due_at === null ? null : (
           <Badge tone={isPast(terms_due_at) ? 'red' : 'amber'}>
-            {isPast(terms_due_at) ? 'Stopped' : 'Asked'}, due <Moment at={terms_due_at} />
+            {isPast(terms_due_at) ? 'Stopped on' : 'Has until'} <Moment at={terms_due_at} />
           </Badge>
         )}
-      </>
+      </span>
     ),
   },
   {

@@ -3,3 +3,4 @@
 export type { Devices } from './devices.ts'
 export { keyFor } from './tokens.ts'
 export { endViewing } from './viewing.ts'
+export { readReportToken } from './new-sign-in.ts'

@@ -86,77 +86,77 @@ const clicks = fc.record({
 test('random tests of links say what the tracker then does, and record nothing', long_proof, async () => {
   const seen = new Set<string>()
   let followed = 0
-  await fc.assert(
-    fc.asyncProperty(
-      networks,
-      clicks,
-      async ({ landings, fallbacks, blocked, caps, ...offer }, { user_agent, sub1, sub7, ...click }) => {
-        const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
-        catalogue = createCatalogue(
-          catalogueSnapshot({
-            affiliates,
-            offers: [
-              offerSnapshot({
-                ...offer,
-                ...(landings && { landings }),
-                ...(fallbacks && { fallbacks }),
-                ...(blocked && { blocked }),
-                ...(caps && { caps }),
-              }),
-            ],
-          }),
-        )
-        const { os, device } = readUserAgent(user_agent)
-        const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
-        const visitor = { ip: remoteAddress, user_agent }
-        const link = { subs: [sub1, '', '', '', ''] as const, extras: { sub7 } }
-        const tested = testClick(catalogue, { ...click, ...visitor, ...link, os, device, at: now })
-        expect(tracker.journal.pending()).toBe(0)
+  const same = fc.asyncProperty(
+    networks,
+    clicks,
+    async ({ landings, fallbacks, blocked, caps, ...offer }, { user_agent, sub1, sub7, ...click }) => {
+      const affiliates = [5, 7, 8].map((id) => ({ id, active: id !== 5 }))
+      catalogue = createCatalogue(
+        catalogueSnapshot({
+          affiliates,
+          offers: [
+            offerSnapshot({
+              ...offer,
+              ...(landings && { landings }),
+              ...(fallbacks && { fallbacks }),
+              ...(blocked && { blocked }),
+              ...(caps && { caps }),
+            }),
+          ],
+        }),
+      )
+      const { os, device } = readUserAgent(user_agent)
+      const remoteAddress = click.country === 'US' ? '198.51.100.7' : '203.0.113.7'
+      const visitor = { ip: remoteAddress, user_agent }
+      const link = { subs: [sub1, '', '', '', ''] as const, extras: { sub7 } }
+      const tested = testClick(catalogue, { ...click, ...visitor, ...link, os, device, at: now })
+      expect(tracker.journal.pending()).toBe(0)
 
-        const query = new URLSearchParams({
-          offer_id: `${click.offer_id}`,
-          affiliate_id: `${click.affiliate_id}`,
-          sub1,
-          sub7,
-          url: click.url,
-          landing: `${click.landing}`,
-        })
-        const headers = { 'user-agent': user_agent }
-        const { statusCode, headers: answered } = await tracker.app.inject({
-          url: `/click?${query}`,
-          headers,
-          remoteAddress,
-        })
-        const [entry] = tracker.records(followed++)
-        if (entry?.kind !== 'click') throw new Error('the click is not recorded')
-        const click_id = tracker.click_ids.encode({
-          journal: 1,
-          sequence: followed,
-          at: now,
-          affiliate_id: click.affiliate_id,
-          offer_id: click.offer_id,
-        })
-        expect(tested).toMatchObject({
-          counts: entry.rejected === '',
-          payout_id: entry.payout_id === 0 ? null : entry.payout_id,
-          destination: statusCode === 302 ? String(answered.location).replace(click_id, test_click_id) : null,
-        })
-        const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
-        expect(decided).toMatchObject({ passed: entry.rejected === '' })
-        const text = entry.rejected === '' ? click_rules.cap.passes : `Fails: ${reject_reasons[entry.rejected]}.`
-        expect(decided?.text).toBe(text)
-        const checked = tested.rules.map(({ rule }) => rule)
-        expect(checked.includes('cap')).toBe(entry.payout_id !== 0)
-        const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')
-        const went_there = entry.extras?.deep_link?.startsWith('https://shop.example/') ?? false
-        expect(deep_link?.passed ?? false).toBe(went_there)
-        seen.add(`${entry.rejected} ${statusCode} ${deep_link?.passed ?? ''}`)
-      },
-    ),
-    { numRuns },
+      const query = new URLSearchParams({
+        offer_id: `${click.offer_id}`,
+        affiliate_id: `${click.affiliate_id}`,
+        sub1,
+        sub7,
+        url: click.url,
+        landing: `${click.landing}`,
+      })
+      const headers = { 'user-agent': user_agent }
+      const { statusCode, headers: answered } = await tracker.app.inject({
+        url: `/click?${query}`,
+        headers,
+        remoteAddress,
+      })
+      const [entry] = tracker.records(followed++)
+      if (entry?.kind !== 'click') throw new Error('the click is not recorded')
+      const click_id = tracker.click_ids.encode({
+        journal: 1,
+        sequence: followed,
+        at: now,
+        affiliate_id: click.affiliate_id,
+        offer_id: click.offer_id,
+      })
+      expect(tested).toMatchObject({
+        counts: entry.rejected === '',
+        payout_id: entry.payout_id === 0 ? null : entry.payout_id,
+        destination: statusCode === 302 ? String(answered.location).replace(click_id, test_click_id) : null,
+      })
+      const decided = tested.rules.findLast(({ rule }) => !['deep_link', 'landing'].includes(rule))
+      expect(decided).toMatchObject({ passed: entry.rejected === '' })
+      const text = entry.rejected === '' ? click_rules.cap.passes : `Fails: ${reject_reasons[entry.rejected]}.`
+      expect(decided?.text).toBe(text)
+      const checked = tested.rules.map(({ rule }) => rule)
+      expect(checked.includes('cap')).toBe(entry.payout_id !== 0)
+      const deep_link = tested.rules.find(({ rule }) => rule === 'deep_link')
+      const went_there = entry.extras?.deep_link?.startsWith('https://shop.example/') ?? false
+      expect(deep_link?.passed ?? false).toBe(went_there)
+      seen.add(`${entry.rejected} ${statusCode} ${deep_link?.passed ?? ''}`)
+    },
   )
-  expect(followed).toBe(numRuns)
-  expect([...seen].some((one) => one.startsWith('cap 302'))).toBe(true)
+  // A click that a cap sends to the fallback is rare: more runs where the first ones had none.
+  const hadCap = (): boolean => [...seen].some((one) => one.startsWith('cap 302'))
+  for (let round = 0; round === 0 || (!hadCap() && round < 5); round++) await fc.assert(same, { numRuns })
+  expect(followed).toBeGreaterThanOrEqual(numRuns)
+  expect(hadCap()).toBe(true)
   expect(seen.size).toBeGreaterThan(10)
 })
 

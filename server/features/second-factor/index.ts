@@ -2,5 +2,5 @@
 
 export { checkTypedCode, confirmed_ms, isMailDue, max_wrong_codes, pending_ms } from './check-code.ts'
 export { assertProved } from './guard.ts'
-export { clearEndedFactor, hasFactor, keptFactor } from './kept.ts'
-export { policyColumn, readPolicy } from './policy.ts'
+export { clearEndedFactor, clearFactor, hasFactor, keptFactor, replaceCodes } from './kept.ts'
+export { policyColumn, readPolicy, writePolicy } from './policy.ts'

@@ -60,7 +60,8 @@ test('FT-01 killed at random points while records move to the archive, none is l
     const archiver = startRole('archiver', round)
     const before = listArchive(data_dir, 1).length
     await until(() => listArchive(data_dir, 1).length > before)
-    await new Promise((resolve) => void setTimeout(resolve, Math.random() * 120))
+    // Longer in each round: on a busy machine nothing would leave the journal in the time of the first.
+    await new Promise((resolve) => void setTimeout(resolve, Math.random() * 120 * (round + 1)))
     await Promise.all([kill(archiver), kill(writer)])
     for (const line of readFileSync(witness, 'utf8').split('\n').slice(0, -1)) {
       const [sequence = '', text = ''] = line.split(' ')

@@ -4,8 +4,7 @@ import { day_ms } from '../../shared/time.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
-import { hasFactor } from './kept.ts'
-import { readPolicy, writePolicy } from './policy.ts'
+import { hasFactor, readPolicy, writePolicy } from '../second-factor/index.ts'
 
 /** A reset takes effect so late that its user can read of it before, and cancel it. */
 const reset_ms = day_ms

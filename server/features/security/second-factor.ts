@@ -8,9 +8,15 @@ import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-fa
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
-import { checkTypedCode, confirmed_ms } from './check-code.ts'
-import { clearFactor, hasFactor, keptFactor, replaceCodes } from './kept.ts'
-import { readPolicy } from './policy.ts'
+import {
+  checkTypedCode,
+  clearFactor,
+  confirmed_ms,
+  hasFactor,
+  keptFactor,
+  readPolicy,
+  replaceCodes,
+} from '../second-factor/index.ts'
 
 interface SecondFactorServices extends Pick<Services, 'config' | 'pg' | 'now'> {
   keys: Keys

@@ -8,7 +8,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { bad_link_throttle, linkMailEnd } from '../password/index.ts'
 import type { Services } from '../portal-services.ts'
-import { readReportToken } from './new-sign-in.ts'
+import { readReportToken } from '../auth/index.ts'
 
 /** Sessions of a user that have not ended, without those of operators who look on. */
 const running = (pg: Pg, user_id: number, now: Date) =>

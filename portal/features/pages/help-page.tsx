@@ -184,6 +184,12 @@ const signIn: TextSection = {
         Passwords have 8 to 128 characters. Changing it in{' '}
         <Link to={paths.settings_password}>Settings, Change password</Link> ends all sessions but the one you are in.
       </li>
+      <li>
+        Two-factor authentication asks for a code from an app on your phone as well:{' '}
+        <Link to={paths.settings_security}>Settings, Security</Link>. Keep the recovery codes somewhere else; each
+        replaces one code. The same page lists your sessions and ends them. You get a mail when someone signs in with a
+        browser or from a country that you had not used before.
+      </li>
       <li>A session lasts 12 hours, or 30 days with Remember me. Logging out ends it in every tab of the browser.</li>
     </ul>
   ),

@@ -14,4 +14,4 @@ export const writePolicy = (pg: Pg, policy: SecondFactorPolicy, now: Date): Prom
   writeSetting(pg, key, policy, now)
 
 /** The policy in a query about a user. */
-export const policyColumn = sql<unknown>`(select value from network_state where key = ${key})`
+export const policyColumn = sql`(select value from network_state where key = ${key})`

@@ -21,6 +21,7 @@ import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
 import * as secondFactor from './second-factor.ts'
 import * as traffic from './traffic.ts'
+import * as userKeys from './user-keys.ts'
 import * as userSessions from './user-sessions.ts'
 import * as views from './views.ts'
 import * as exports from './report-exports.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...secondFactor,
   ...exports,
   ...traffic,
+  ...userKeys,
   ...userSessions,
   ...views,
 }

@@ -136,6 +136,15 @@ export const account_events = {
       { link: 'Set a new password', path: '/reset-password' },
     ],
   }),
+  key_created: event('affiliate', {
+    subject: 'New API key for your {network} account',
+    parts: [
+      'A key for the API was created in your account.',
+      { facts: { Key: '{name}', Scopes: '{scopes}', When: '{moment:at}' } },
+      'If this was not you, revoke it, set a new password and write to your account manager.',
+      { link: 'Open security settings', path: '/settings/security' },
+    ],
+  }),
   second_factor_changed: event(
     'affiliate',
     Type.Object({ change: Type.Enum(['enabled', 'disabled', 'new_codes', 'kept']), at: Type.String() }),

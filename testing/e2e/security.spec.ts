@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { codeOf, waitForMail } from './guide-scene.ts'
 import { axe_source, expectGoodLooks, violationsIn } from './looks.ts'
 import { newPerson, open } from './people.ts'
+import { test_password } from '../harness/builders.ts'
 
 // Before a change the server asks for a confirmed identity, and a sign-in with a second factor is refused first.
 test.use({ expected_errors: [/status of 40[013]/] })
@@ -57,9 +58,9 @@ test('a second factor is set up by keyboard, asked at the next sign-in and befor
   await other.getByLabel('New password').fill('another one 4711')
   await other.getByLabel('Confirm password').fill('another one 4711')
   await other.getByRole('button', { name: 'Change Password' }).click()
-  const asked = other.getByRole('dialog', { name: 'Confirm your identity' })
-  await asked.getByLabel('Authentication code').fill(codes[1] ?? '')
-  await asked.getByRole('button', { name: 'Confirm' }).click()
+  const code_question = other.getByRole('dialog', { name: 'Confirm your identity' })
+  await code_question.getByLabel('Authentication code').fill(codes[1] ?? '')
+  await code_question.getByRole('button', { name: 'Confirm' }).click()
   await expect(other.getByText('Password updated successfully.')).toBeVisible()
 
   await other.goto('/settings/security')
@@ -96,4 +97,34 @@ test('a sign-in from a new browser is mailed, and the page of its link ends all 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   await waitForMail(product.data_dir, person.email, /(\/reset-password\?token=[\w-]+)/)
+})
+
+test('a key is made in the portal, reads the API, and stops when it is revoked', async ({ page, product }) => {
+  await open(page, await newPerson(product), '/settings/security')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  await dialog.getByLabel('Name').fill('Nightly export')
+  await dialog.getByRole('checkbox', { name: /^Money/ }).check()
+  await page.evaluate(axe_source)
+  await expectGoodLooks(page)
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm your identity' })
+  await question.getByLabel('Password').fill(test_password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  const key = (await dialog.locator('code').textContent()) ?? ''
+  const ask = async (path: string): Promise<number> => {
+    const answer = await fetch(`${product.portal_url}${path}`, { headers: { authorization: `Bearer ${key}` } })
+    return answer.status
+  }
+  expect(await ask('/api/affiliate/money/')).toBe(200)
+  expect(await ask('/api/affiliate/offers/')).toBe(403)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/last used/)).toBeVisible()
+  await expectGoodLooks(page)
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(/^No keys/)).toBeVisible()
+  expect(await ask('/api/affiliate/money/')).toBe(401)
 })

@@ -1,5 +1,5 @@
 import { clearFactor } from '../../server/features/second-factor/kept.ts'
-import { buildUserSession, confirmSession } from './second-factor.ts'
+import { buildUserKey, buildUserSession, confirmSession } from './second-factor.ts'
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
@@ -142,6 +142,7 @@ beforeAll(async () => {
     sign_in_token: 'x',
     other_session_id: randomUUID(),
     report_token: 'x',
+    key_id: 0,
     payment_token: '',
     creative_token: images.issue({
       creative_id: (await buildCreative(stores, { offer_id: offer.id })).id,
@@ -167,6 +168,7 @@ beforeAll(async () => {
     export_token: await strangersToken(),
     view_id: await buildView(stores.pg, colleague.id),
     other_session_id: await buildUserSession(stores, colleague.id),
+    key_id: (await buildUserKey(stores, colleague.id)).id,
   }
 })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { issueReportToken } from '../../server/features/auth/new-sign-in.ts'
 import { beginPending } from '../../server/features/auth/pending-sign-ins.ts'
 import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
-import { buildUserSession, codeAt, confirmSession, giveFactor } from './second-factor.ts'
+import { buildUserKey, buildUserSession, codeAt, confirmSession, giveFactor } from './second-factor.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import { issueTicket } from '../../server/features/exports/tickets.ts'
 import {
@@ -67,6 +67,7 @@ export interface SampleWorld {
   sign_in_token: string
   other_session_id: string
   report_token: string
+  key_id: number
 }
 
 /** What exists and is none of the affiliate's business. */
@@ -76,6 +77,7 @@ export interface StrangersWorld {
   creative_token: string
   block_id: number
   view_id: number
+  key_id: number
   other_session_id: string
   postback_id: number
   conversion_id: number
@@ -117,6 +119,9 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   keepSecondFactor: () => ({}),
   confirmIdentity: ({ app_code }) => ({ body: { code: app_code } }),
   userSessions: () => ({}),
+  userKeys: () => ({}),
+  createUserKey: () => ({ body: { name: 'Nightly', scopes: ['reports'], addresses: ['198.51.100.0/24'] } }),
+  revokeUserKey: ({ key_id }) => ({ params: { id: key_id } }),
   endUserSession: ({ other_session_id }) => ({ params: { id: other_session_id } }),
   endUserSessions: () => ({}),
   reportSignIn: ({ report_token }) => ({ body: { token: report_token } }),
@@ -239,6 +244,7 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   removeView: ({ view_id }) => view_id,
   withdrawPaymentRequest: ({ request_id }) => request_id,
   endUserSession: ({ other_session_id }) => other_session_id,
+  revokeUserKey: ({ key_id }) => key_id,
   withdrawOfferRequest: ({ offer_request_id }) => offer_request_id,
   offer: ({ private_offer_id }) => private_offer_id,
   addFavourite: ({ private_offer_id }) => private_offer_id,
@@ -330,6 +336,10 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
   replaceRecoveryCodes: enterFactor,
   keepSecondFactor: enterFactor,
   confirmIdentity: enterFactor,
+  createUserKey: (stores, { session_id }) => confirmSession(stores, session_id),
+  async revokeUserKey(stores, world) {
+    world.key_id = (await buildUserKey(stores, world.user_id)).id
+  },
   async endUserSession(stores, world) {
     world.other_session_id = await buildUserSession(stores, world.user_id)
   },

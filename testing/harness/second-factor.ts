@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { key_prefix, key_scopes, type KeyScope } from '../../contract/key-scopes.ts'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { hashKey } from '../../server/features/security/keys.ts'
 import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
 import { newSecret, sealSecret } from '../../server/shared/second-factor.ts'
 import type { TestStores } from './harness.ts'
+
+interface BuiltKey {
+  scopes?: KeyScope[]
+  expires_at?: Date | null
+  addresses?: string[]
+}
 
 /** The code that an authenticator app shows for a secret. */
 export const codeAt = (secret: string, at = new Date()): string =>
@@ -29,4 +38,28 @@ export const buildUserSession = async ({ pg }: Pick<TestStores, 'pg'>, user_id: 
   const session = { id, user_id, refresh_hash: Buffer.from(id), idle_expires_at: until, expires_at: until }
   await pg.insertInto('sessions').values(session).execute()
   return id
+}
+
+/** A key of a user for the API. @returns its id, and the key */
+export const buildUserKey = async (
+  { pg }: Pick<TestStores, 'pg'>,
+  user_id: number,
+  { scopes = [...key_scopes], expires_at = null, addresses = [] }: BuiltKey = {},
+): Promise<{ id: number; key: string }> => {
+  const key = `${key_prefix}${randomUUID()}`
+  const { id } = await pg
+    .insertInto('user_keys')
+    .values({
+      user_id,
+      name: 'Nightly',
+      token_sha256: hashKey(key),
+      hint: key.slice(-4),
+      scopes,
+      addresses: sql<string[]>`${addresses}::text[]::cidr[]`,
+      created_at: new Date(),
+      expires_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, key }
 }

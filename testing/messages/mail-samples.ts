@@ -153,6 +153,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { change: 'new_codes', at },
     { change: 'kept', at },
   ],
+  key_created: [{ name: 'Nightly export', scopes: 'reports, money', at }],
   second_factor_reset: [{ ends_at: at, reason: 'Lost phone, confirmed by telephone' }],
   offer_terms_changed: [
     { offers: [{ id: 12, title: 'Harbor VPN' }], more: 0, at, reason: 'The advertiser asks for it' },

@@ -190,6 +190,10 @@ const signIn: TextSection = {
         replaces one code. The same page lists your sessions and ends them. You get a mail when someone signs in with a
         browser or from a country that you had not used before.
       </li>
+      <li>
+        Scripts use an API key from the same page, sent as <code>Authorization: Bearer plk_…</code>. A key reads what
+        its scopes allow and can be revoked; your account cannot be changed with it.
+      </li>
       <li>A session lasts 12 hours, or 30 days with Remember me. Logging out ends it in every tab of the browser.</li>
     </ul>
   ),

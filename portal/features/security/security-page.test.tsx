@@ -13,8 +13,12 @@ const two = {
     { ...row, id: 'b', device: 'Chrome on Android', country: null, is_current: false },
   ],
 }
+const keys = '/api/user/keys/'
 const show = (answers: Answers = {}) =>
-  showPortal({ at: '/settings/security', answers: { [`GET ${factor}`]: off, [`GET ${sessions}`]: two, ...answers } })
+  showPortal({
+    at: '/settings/security',
+    answers: { [`GET ${factor}`]: off, [`GET ${sessions}`]: two, [`GET ${keys}`]: { results: [] }, ...answers },
+  })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const sentTo = (portal: ReturnType<typeof show>, path: string) => portal.sent.filter((call) => call.path === path)
 
@@ -99,4 +103,34 @@ test('a reported sign-in ends all sessions by a press, not by opening the link',
   await portal.user.click(press)
   expect(await screen.findByText('All sessions have ended.')).toBeDefined()
   expect(portal.sent).toEqual([{ path: report, input: { body: { token: 'tok' } } }])
+})
+
+test('a key is made with scopes and expiry, shown once, and revoked after a question', async () => {
+  const one = { id: 3, name: 'Nightly', hint: 'wxyz', scopes: ['reports', 'money'], addresses: ['198.51.100.0/24'] }
+  const kept = { ...one, created_at: '2026-11-20T10:00:00Z', expires_at: null, last_used_at: null }
+  const portal = show({ [`POST ${keys}`]: { ...kept, key: 'plk_secret' }, [`DELETE ${keys}{id}/`]: { detail: 'gone' } })
+  await portal.user.click((await card('API keys')).getByRole('button', { name: 'New key' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'New API key' }))
+  await portal.user.click(dialog.getByRole('checkbox', { name: /^Reports/ }))
+  await portal.user.click(dialog.getByRole('button', { name: 'Create key' }))
+  expect(dialog.getByText('Enter a name for the key.')).toBeDefined()
+  expect(dialog.getByText('Choose at least one.')).toBeDefined()
+  await portal.user.type(dialog.getByLabelText('Name'), 'Nightly')
+  await portal.user.click(dialog.getByRole('checkbox', { name: /^Money/ }))
+  await portal.user.selectOptions(dialog.getByLabelText('Expires after'), 'No expiry')
+  await portal.user.type(dialog.getByLabelText('IP addresses (optional)'), '198.51.100.0/24, 203.0.113.7')
+  await portal.user.click(dialog.getByRole('button', { name: 'Create key' }))
+  expect(await dialog.findByText('plk_secret')).toBeDefined()
+  const body = { name: 'Nightly', scopes: ['money'], addresses: ['198.51.100.0/24', '203.0.113.7'] }
+  expect(portal.sent.filter(({ path, input }) => path === keys && JSON.stringify(input).includes('body'))).toEqual([
+    { path: keys, input: { body } },
+  ])
+  portal.answers[`GET ${keys}`] = { results: [kept] }
+  await portal.user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await screen.findByText('Reports, Money, from 198.51.100.0/24')).toBeDefined()
+  expect(screen.queryByText('plk_secret')).toBeNull()
+  await portal.user.click(screen.getByRole('button', { name: 'Revoke Nightly' }))
+  portal.answers[`GET ${keys}`] = { results: [] }
+  await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText(/^No keys/)).toBeDefined()
 })

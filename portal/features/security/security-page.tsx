@@ -8,10 +8,11 @@ import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { useSecondFactor } from './queries.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 
-/** The tab Security: second factor and sessions. */
+/** The tab Security: second factor, sessions, keys for the API. */
 export const Page = () => {
   const { client, config } = useServices()
   const { user } = useSession()
@@ -40,6 +41,7 @@ export const Page = () => {
         }
         placeOf={({ country }) => (country === null ? '' : countryName(country))}
       />
+      {user?.viewed_by === undefined ? <KeysCard /> : null}
     </div>
   )
 }

@@ -272,6 +272,7 @@ describe('sessions', () => {
 
   test('are listed with browser and country, and ended one by one or all others; only the own', async () => {
     const here = pairIn(await passwordOf(own, from('192.0.2.7', firefox)))
+    later(1_000)
     const there = pairIn(await passwordOf(own, from('127.0.0.1')))
     const theirs = pairIn(await passwordOf(rival))
     expect(await rows(here.access)).toMatchObject([

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { contract, type Contract } from '@plumbline/contract/index.ts'
+import { contract, type Contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { screen_sections } from '@plumbline/contract/screens.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Config } from '../../shared/config.ts'
 import { limitConnections } from '../http/connections.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
+import { authenticateKey, isKey } from '../../features/security/authenticate-key.ts'
+import { userKeysHandlers } from '../../features/security/keys.ts'
 import { userSessionsHandlers } from '../../features/security/sessions.ts'
 import { secondFactorHandlers } from '../../features/security/second-factor.ts'
 import { assertProved, hasFactor, policyColumn } from '../../features/second-factor/index.ts'
@@ -65,9 +67,12 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i
  * `read_only` where an operator who looks on would change something, and what the second factor asks for (features/second-factor/guard.ts).
  */
 const createAuthenticate =
-  (pg: Pg, tokens: AccessTokens, now: () => Date) =>
-  async (authorization: string | undefined, endpoint: Endpoint): Promise<Caller> => {
-    const token = bearer.exec(authorization ?? '')?.[1]
+  (pg: Pg, tokens: AccessTokens, addressOf: (request: FastifyRequest) => string, now: () => Date) =>
+  async (request: FastifyRequest, name: EndpointName): Promise<Caller> => {
+    const endpoint: Endpoint = contract[name]
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    if (token !== undefined && isKey(token))
+      return authenticateKey(pg, { key: token, name, endpoint, address: addressOf(request), now: now() })
     const claims = token === undefined ? undefined : await tokens.verify(token)
     if (claims === undefined) throw new ApiError('not_signed_in')
     const session = await pg
@@ -149,13 +154,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   registerCors(app, config)
   registerCompression(app)
 
-  const authenticate = createAuthenticate(pg, accessTokens, now)
+  const addressOf = createAddressReader(config.trust_proxy)
+  const authenticate = createAuthenticate(pg, accessTokens, addressOf, now)
   registerContract<Contract, Caller>(app, contract, {
     handlers: {
       ...applicationHandlers(services),
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit, keys: secrets, countries }),
       ...secondFactorHandlers({ config, pg, now, keys: secrets, signInLimit }),
       ...userSessionsHandlers({ pg, now, keys: secrets }),
+      ...userKeysHandlers({ pg, now }),
       ...billingHandlers(services),
       ...conversionsHandlers(services),
       ...creativesHandlers({ ...services, tokens }),
@@ -179,10 +186,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },
-    authenticate: (request, name) => authenticate(request.headers.authorization, contract[name as keyof Contract]),
+    authenticate: (request, name) => authenticate(request, name as EndpointName),
     logged: ({ affiliate_id }) => ({ affiliate_id }),
     secure: config.portal_url.startsWith('https:'),
-    addressOf: createAddressReader(config.trust_proxy),
+    addressOf,
     limitPublic: createPublicLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,

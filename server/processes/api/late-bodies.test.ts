@@ -10,6 +10,8 @@ import { buildUser } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { buildToken, startOperators } from '../../../testing/harness/operators.ts'
 import { buildMember, buildMemberSession, same_origin } from '../../../testing/harness/team.ts'
+import { decodeJwt } from 'jose'
+import { confirmSession } from '../../../testing/harness/second-factor.ts'
 import { signInAs } from './app.test-support.ts'
 
 /* A body may take 15 s. Whose session ends meanwhile, or whose role changes, does nothing with it. */
@@ -74,6 +76,7 @@ test('an affiliate who is disabled meanwhile', async () => {
   const { app, stores } = network
   const { email, affiliate_id } = await buildUser(stores)
   const { access } = await signInAs(app, email)
+  await confirmSession(stores, String(decodeJwt(access).sid))
   const calls = endpoints(contract)
   expect(calls.length).toBeGreaterThan(8)
   const answers = await sendLate(app, calls, { authorization: `Bearer ${access}` }, () =>

@@ -184,6 +184,19 @@ interface UserRecoveryCodesTable {
   code_sha256: Buffer
 }
 
+interface UserKeysTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  token_sha256: Buffer
+  hint: string
+  scopes: string[]
+  addresses: Generated<string[]>
+  created_at: Timestamp
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
+}
+
 interface PendingSignInsTable {
   token_sha256: Buffer
   user_id: number
@@ -219,6 +232,7 @@ export interface Database
   password_resets: PasswordResetsTable
   sessions: SessionsTable
   users: UsersTable
+  user_keys: UserKeysTable
   user_recovery_codes: UserRecoveryCodesTable
   pending_sign_ins: PendingSignInsTable
 }

@@ -1,0 +1,8 @@
+/** Scopes of keys for the API. Without schemas, so that screens can import them. */
+export const key_scopes = ['reports', 'money', 'links', 'postbacks'] as const
+export type KeyScope = (typeof key_scopes)[number]
+
+/** All keys begin with it, so that scanners of public code find leaked ones. */
+export const key_prefix = 'plk_'
+
+export const max_keys = 10

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { contract } from '@plumbline/contract/index.ts'
+import { key_scopes, type KeyScope } from '@plumbline/contract/key-scopes.ts'
+import { scopeOf } from '@plumbline/contract/scope-of.ts'
+import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildAffiliate, buildOffer, buildUser } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { startOperators } from '../../../testing/harness/operators.ts'
+import { buildUserKey, confirmSession } from '../../../testing/harness/second-factor.ts'
+import { decodeJwt } from 'jose'
+
+const network = setUp(startOperators)
+const app = setUp(() =>
+  buildTestApp({
+    pg: network.stores.pg,
+    clickhouse: network.stores.clickhouse,
+    environment: { TRUST_PROXY: '127.0.0.1' },
+  }),
+)
+const keys = '/api/user/keys/'
+
+let own: { id: number; affiliate_id: number; email: string }
+let rival: typeof own
+beforeEach(async () => {
+  own = await buildUser(network.stores)
+  rival = await buildUser(network.stores)
+})
+
+const ask = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  bearer: string,
+  { payload, from }: { payload?: object; from?: string } = {},
+) => {
+  const headers = { authorization: `Bearer ${bearer}`, ...(from !== undefined && { 'x-forwarded-for': from }) }
+  const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+const confirmed = async (email: string): Promise<string> => {
+  const { access } = await signInAs(app, email)
+  await confirmSession(network.stores, String(decodeJwt(access).sid))
+  return access
+}
+const money = '/api/affiliate/money/'
+
+test('a key is made after a confirmation, shown once, lists without it, and stops when it is revoked', async () => {
+  const { access } = await signInAs(app, own.email)
+  const given = { name: ' Nightly ', scopes: ['money'] }
+  expect((await ask('POST', keys, access, { payload: given })).body['code']).toBe('confirm_identity')
+  await confirmSession(network.stores, String(decodeJwt(access).sid))
+  const made = await ask('POST', keys, access, { payload: given })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { name: 'Nightly', scopes: ['money'], addresses: [], expires_at: null },
+  })
+  const key = String(made.body['key'])
+  expect(key).toMatch(/^plk_[\w-]{43}$/)
+  expect((await ask('GET', money, key)).status).toBe(200)
+  const listed = await ask('GET', keys, access)
+  expect(listed.body['results']).toMatchObject([
+    { name: 'Nightly', hint: key.slice(-4), last_used_at: expect.any(String) },
+  ])
+  expect(JSON.stringify(listed.body)).not.toContain(key)
+  const id = String(made.body['id'])
+  const other = await confirmed(rival.email)
+  expect((await ask('DELETE', `${keys}${id}/`, other)).status).toBe(404)
+  expect((await ask('GET', keys, other)).body['results']).toEqual([])
+  expect((await ask('DELETE', `${keys}${id}/`, access)).status).toBe(200)
+  expect(await ask('GET', money, key)).toMatchObject({ status: 401, body: { code: 'key_unknown' } })
+})
+
+test('at most ten are kept, also of many at once; a past expiry and a wrong address are refused', async () => {
+  const access = await confirmed(own.email)
+  const add = (more: object = {}) => ask('POST', keys, access, { payload: { name: 'K', scopes: ['links'], ...more } })
+  expect((await add({ expires_at: '2020-01-01T00:00:00Z' })).body['code']).toBe('key_expired_already')
+  expect((await add({ addresses: ['198.51.100.7/24'] })).status).toBe(400)
+  expect((await add({ scopes: [] })).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => add()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ body }) => body['code'] === 'too_many_keys')).toHaveLength(2)
+})
+
+describe('a key', () => {
+  it('reads what its own affiliate may see, and nothing of another', async () => {
+    await buildOffer(network.stores)
+    const { key } = await buildUserKey(network.stores, own.id)
+    const { access } = await signInAs(app, own.email)
+    for (const url of [money, '/api/affiliate/offers/', '/api/conversions/', '/api/postbacks/'])
+      expect((await ask('GET', url, key)).body).toEqual((await ask('GET', url, access)).body)
+  })
+
+  it.each([
+    ['is expired', { expires_at: new Date(Date.now() - 1000) }, '198.51.100.7', 401, 'key_unknown'],
+    ['is used from elsewhere', { addresses: ['198.51.100.0/24'] }, '203.0.113.9', 403, 'key_of_other_address'],
+    ['lacks the scope', { scopes: ['links'] as KeyScope[] }, '198.51.100.7', 403, 'key_lacks_scope'],
+    ['is used from where it may', { addresses: ['198.51.100.0/24'] }, '198.51.100.7', 200, undefined],
+  ])('that %s is answered %s', async (_what, given, from, status, code) => {
+    const { key } = await buildUserKey(network.stores, own.id, given)
+    const answer = await ask('GET', money, key, { from })
+    expect([answer.status, answer.body['code']]).toEqual([status, code])
+  })
+
+  it('ends with its user, and with the affiliate', async () => {
+    const { key } = await buildUserKey(network.stores, own.id)
+    await network.stores.pg.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', own.id).execute()
+    expect((await ask('GET', money, key)).status).toBe(401)
+    const { key: other } = await buildUserKey(network.stores, rival.id)
+    await network.perform('call', 'disableAffiliate', { id: rival.affiliate_id, reason: 'fraud' })
+    expect((await ask('GET', money, other)).status).toBe(401)
+    expect((await ask('GET', money, 'plk_unknown')).body['code']).toBe('key_unknown')
+  })
+
+  it('is refused where the network requires a second factor that its user lacks', async () => {
+    const { key } = await buildUserKey(network.stores, own.id)
+    await network.perform('call', 'setSecondFactorPolicy', { policy: 'all' })
+    expect((await ask('GET', money, key)).body['code']).toBe('second_factor_setup_required')
+    await network.perform('call', 'setSecondFactorPolicy', { policy: 'optional' })
+  })
+})
+
+test('an operator who looks on sees no keys and makes none', async () => {
+  const { url } = await network.perform('call', 'viewAsAffiliate', { id: own.affiliate_id })
+  const refresh = url.slice(url.indexOf('#') + 1)
+  const pair = await app.inject({ method: 'POST', url: '/api/token/refresh/', payload: { refresh } })
+  if (pair.statusCode !== 200) return
+  const { access } = pair.json<{ access: string }>()
+  expect((await ask('GET', keys, access)).status).toBe(403)
+  expect((await ask('POST', keys, access, { payload: { name: 'K', scopes: ['links'] } })).status).toBe(403)
+})
+
+describe.each(Object.entries(contract).filter(([, { access }]) => access === 'affiliate'))('%s', (name, endpoint) => {
+  test.each(key_scopes)('with scope %s: by the table alone', async (scope) => {
+    const { id } = await buildUser(network.stores, { affiliate_id: (await buildAffiliate(network.stores)).id })
+    const { key } = await buildUserKey(network.stores, id, { scopes: [scope] })
+    const url = endpoint.path.replaceAll(/\{\w+\}/g, '1')
+    const { statusCode, body } = await app.inject({
+      method: endpoint.method,
+      url,
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const needed = scopeOf(name)
+    const code = statusCode === 403 ? JSON.parse(body).code : undefined
+    const refused = needed === undefined ? 'needs_a_sign_in' : needed === scope ? undefined : 'key_lacks_scope'
+    expect([code, statusCode === 401]).toEqual([refused, false])
+  })
+})

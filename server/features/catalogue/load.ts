@@ -134,7 +134,7 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
       : (grants.get(id) ?? []).flatMap(({ affiliate_id, until }) => (until > at ? [affiliate_id] : []))
   /** Changes of an offer's state, and moments at which access ends because terms were not accepted. */
   const plannedOf = (id: number, visibility: string) => {
-    const due = new Set((grants.get(id) ?? []).flatMap(({ until }) => (until > now && until < Infinity ? [until] : [])))
+    const due = new Set((grants.get(id) ?? []).flatMap(({ until }) => (until < Infinity ? [until] : [])))
     let then = visibility
     return [...(changes.get(id) ?? []), ...[...due].map((at) => ({ change: 'terms_due' as const, at }))]
       .toSorted((one, other) => one.at - other.at)
@@ -158,7 +158,8 @@ const readOffers = async (trx: Trx, only: OfOffer, now: number): Promise<OfferSn
     ...(fallbacks.has(id) && { fallbacks: fallbacks.get(id) ?? [] }),
     ...(blocked.has(id) && { blocked: blocked.get(id) ?? [] }),
     ...(landings.has(id) && { landings: landings.get(id) ?? [] }),
-    affiliates: runBy(id, visibility, now),
+    // Also those whose time is over: the moment of a click decides.
+    affiliates: runBy(id, visibility, -Infinity),
     ...withChanges(plannedOf(id, visibility)),
     goals: goals.get(id) ?? [],
     payouts: payouts.get(id) ?? [],

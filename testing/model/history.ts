@@ -62,6 +62,10 @@ export interface Offer {
   readonly status: 'active' | 'paused' | 'inactive'
   /** Null where everybody may send visitors. */
   readonly private_to: readonly number[] | null
+  /** Whether others see such an offer, and can request access. */
+  readonly by_approval: boolean
+  /** When one of them loses access, because changed terms were not accepted. */
+  readonly access_end: { readonly affiliate: number; readonly at: number } | null
   readonly has_fallback: boolean
   readonly own_fallbacks: readonly OwnFallback[]
   readonly blocks: readonly SourceBlock[]

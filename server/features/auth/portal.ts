@@ -48,10 +48,10 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
   /** Begins a session of a user whose password hash is still this one. @returns undefined where it is another */
   const beginSession = async (
     trx: Pg,
-    given: { user_id: number; password_hash: string; remember: boolean },
+    given: { user_id: number; password_hash: string; remember: boolean; has_factor: boolean },
     browser: Browser,
   ) => {
-    const { user_id, password_hash, remember } = given
+    const { user_id, remember } = given
     const id = randomUUID()
     const refresh = refreshTokens.first(id)
     const at = now()
@@ -62,7 +62,7 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       device: nameDevice(user_agent),
       country: countries.find(address),
     }
-    if (!(await queries.holdPassword(trx, user_id, password_hash))) return undefined
+    if (!(await queries.holdPassword(trx, given, at))) return undefined
     await clearEndedFactor(trx, user_id, at)
     await mailOfNewSignIn(trx, { user_id, ...seen, is_known_device, at })
     const session = {
@@ -100,7 +100,8 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       const user = await checkPassword(email, password, sender)
       const given = { user_id: user.id, password_hash: user.password_hash, remember }
       if (user.has_factor) return { token: await beginPending(pg, given, now()) }
-      const begun = await pg.transaction().execute((trx) => beginSession(trx, given, browser))
+      const without = { ...given, has_factor: false }
+      const begun = await pg.transaction().execute((trx) => beginSession(trx, without, browser))
       if (begun === undefined) continue
       if (isWeakHash(user.password_hash))
         await queries.replaceHash(pg, user.id, user.password_hash, await hashPassword(password, sender))

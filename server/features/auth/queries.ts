@@ -60,17 +60,22 @@ export interface NewSession {
 
 /**
  * Holds a user's row while a session is made: a new password ends every session, also one that is just being made.
- * @returns whether the password that was checked is still the user's
+ * @param has_factor whether a code was checked: a second factor that is set up at this moment is not passed by
+ * @returns whether password and second factor are still those that were checked
  */
-export const holdPassword = async (trx: Pg, user_id: number, password_hash: string): Promise<boolean> => {
+export const holdPassword = async (
+  trx: Pg,
+  { user_id, password_hash, has_factor }: { user_id: number; password_hash: string; has_factor: boolean },
+  now: Date,
+): Promise<boolean> => {
   const user = await trx
     .selectFrom('users')
     .where('id', '=', user_id)
     .where('password_hash', '=', password_hash)
     .forShare()
-    .select('id')
+    .select(hasFactor(now).as('has_factor'))
     .executeTakeFirst()
-  return user !== undefined
+  return user !== undefined && (has_factor || !user.has_factor)
 }
 
 /** Stores a session and drops the user's sessions that ran out long ago. */

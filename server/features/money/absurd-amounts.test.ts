@@ -115,6 +115,8 @@ const left_out: readonly string[] = [
   'downloadExport',
   'postbackDeliveries',
   'billing',
+  // Each walk signs in.
+  'userSessions',
 ] satisfies readonly (EndpointName | keyof typeof operations)[]
 
 const query_of: Readonly<Record<string, Record<string, string>>> = {

@@ -6,6 +6,7 @@ import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { codeAt, giveFactor } from '../../../testing/harness/second-factor.ts'
 import { minute_ms } from '../../shared/time.ts'
+import { holdPassword } from '../auth/queries.ts'
 
 let now = new Date()
 const network = setUp(startOperators)
@@ -172,6 +173,21 @@ describe('signing in with it', () => {
     later(30_000)
     expect((await enter(await tokenOf(own), codeAt(secret, now))).status).toBe(429)
     expect((await enter(await tokenOf(own), codeAt(secret, now), known)).status).toBe(200)
+  })
+
+  it('is not passed by where it is set up between the password and the session', async () => {
+    const { pg } = network.stores
+    const { id: user_id } = rival
+    const { password_hash } = await pg
+      .selectFrom('users')
+      .where('id', '=', user_id)
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    const checked = { user_id, password_hash, has_factor: false }
+    expect(await holdPassword(pg, checked, now)).toBe(true)
+    await giveFactor(network.stores, user_id)
+    expect(await holdPassword(pg, checked, now)).toBe(false)
+    expect(await holdPassword(pg, { ...checked, has_factor: true }, now)).toBe(true)
   })
 
   it('takes a recovery code once, typed in any way', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { advertiser_count, affiliate_count, type Cap, type Offer, type Pay, type PayoutRow } from '../history.ts'
 import { known_zones } from '../model/zone.ts'
 import { blocked_values } from '../words.ts'
-import { turning_point } from './moments.ts'
+import { moment, turning_point } from './moments.ts'
 
 /** As often empty, which means "every". */
 const someOf = (...words: string[]): fc.Arbitrary<readonly string[]> =>
@@ -121,7 +121,9 @@ export const offer: fc.Arbitrary<Offer> = fc
       { weight: 8, arbitrary: fc.constant('active' as const) },
       { weight: 1, arbitrary: fc.constantFrom('paused' as const, 'inactive' as const) },
     ),
-    private_to: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.subarray([0, 1]) }),
+    private_to: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: fc.subarray([0, 1]) }),
+    by_approval: fc.boolean(),
+    access_end: fc.option(fc.record({ affiliate: fc.constantFrom(0, 1), at: moment }), { freq: 8 }),
     has_fallback: fc.boolean(),
     own_fallbacks,
     blocks,

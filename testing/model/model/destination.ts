@@ -31,6 +31,13 @@ export const payoutFor = (offer: Offer, goal: number, click: Click, at: number):
 const isBlocked = ({ blocks }: Offer, { affiliate, subs }: Click): boolean =>
   blocks.some((block) => block.affiliate === affiliate && subs[block.sub]?.kept.trim() === block.value)
 
+/** ADR-0107: those with access, each until a moment where terms have to be accepted. */
+const mayRun = ({ private_to, access_end }: Offer, { affiliate, at }: Click): boolean =>
+  private_to === null ||
+  (affiliate !== null &&
+    private_to.includes(affiliate) &&
+    (access_end === null || access_end.affiliate !== affiliate || at < access_end.at))
+
 /** Docs "Landing pages": the named one, else by weight. */
 const landingOf = ({ landings }: Offer, { landing, address, agent }: Click): number | undefined => {
   if (landing !== null && landing < landings.length) return landing
@@ -47,7 +54,7 @@ export const destinationOf = (
 ): { went: string; counts?: true; landing?: number | undefined } => {
   const { affiliate } = click
   if (offer === undefined || affiliate === null || affiliate === disabled) return { went: 'nowhere' }
-  if (offer.private_to !== null && !offer.private_to.includes(affiliate)) return { went: 'nowhere' }
+  if (!mayRun(offer, click)) return { went: 'nowhere' }
   const has_own = offer.own_fallbacks.some((own) => own.affiliate === affiliate && own.status === 'approved')
   const fallback = has_own ? 'own fallback' : offer.has_fallback ? 'fallback' : 'nowhere'
   if (offer.status === 'inactive') return { went: has_own ? fallback : 'nowhere' }

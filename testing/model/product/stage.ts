@@ -69,7 +69,7 @@ const offerRow = (advertisers: Stage['advertisers'], offer: Offer, title: string
   advertiser_id: advertisers[offer.advertiser]?.id ?? 0,
   title,
   status: offer.status,
-  visibility: offer.private_to === null ? 'public' : 'private',
+  visibility: offer.private_to === null ? 'public' : offer.by_approval ? 'approval' : 'private',
   url: 'https://shop.example/landing?click_id={click_id}',
   fallback_url: offer.has_fallback ? 'https://elsewhere.example/?click_id={click_id}' : null,
   default_conversion_status: offer.default_status,
@@ -166,7 +166,11 @@ const insertOffers = async (
   if (payouts.length > 0) await pg.insertInto('payouts').values(payouts).execute()
   const limits = await insertLimits({ pg }, { affiliates }, placed)
   const allowed = placed.flatMap(({ offer, offer_id }) =>
-    (offer.private_to ?? []).map((affiliate) => ({ offer_id, affiliate_id: affiliates[affiliate]?.id ?? 0 })),
+    (offer.private_to ?? []).map((affiliate) => ({
+      offer_id,
+      affiliate_id: affiliates[affiliate]?.id ?? 0,
+      terms_due_at: offer.access_end?.affiliate === affiliate ? new Date(offer.access_end.at) : null,
+    })),
   )
   if (allowed.length > 0) await pg.insertInto('offer_affiliates').values(allowed).execute()
   let next = 0

@@ -47,6 +47,7 @@ test.each(texts.filter(({ field }) => field === 'reason'))('$operation.command s
     sub: 'sub1',
     value: 'a',
     replacement: 'a',
+    user: 5,
   }
   expect(() => read({ ...others, reason: ' \u00A0' })).toThrow(/(body|query) field "reason" must not be blank/)
 })

@@ -13,7 +13,8 @@ export type AccessState = (typeof access_states)[number]
 export const mayRun = (
   { state, terms_due_at }: { state: AccessState; terms_due_at: string | null },
   now_ms = Date.now(),
-): boolean => (state === 'open' || state === 'approved') && (terms_due_at === null || Date.parse(terms_due_at) > now_ms)
+): boolean =>
+  (state === 'open' || state === 'approved') && !(terms_due_at !== null && Date.parse(terms_due_at) <= now_ms)
 
 /** States of a request for access to an offer. */
 export const offer_request_states = ['requested', 'approved', 'refused', 'withdrawn', 'revoked'] as const

@@ -66,6 +66,7 @@ export const filled: Answers = {
   [postbacks]: [],
   [payments]: { results: [] },
   [requests]: { results: [] },
+  '/api/offer/terms/': { results: [] },
   [money_call]: moneyOf(),
   [live]: { status: 1, results: days },
   [news]: [newsItem(1, 'Payouts raised')],

@@ -11,7 +11,7 @@ const row = (id: number, title: string, state = 'open') => ({
   icon: null,
   categories: [{ name: 'Games' }],
   payouts: [payout({ payout: 3 })],
-  access: { state },
+  access: { state, terms_due_at: null },
 })
 const panel = async () => within(await screen.findByRole('region', { name: 'Newest offers' }))
 

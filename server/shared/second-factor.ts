@@ -8,7 +8,7 @@ const kind = 'authenticator secrets'
 
 /** Every authenticator app takes these without being told. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Codes of so many steps before and after this one are taken too: clocks differ. */
+/** Steps before and after this one whose codes are taken too, because clocks differ. */
 const step_window = 1
 const recovery_codes = 10
 

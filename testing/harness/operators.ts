@@ -12,7 +12,8 @@ import { adoptStores } from './adopt-stores.ts'
 import { buildMember, buildMemberSession, same_origin } from './team.ts'
 import { createTestStores, type TestStores } from './harness.ts'
 import { inputPart } from '../../server/processes/operator/endpoint.ts'
-import { hashToken, newToken } from '../../server/features/tokens/authenticate.ts'
+import { hashToken } from '../../server/shared/hash-token.ts'
+import { newToken } from '../../server/features/tokens/authenticate.ts'
 
 /** The two ways to do an operation. */
 export const ways = ['command', 'call'] as const

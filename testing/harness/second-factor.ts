@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { key_prefix, key_scopes, type KeyScope } from '../../contract/key-scopes.ts'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { hashKey } from '../../server/features/security/keys.ts'
+import { hashToken } from '../../server/shared/hash-token.ts'
 import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
 import { newSecret, sealSecret } from '../../server/shared/second-factor.ts'
 import type { TestStores } from './harness.ts'
@@ -52,7 +52,7 @@ export const buildUserKey = async (
     .values({
       user_id,
       name: 'Nightly',
-      token_sha256: hashKey(key),
+      token_sha256: hashToken(key),
       hint: key.slice(-4),
       scopes,
       addresses: sql<string[]>`${addresses}::text[]::cidr[]`,

@@ -1,20 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import {
-  checkTypedCode,
-  hasFactor,
-  isMailDue,
-  keptFactor,
-  max_wrong_codes,
-  pending_ms,
-} from '../second-factor/index.ts'
+import { checkTypedCode, hasFactor, isMailDue, max_wrong_codes, pending_ms } from '../second-factor/index.ts'
 
 /* Sign-ins whose password was right, and whose code is still missing. */
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 interface Pending {
   user_id: number
@@ -83,12 +75,12 @@ export const checkPendingCode = async (
   { token, code, device_id, device, country }: Sender & { token: string; code: string },
 ): Promise<void> => {
   const { pg, now } = services
-  const person = `user ${user_id}`
+  const owner = { kind: 'user' as const, id: user_id }
   if (!has_factor) return
-  if (await checkTypedCode(services, { person, kept: keptFactor(pg, user_id), known: device_id }, code)) return
+  if (await checkTypedCode(services, owner, device_id, code)) return
   const at = now()
   const counted = await pg.transaction().execute(async (trx) => {
-    if (await isMailDue(trx, person, at)) {
+    if (await isMailDue(trx, owner, at)) {
       const data = { device, country, at: at.toISOString() }
       await enqueueMail(trx, { to: email, kind: 'wrong_codes', data }, { at })
     }

@@ -4,7 +4,7 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { hashToken } from './links.ts'
+import { hashToken } from '../../shared/hash-token.ts'
 
 /** The change that a link is of, and its side; undefined where it is unknown, too old, or the change was answered. */
 export const findChange = (pg: Pg, token: string, now: Date) =>

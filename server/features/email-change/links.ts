@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import { hour_ms } from '../../shared/time.ts'
 import type { Prepare } from '../mail/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -7,9 +8,6 @@ type Side = 'old' | 'new'
 
 const change_hours = 24
 export const change_ms = change_hours * hour_ms
-
-/** What is stored of a token. Its 256 random bits need no slow hash. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A link of a change for one of its addresses; earlier ones go on working. @returns its token */
 export const issueLink = async (pg: Pg, email_change_id: number, side: Side): Promise<string> => {

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Caller } from '../../shared/http/endpoint.ts'
 
 /** How long the address of an export works (SPEC-14.4). */
 const ticket_life_ms = 60_000
-
-/** What is stored of a token. Its 256 random bits need no slow hash. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The session that asked: of an affiliate's user, or of a member of the team. */
 type Asker = Pick<Caller, 'session_id' | 'affiliate_id'> | { team_session_id: string }

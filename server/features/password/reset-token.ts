@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { canonicalColumn, canonicalEmail } from '../../shared/email-address.ts'
 
@@ -17,9 +18,6 @@ const life_ms: Record<LinkKind, number> = {
 /** Until when the mail with a link may be sent. */
 export const linkMailEnd = (requested_at: Date, kind: LinkKind = 'reset'): Date =>
   new Date(requested_at.getTime() + life_ms[kind])
-
-/** What is stored of a token. Its 256 random bits need no slow hash. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Makes the token of a reset mail, at the moment the mail is sent, and stores its hash in place of an earlier one of its kind.

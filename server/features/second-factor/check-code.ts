@@ -1,9 +1,10 @@
 import { tooManyAttempts } from '../../shared/http/errors.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
-import { isTimeCode, spendCode, type KeptFactor } from '../../shared/second-factor.ts'
+import { isTimeCode, spendCode } from '../../shared/second-factor.ts'
 import { day_ms, minute_ms } from '../../shared/time.ts'
 import { countAttempt, forgetAttempts, type AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { keptFactor, type FactorOwner } from './kept.ts'
 
 /** So many wrong codes end a sign-in that waits for one. */
 export const max_wrong_codes = 5
@@ -16,8 +17,8 @@ export const confirmed_ms = 10 * minute_ms
  * A code has a million values, three of which are right: at 60 tries a day, finding one takes years.
  * @param known a browser that the person signed in with before, or a session: it has a count of its own, so others who know the password do not lock its owner out
  */
-const codeLimit = (person: string, known: string | undefined): AttemptLimit => ({
-  key: `codes of ${person}${known === undefined ? '' : ` from ${known}`}`,
+const codeLimit = ({ kind, id }: FactorOwner, known: string | undefined): AttemptLimit => ({
+  key: `codes of ${kind} ${id}${known === undefined ? '' : ` from ${known}`}`,
   allowed: [
     { attempts: 10, within_ms: 15 * minute_ms },
     { attempts: 60, within_ms: day_ms },
@@ -26,29 +27,29 @@ const codeLimit = (person: string, known: string | undefined): AttemptLimit => (
 
 /**
  * Counts a try at a code, and checks it. Recovery codes are too long to be guessed: the owner gets in with one however often others have tried.
- * @param person such as `team member 5`
  * @returns whether it was right
  * @throws ApiError `too_many_attempts`
  */
 export const checkTypedCode = async (
   { pg, keys, now }: { pg: Pg; keys: Keys; now: () => Date },
-  { person, kept, known }: { person: string; kept: KeptFactor; known: string | undefined },
+  owner: FactorOwner,
+  known: string | undefined,
   typed: string,
 ): Promise<boolean> => {
-  const limit = codeLimit(person, known)
+  const limit = codeLimit(owner, known)
   if (isTimeCode(typed)) {
     const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, now(), [limit]))
     if (wait_ms > 0) throw tooManyAttempts(wait_ms)
   }
-  const is_right = await spendCode(kept, keys, typed, now())
+  const is_right = await spendCode(keptFactor(pg, owner), keys, typed, now())
   if (is_right) await forgetAttempts(pg, limit.key)
   return is_right
 }
 
 /** Counts a wrong code after the right password. @returns whether a mail is due: once a day, from the third of a day on; two are slips of the owner's */
-export const isMailDue = async (trx: Pg, person: string, at: Date): Promise<boolean> => {
+export const isMailDue = async (trx: Pg, { kind, id }: FactorOwner, at: Date): Promise<boolean> => {
   const limited = (key: string, attempts: number): Promise<number> =>
     countAttempt(trx, at, [{ key, allowed: [{ attempts, within_ms: day_ms }] }])
-  if ((await limited(`wrong codes of ${person}`, 2)) === 0) return false
-  return (await limited(`mail about wrong codes of ${person}`, 1)) === 0
+  if ((await limited(`wrong codes of ${kind} ${id}`, 2)) === 0) return false
+  return (await limited(`mail about wrong codes of ${kind} ${id}`, 1)) === 0
 }

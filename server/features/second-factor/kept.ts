@@ -2,47 +2,54 @@ import { sql } from 'kysely'
 import { newRecoveryCodes, type KeptFactor } from '../../shared/second-factor.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/* The second factor of users. One that the network resets lasts until its last day is over. */
+/* Where second factors are kept: of users, and of the team. That of a user ends when the network has reset it. */
 
 /** Whether a user has a second factor; for a query that has `users` in scope. */
 export const hasFactor = (now: Date) =>
   sql<boolean>`(users.totp_secret is not null and (second_factor_ends_at is null or second_factor_ends_at > ${now}))`
 
-export const keptFactor = (pg: Pg, user_id: number): KeptFactor => ({
-  async readSecret() {
-    const user = await pg.selectFrom('users').where('id', '=', user_id).select('totp_secret').executeTakeFirst()
-    return user?.totp_secret ?? null
-  },
-  async takeStep(secret, step) {
-    const taken = await pg
-      .updateTable('users')
-      .set({ totp_step: step })
-      .where('id', '=', user_id)
-      .where('totp_secret', '=', secret)
-      .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', String(step))]))
-      .returning('id')
-      .executeTakeFirst()
-    return taken !== undefined
-  },
-  async takeRecoveryCode(code_sha256) {
-    const taken = await pg
-      .deleteFrom('user_recovery_codes')
-      .where('user_id', '=', user_id)
-      .where('code_sha256', '=', code_sha256)
-      .returning('user_id')
-      .executeTakeFirst()
-    return taken !== undefined
-  },
-})
+/** Tables of people with a second factor, and of their recovery codes. */
+const tables = {
+  user: { people: 'users', codes: 'user_recovery_codes', owner: 'user_id' },
+  'team member': { people: 'team_members', codes: 'team_recovery_codes', owner: 'team_member_id' },
+} as const
+
+/** Somebody with a second factor. */
+export interface FactorOwner {
+  readonly kind: keyof typeof tables
+  readonly id: number
+}
+
+export const keptFactor = (pg: Pg, { kind, id }: FactorOwner): KeptFactor => {
+  const { people, codes, owner } = tables[kind]
+  return {
+    async readSecret() {
+      const { rows } = await sql<{ totp_secret: Buffer | null }>`
+        select totp_secret from ${sql.table(people)} where id = ${id}`.execute(pg)
+      return rows[0]?.totp_secret ?? null
+    },
+    async takeStep(secret, step) {
+      const { numAffectedRows } = await sql`
+        update ${sql.table(people)} set totp_step = ${step}
+        where id = ${id} and totp_secret = ${secret} and (totp_step is null or totp_step < ${step})`.execute(pg)
+      return numAffectedRows === 1n
+    },
+    async takeRecoveryCode(code_sha256) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(codes)} where ${sql.ref(owner)} = ${id} and code_sha256 = ${code_sha256}`.execute(pg)
+      return numAffectedRows === 1n
+    },
+  }
+}
 
 /** Ten new recovery codes in the place of all earlier ones. */
-export const replaceCodes = async (trx: Pg, user_id: number): Promise<string[]> => {
+export const replaceCodes = async (trx: Pg, { kind, id }: FactorOwner): Promise<string[]> => {
+  const { codes: table, owner } = tables[kind]
   const codes = newRecoveryCodes()
-  await trx.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
-  await trx
-    .insertInto('user_recovery_codes')
-    .values(codes.map(({ code_sha256 }) => ({ user_id, code_sha256 })))
-    .execute()
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(trx)
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(owner)}, code_sha256)
+    select ${id}, unnest(${codes.map(({ code_sha256 }) => code_sha256)}::bytea[])`.execute(trx)
   return codes.map(({ code }) => code)
 }
 

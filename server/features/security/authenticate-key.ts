@@ -7,7 +7,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { minute_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { assertProved, hasFactor, policyColumn } from '../second-factor/index.ts'
-import { hashKey } from './keys.ts'
+import { hashToken } from '../../shared/hash-token.ts'
 
 /** Whether a bearer is a key, and not a token of a session. */
 export const isKey = (token: string): boolean => token.startsWith(key_prefix)
@@ -25,7 +25,7 @@ export const authenticateKey = async (
     .selectFrom('user_keys')
     .innerJoin('users', 'users.id', 'user_keys.user_id')
     .innerJoin('affiliates', 'affiliates.id', 'users.affiliate_id')
-    .where('token_sha256', '=', hashKey(key))
+    .where('token_sha256', '=', hashToken(key))
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .where('users.disabled_at', 'is', null)
     .where('affiliates.status', '=', 'active')

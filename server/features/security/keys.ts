@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import { key_prefix, max_keys, type KeyScope } from '@plumbline/contract/key-scopes.ts'
 import type * as userKeys from '@plumbline/contract/user-keys.ts'
 import { sql } from 'kysely'
@@ -10,9 +11,6 @@ import { enqueueMail } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
 
 /* Keys of users for the API (ADR-0111). A viewing operator may not see them. */
-
-/** The hash that is stored of a key. Its 256 random bits need no slow one. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 const hint_length = 4
 
@@ -67,7 +65,7 @@ export const userKeysHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): Han
         .values({
           user_id,
           name,
-          token_sha256: hashKey(key),
+          token_sha256: hashToken(key),
           hint: key.slice(-hint_length),
           scopes: body.scopes,
           addresses: sql<string[]>`${ranges}::text[]::cidr[]`,

@@ -13,7 +13,6 @@ import {
   clearFactor,
   confirmed_ms,
   hasFactor,
-  keptFactor,
   readPolicy,
   replaceCodes,
 } from '../second-factor/index.ts'
@@ -87,7 +86,7 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
           .where('ended_at', 'is', null)
           .execute()
         await mailChange(trx, email, 'enabled')
-        return replaceCodes(trx, user_id)
+        return replaceCodes(trx, { kind: 'user', id: user_id })
       })
       return { recovery_codes }
     },
@@ -107,7 +106,7 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
         const { email, enabled } = await findUser(trx, user_id)
         if (!enabled) throw refuse('second_factor_missing', {})
         await mailChange(trx, email, 'new_codes')
-        return { recovery_codes: await replaceCodes(trx, user_id) }
+        return { recovery_codes: await replaceCodes(trx, { kind: 'user', id: user_id }) }
       }),
 
     async keepSecondFactor({ caller: { user_id } }) {
@@ -126,8 +125,8 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
       const known = `session ${session_id}`
       if (enabled) {
         if (body.code === undefined) throw refuse('app_code_missing', {})
-        const tried = { person: `user ${user_id}`, kept: keptFactor(pg, user_id), known }
-        if (!(await checkTypedCode(services, tried, body.code))) throw new ApiError('invalid_code')
+        const owner = { kind: 'user' as const, id: user_id }
+        if (!(await checkTypedCode(services, owner, known, body.code))) throw new ApiError('invalid_code')
       } else {
         if (body.password === undefined) throw refuse('password_missing', {})
         const attempt = await signInLimit.begin(email, { address, device_id: known, known_address: false }, log)

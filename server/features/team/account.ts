@@ -9,7 +9,8 @@ import { bad_link_throttle, passwordFault } from '../password/index.ts'
 import { auditOwn, deviceOf, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
-import { replaceRecoveryCodes } from './second-factor.ts'
+import { replaceCodes } from '../second-factor/index.ts'
+import { ownerOf } from './second-factor.ts'
 import { endSessions, lockSession, stepUp, type Member } from './sessions.ts'
 
 const badLink = (): ApiError => refuse('invitation_over', {})
@@ -63,7 +64,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         await endSessions(trx, caller.id, now(), { but: caller.session_id })
         await auditOwn(trx, caller, 'console second-factor', now())
         await tellMember(trx, caller, 'second_factor', now())
-        const recovery_codes = await replaceRecoveryCodes(trx, caller.id)
+        const recovery_codes = await replaceCodes(trx, ownerOf(caller))
         return { token: await stepUp(trx, caller.session_id, now()), recovery_codes }
       })
       setCookie(sessionCookie(done.token, secure))

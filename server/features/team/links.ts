@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { Prepare } from '../mail/index.ts'
 import { link_days, link_ms } from './rules.ts'
 
 /* Links of invitations and for new passwords: whoever has one may choose the member's password, once. */
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The address of a link. The token stands behind the #, so that no server on the way and no log reads it. */
 export const linkUrl = (operator_url: string, token: string): string => `${operator_url}/invitation#${token}`

@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { hashToken } from '../../shared/hash-token.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@plumbline/contract/operator/roles.ts'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
@@ -38,9 +39,6 @@ export const actorOf = ({
 })
 
 const newToken = (): string => randomBytes(32).toString('base64url')
-/** What is stored of a token. Its 256 random bits need no slow hash. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 const endOf = (state: SessionState, now: Date): Date =>
   new Date(now.getTime() + (state === 'signed_in' ? session_ms : pending_ms))
 

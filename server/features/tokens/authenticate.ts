@@ -1,5 +1,6 @@
+import { hashToken } from '../../shared/hash-token.ts'
 import { sql } from 'kysely'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { minute_ms } from '../../shared/time.ts'
@@ -11,9 +12,6 @@ const prefix = 'plumbline_operator_'
 
 /** A new token: 256 random bits. */
 export const newToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
-
-/** What is stored of a token. Its random bits need no slow hash. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** What a token is called in the audit log. */
 export const actorName = (name: string): string => `token ${name}`

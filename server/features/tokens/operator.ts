@@ -4,7 +4,8 @@ import { refuse } from '../../shared/http/errors.ts'
 import { endViewing } from '../auth/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { checkManager } from '../managers/index.ts'
-import { actorName, hashToken, newToken, rightsOfRow, tokenRows } from './authenticate.ts'
+import { hashToken } from '../../shared/hash-token.ts'
+import { actorName, newToken, rightsOfRow, tokenRows } from './authenticate.ts'
 import { day_ms } from '../../shared/time.ts'
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null

@@ -11,6 +11,7 @@ interface BuiltKey {
   scopes?: KeyScope[]
   expires_at?: Date | null
   addresses?: string[]
+  created_at?: Date
 }
 
 /** The code that an authenticator app shows for a secret. */
@@ -44,7 +45,7 @@ export const buildUserSession = async ({ pg }: Pick<TestStores, 'pg'>, user_id: 
 export const buildUserKey = async (
   { pg }: Pick<TestStores, 'pg'>,
   user_id: number,
-  { scopes = [...key_scopes], expires_at = null, addresses = [] }: BuiltKey = {},
+  { scopes = [...key_scopes], expires_at = null, addresses = [], created_at = new Date() }: BuiltKey = {},
 ): Promise<{ id: number; key: string }> => {
   const key = `${key_prefix}${randomUUID()}`
   const { id } = await pg
@@ -56,7 +57,7 @@ export const buildUserKey = async (
       hint: key.slice(-4),
       scopes,
       addresses: sql<string[]>`${addresses}::text[]::cidr[]`,
-      created_at: new Date(),
+      created_at,
       expires_at,
     })
     .returning('id')

@@ -192,7 +192,7 @@ const signIn: TextSection = {
       </li>
       <li>
         Scripts use an API key from the same page, sent as <code>Authorization: Bearer plk_…</code>. A key reads what
-        its scopes allow and can be revoked; your account cannot be changed with it.
+        its scopes allow and can be revoked; apart from postbacks it changes nothing.
       </li>
       <li>A session lasts 12 hours, or 30 days with Remember me. Logging out ends it in every tab of the browser.</li>
     </ul>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { day_ms } from '../../shared/time.ts'
 import { openToken, sealToken, type Keys } from '../../shared/sealed-token.ts'
 import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
@@ -26,17 +27,18 @@ interface SignIn {
  */
 export const mailOfNewSignIn = async (trx: Pg, signed: SignIn): Promise<void> => {
   const { user_id, device, country, is_known_device, address_hash, at } = signed
+  // Scripts may have thousands of sessions: they are looked through in the database.
   const earlier = await trx
     .selectFrom('sessions')
     .where('user_id', '=', user_id)
     .where('viewed_by', 'is', null)
-    .select(['device', 'country', 'address_hash'])
-    .execute()
-  if (earlier.length === 0) return
-  const is_known =
-    is_known_device || earlier.some((one) => one.device === device && one.address_hash?.equals(address_hash))
-  const countries = new Set(earlier.flatMap((one) => one.country ?? []))
-  const is_known_country = country === '' || countries.size === 0 || countries.has(country)
+    .select(({ fn }) => [fn.countAll<string>().as('sessions'), fn.count<string>('country').as('with_country')])
+    .select(sql<boolean | null>`bool_or(device = ${device} and address_hash = ${address_hash})`.as('had_browser'))
+    .select(sql<boolean | null>`bool_or(country = ${country})`.as('had_country'))
+    .executeTakeFirstOrThrow()
+  if (Number(earlier.sessions) === 0) return
+  const is_known = is_known_device || earlier.had_browser === true
+  const is_known_country = country === '' || Number(earlier.with_country) === 0 || earlier.had_country === true
   if (is_known && is_known_country) return
   const limit = {
     key: `mail about sign-ins of user ${user_id}`,
@@ -62,19 +64,31 @@ const findHash = async (pg: Pg, user_id: number): Promise<string | undefined> =>
   return user?.password_hash
 }
 
+interface Reported {
+  user_id: number
+  /** When the reported sign-in was. */
+  signed_in_at: Date
+}
+
 /** The token of the link in such a mail, made when it is sent; undefined for a user who is gone. It is stored nowhere. */
-export const issueReportToken = async (pg: Pg, keys: Keys, user_id: number, now: Date): Promise<string | undefined> => {
+export const issueReportToken = async (
+  pg: Pg,
+  keys: Keys,
+  { user_id, signed_in_at }: Reported,
+  now: Date,
+): Promise<string | undefined> => {
   const password_hash = await findHash(pg, user_id)
   if (password_hash === undefined) return undefined
-  const content = JSON.stringify([user_id, now.getTime() + link_ms, fingerprint(password_hash)])
+  const content = JSON.stringify([user_id, signed_in_at.getTime(), now.getTime() + link_ms, fingerprint(password_hash)])
   return sealToken(keys, content, kind).toString('base64url')
 }
 
-/** @returns the user of a link; undefined where it is not ours, too old, or of an earlier password */
-export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<number | undefined> => {
+/** @returns the sign-in of a link; undefined where it is not ours, too old, or of an earlier password */
+export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<Reported | undefined> => {
   const content = openToken(keys, Buffer.from(token, 'base64url'), kind)
   if (content === undefined) return undefined
-  const [user_id, until, print] = JSON.parse(content) as [number, number, string]
+  const [user_id, signed_in_ms, until, print] = JSON.parse(content) as [number, number, number, string]
   const password_hash = until > now.getTime() ? await findHash(pg, user_id) : undefined
-  return password_hash !== undefined && fingerprint(password_hash) === print ? user_id : undefined
+  if (password_hash === undefined || fingerprint(password_hash) !== print) return undefined
+  return { user_id, signed_in_at: new Date(signed_in_ms) }
 }

@@ -4,7 +4,7 @@ import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
-import { codeAt, giveFactor } from '../../../testing/harness/second-factor.ts'
+import { buildUserKey, codeAt, giveFactor } from '../../../testing/harness/second-factor.ts'
 import { minute_ms } from '../../shared/time.ts'
 import { holdPassword } from '../auth/queries.ts'
 
@@ -321,6 +321,8 @@ describe('sessions', () => {
     expect(await subjects()).toBe(2)
 
     await giveFactor(network.stores, own.id)
+    const older = await buildUserKey(network.stores, own.id, { created_at: new Date(now.getTime() - minute_ms) })
+    const newer = await buildUserKey(network.stores, own.id, { created_at: new Date(now.getTime() + minute_ms) })
     const mail = readMails(network.stores.data_dir).findLast(
       ({ to, subject }) => to === own.email && subject.includes('New sign-in'),
     )
@@ -328,6 +330,8 @@ describe('sessions', () => {
     expect((await post(`${sessions}report/`, { token: `${token.slice(0, -4)}AAAA` })).status).toBe(400)
     expect((await ask('/api/user/me/', { access: String(body['access']) })).status).toBe(200)
     expect((await post(`${sessions}report/`, { token })).status).toBe(200)
+    const withKey = async ({ key }: { key: string }) => (await ask('/api/affiliate/money/', { access: key })).status
+    expect([await withKey(older), await withKey(newer)]).toEqual([200, 401])
     expect((await ask('/api/user/me/', { access: String(body['access']) })).status).toBe(401)
     await sendMails(network.stores)
     expect(readMails(network.stores.data_dir).at(-1)).toMatchObject({

@@ -76,11 +76,12 @@ export const userSessionsHandlers = ({
       const wait_ms = badLinks.waitMs(where)
       if (wait_ms > 0) throw tooManyAttempts(wait_ms)
       const at = now()
-      const user_id = await readReportToken(pg, keys, body.token, at)
-      if (user_id === undefined) {
+      const reported = await readReportToken(pg, keys, body.token, at)
+      if (reported === undefined) {
         badLinks.begin(where)
         throw refuse('sign_in_link_over', {})
       }
+      const { user_id, signed_in_at } = reported
       await pg.transaction().execute(async (trx) => {
         const { email } = await trx
           .selectFrom('users')
@@ -88,6 +89,12 @@ export const userSessionsHandlers = ({
           .select('email')
           .executeTakeFirstOrThrow()
         await end(trx, user_id, at)
+        // A key that a stranger made would outlive the sessions and the password.
+        await trx
+          .deleteFrom('user_keys')
+          .where('user_id', '=', user_id)
+          .where('created_at', '>=', signed_in_at)
+          .execute()
         await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
         await enqueueMail(trx, { to: email, kind: 'password_reset', data: {} }, { at, expires_at: linkMailEnd(at) })
       })

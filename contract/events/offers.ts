@@ -28,6 +28,17 @@ const ratesOf = ({ id, title, from, until, was, is }: Type.Static<typeof offer>,
   { link: 'Open the offer', path: `/offers/${id}` },
 ]
 
+/** Offers of a mail. `more`: the number of further ones. */
+const named_offers = {
+  offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
+  more: Type.Integer(),
+}
+
+const listOffers = (offers: readonly { id: number; title: string }[], more: number): string[] => [
+  ...offers.map(({ id, title }) => `${title} (${id})`),
+  ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
+]
+
 /** Offers that an affiliate runs or asked for: rates, states, caps, access. */
 export const offer_events = {
   /** An affiliate's payouts change. It has only what the portal shows to this affiliate. `more`: the number of further offers. */
@@ -48,12 +59,11 @@ export const offer_events = {
       }
     },
   ),
-  /** Offers that the affiliate runs stop, or are back. `at`: null for now. `more`: the number of further offers. */
+  /** Offers that the affiliate runs stop, or are back. `at`: null for now. */
   offer_change: event(
     'affiliate',
     Type.Object({
-      offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
-      more: Type.Integer(),
+      ...named_offers,
       change: Type.Enum(state_change_names),
       at: nullableText,
       reason: nullableText,
@@ -81,10 +91,7 @@ export const offer_events = {
                 : 'From then on your links lead to a fallback URL where there is one, and your clicks no longer count. Earlier clicks still earn.',
           {
             facts: {
-              Offer: [
-                ...offers.map(({ id, title }) => `${title} (${id})`),
-                ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
-              ],
+              Offer: listOffers(offers, more),
               Change: is_cancelled ? null : is,
               From: is_cancelled ? null : at === null ? 'now' : moment(at),
               Why: reason,
@@ -95,12 +102,11 @@ export const offer_events = {
       }
     },
   ),
-  /** Terms of offers that the affiliate has access to changed. `more`: the number of further offers. */
+  /** Terms of offers that the affiliate has access to changed. */
   offer_terms_changed: event(
     'affiliate',
     Type.Object({
-      offers: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() }), { minItems: 1 }),
-      more: Type.Integer(),
+      ...named_offers,
       at: Type.String(),
       reason: nullableText,
     }),
@@ -113,10 +119,7 @@ export const offer_events = {
           'Please read and accept the new terms. Your links stop counting if you have not accepted them by the date below.',
           {
             facts: {
-              Offer: [
-                ...offers.map(({ id, title }) => `${title} (${id})`),
-                ...(more === 0 ? [] : [`and ${more} more, in the portal`]),
-              ],
+              Offer: listOffers(offers, more),
               'Accept by': moment(at),
               Why: reason,
             },

@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
-import { buildOffer, buildOfferAffiliate, buildOfferRequest, buildUser } from '../../../testing/harness/builders.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
+import { buildOffer, buildOfferAffiliate, buildOfferRequest } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
-import { createCatalogue } from '../catalogue/catalogue.ts'
-import { evaluateClick } from '../catalogue/click-rules.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { withPeople, type Person } from './people.test-support.ts'
 
 const network = setUp(startOperators)
 const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
+const { buildPerson, ask, click, mailsTo } = withPeople(network, app)
 const hour_ms = 3_600_000
 const terms_path = '/api/offer/terms/'
 
-interface Person {
-  affiliate_id: number
-  email: string
-  access: string
-}
 let own: Person
 let rival: Person
 let stranger: Person
 let offer_id: number
 let offer: string
-
-const buildPerson = async (): Promise<Person> => {
-  const { affiliate_id, email } = await buildUser(network.stores)
-  return { affiliate_id, email, access: (await signInAs(app, email)).access }
-}
 
 beforeEach(async () => {
   ;[own, rival, stranger] = [await buildPerson(), await buildPerson(), await buildPerson()]
@@ -36,28 +25,13 @@ beforeEach(async () => {
   for (const { affiliate_id } of [own, rival]) await buildOfferAffiliate(network.stores, { offer_id, affiliate_id })
 })
 
-const ask = async (person: Person, method: 'GET' | 'POST', url: string, payload?: object) => {
-  const headers = { authorization: `Bearer ${person.access}` }
-  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-}
 const accept = (person: Person, version: number) => ask(person, 'POST', terms_path, { offer_id, version })
 const dueOf = async (person: Person) => (await ask(person, 'GET', terms_path)).body['results']
 const linkOf = async (person: Person) =>
   (await ask(person, 'GET', `/api/affiliate/offers/${offer_id}/tracking-link/`)).status
-const rejectedAt = async ({ affiliate_id }: Person, in_ms = 0) => {
-  const at = Date.now() + in_ms
-  const visitor = { country: 'US', os: 'Windows', device: 'PC', at, visit: '' } as const
-  const catalogue = createCatalogue(await loadCatalogue(network.stores.pg, { offer_id }))
-  return evaluateClick(catalogue, { offer_id, affiliate_id, ...visitor }).rejected
-}
-const mailsTo = async ({ email }: Person) => {
-  const rows = await network.stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('payload').execute()
-  return rows
-    .map(({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> })
-    .filter((mail) => mail.to === email && mail.template === 'offer_terms_changed')
-    .map(({ data }) => data)
-}
+const rejectedAt = async ({ affiliate_id }: Person, in_ms = 0) =>
+  (await click(offer_id, affiliate_id, Date.now() + in_ms)).rejected
+const termsMails = (person: Person) => mailsTo(person, 'offer_terms_changed')
 const setDue = (person: Person, due_at: Date) =>
   network.stores.pg
     .updateTable('offer_affiliates')
@@ -82,10 +56,10 @@ describe.each(ways)('by %s', (way) => {
 
     expect(await dueOf(own)).toEqual([{ offer_id, title: 'By approval', version: 2, text: 'No coupons.', due_at: at }])
     expect(await dueOf(stranger)).toEqual([])
-    expect(await mailsTo(own)).toEqual([
+    expect(await termsMails(own)).toEqual([
       { offers: [{ id: offer_id, title: 'By approval' }], more: 0, at, reason: 'The advertiser asks for it' },
     ])
-    expect(await mailsTo(stranger)).toEqual([])
+    expect(await termsMails(stranger)).toEqual([])
     expect(await linkOf(own)).toBe(200)
     const { results } = await network.perform(way, 'listPlannedChanges', { offer, state: 'planned' })
     expect(results).toMatchObject([{ id: null, change: 'terms', at, affiliates: 2 }])
@@ -127,12 +101,12 @@ describe.each(ways)('by %s', (way) => {
 
 test('by the form of the offer and by a file they are asked for as well', async () => {
   await network.perform('call', 'editOffer', { offer, terms: 'No coupons.' })
-  expect(await mailsTo(own)).toHaveLength(1)
+  expect(await termsMails(own)).toHaveLength(1)
   await accept(own, 2)
   const file = JSON.stringify({ offers: [{ id: offer_id, terms: 'No pop-ups.' }] })
   expect(await network.perform('call', 'importOffers', { file })).toHaveProperty('changed', 1)
   expect(await dueOf(own)).toMatchObject([{ version: 3, text: 'No pop-ups.' }])
-  expect(await mailsTo(own)).toHaveLength(2)
+  expect(await termsMails(own)).toHaveLength(2)
 })
 
 test('who is overdue stays so with the next change, and is back with access of his own', async () => {

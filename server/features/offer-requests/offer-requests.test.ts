@@ -1,35 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { buildTestApp, signInAs } from '../../processes/api/app.test-support.ts'
+import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import {
   buildAffiliate,
   buildOffer,
   buildOfferAffiliate,
   buildOfferRequest,
-  buildUser,
 } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
-import { createCatalogue } from '../catalogue/catalogue.ts'
-import { evaluateClick } from '../catalogue/click-rules.ts'
-import { loadCatalogue } from '../catalogue/load.ts'
+import { withPeople, type Person } from './people.test-support.ts'
 
 const network = setUp(startOperators)
 const app = setUp(() => buildTestApp({ pg: network.stores.pg, clickhouse: network.stores.clickhouse }))
+const { buildPerson, ask, click, mailsTo } = withPeople(network, app)
 
-interface Person {
-  affiliate_id: number
-  email: string
-  access: string
-}
 let own: Person
 let rival: Person
 let offer_id: number
-
-const buildPerson = async (): Promise<Person> => {
-  const { affiliate_id, email } = await buildUser(network.stores)
-  return { affiliate_id, email, access: (await signInAs(app, email)).access }
-}
 
 beforeEach(async () => {
   own = await buildPerson()
@@ -37,11 +25,6 @@ beforeEach(async () => {
   offer_id = (await buildOffer(network.stores, { title: 'By approval', visibility: 'approval' })).id
 })
 
-const ask = async (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
-  const headers = { authorization: `Bearer ${person.access}` }
-  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-}
 const requests = '/api/offer/requests/'
 const request = (person: Person, more: object = {}) =>
   ask(person, 'POST', requests, { offer_id, message: 'We run a newsletter.', accept_terms: false, ...more })
@@ -50,23 +33,12 @@ const accessOf = async (person: Person) =>
 const linkOf = (person: Person) => ask(person, 'GET', `/api/affiliate/offers/${offer_id}/tracking-link/`)
 const idsIn = async (person: Person, url: string) =>
   ((await ask(person, 'GET', url)).body['results'] as { id: number }[]).map(({ id }) => id)
-const click = async (affiliate_id: number) => {
-  const visitor = { country: 'US', os: 'Windows', device: 'PC', at: Date.now(), visit: '' } as const
-  return evaluateClick(createCatalogue(await loadCatalogue(network.stores.pg)), { offer_id, affiliate_id, ...visitor })
-}
-const mailsTo = async ({ email }: Person, template: string) => {
-  const rows = await network.stores.pg.selectFrom('outbox').where('kind', '=', 'mail').select('payload').execute()
-  return rows
-    .map(({ payload }) => payload as { to: string; template: string; data: Record<string, unknown> })
-    .filter((mail) => mail.to === email && mail.template === template)
-    .map(({ data }) => data)
-}
 
 describe.each(ways)('by %s', (way) => {
   it('approves a request: the link, the list and the click work for its affiliate alone', async () => {
     expect(await accessOf(own)).toMatchObject({ state: 'none' })
     expect(await linkOf(own)).toMatchObject({ status: 403, body: { code: 'offer_needs_approval' } })
-    expect((await click(own.affiliate_id)).destination).toBe('not_found')
+    expect((await click(offer_id, own.affiliate_id)).destination).toBe('not_found')
     const made = await request(own, { traffic_source: 'Newsletter' })
     expect(made).toMatchObject({
       status: 201,
@@ -85,13 +57,13 @@ describe.each(ways)('by %s', (way) => {
 
     expect(await accessOf(own)).toMatchObject({ state: 'approved' })
     expect((await linkOf(own)).status).toBe(200)
-    expect((await click(own.affiliate_id)).rejected).toBe('')
+    expect((await click(offer_id, own.affiliate_id)).rejected).toBe('')
     expect(await idsIn(own, '/api/affiliate/offers/')).toContain(offer_id)
     expect(await mailsTo(own, 'offer_access_approved')).toEqual([{ offer_id, title: 'By approval' }])
 
     expect(await accessOf(rival)).toMatchObject({ state: 'requested' })
     expect((await linkOf(rival)).status).toBe(403)
-    expect((await click(rival.affiliate_id)).rejected).toBe('not_allowed')
+    expect((await click(offer_id, rival.affiliate_id)).rejected).toBe('not_allowed')
     expect(await idsIn(rival, '/api/affiliate/offers/')).not.toContain(offer_id)
     expect(await idsIn(rival, '/api/offer/offers/')).toContain(offer_id)
     expect(await mailsTo(rival, 'offer_access_approved')).toEqual([])

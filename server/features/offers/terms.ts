@@ -4,11 +4,9 @@ import { day_ms } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import { termsOf } from './access-state.ts'
+import { nameOffers } from './name-offers.ts'
 
 /* Terms of offers: those with access accept each new version, and run the offer under the old one until a date (ADR-0107). */
-
-/** Of more offers, a mail says the number. */
-const max_offers = 30
 
 export interface TermsDue {
   due_at: Date
@@ -56,11 +54,10 @@ export const askAgain = async (
     .returning(['affiliate_id', 'offer_id'])
     .execute()
   const titles = new Map(changed.map(({ id, title }) => [id, title]))
-  const mails = [...Map.groupBy(rows, ({ affiliate_id }) => affiliate_id)].map(([affiliate_id, of]) => {
-    const named = of.map(({ offer_id }) => ({ id: offer_id, title: titles.get(offer_id) ?? '' }))
-    const data = { offers: named.slice(0, max_offers), more: Math.max(0, named.length - max_offers) }
-    return { affiliate_id, data: { ...data, at: due_at.toISOString(), reason } }
-  })
+  const mails = nameOffers(rows, titles).map(({ affiliate_id, ...named }) => ({
+    affiliate_id,
+    data: { ...named, at: due_at.toISOString(), reason },
+  }))
   await tellAffiliates(trx, 'offer_terms_changed', mails, now)
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '../../shared/http/errors.ts'
 import { day_ms } from '../../shared/time.ts'
 import { momentOf } from '../../storage/postgres/moment.ts'
 import { tellAffiliates } from '../mail/index.ts'
+import { nameOffers } from '../offers/index.ts'
 import { applyChange, rivalsOf } from './apply.ts'
 import { findRunners, type OfferState, type Runner, type Tools } from './runners.ts'
 
@@ -17,9 +18,6 @@ export interface Wanted {
   reason?: string | undefined
   dry_run?: boolean | undefined
 }
-
-/** Of more offers, a mail says the number. */
-const max_offers = 30
 
 /** Who reads of a change, and in how many mails. */
 export interface Audience {
@@ -77,20 +75,10 @@ export const mailChange = async (
   }: { change: StateChange; at: Date | null; reason: string | null; is_cancelled: boolean },
   now: Date,
 ): Promise<void> => {
-  const mails = [...Map.groupBy(runners, ({ affiliate_id }) => affiliate_id)].map(([affiliate_id, rows]) => {
-    const offers = rows.map(({ offer_id }) => ({ id: offer_id, title: titles.get(offer_id) ?? '' }))
-    return {
-      affiliate_id,
-      data: {
-        offers: offers.slice(0, max_offers),
-        more: Math.max(0, offers.length - max_offers),
-        change,
-        at: at?.toISOString() ?? null,
-        reason,
-        is_cancelled,
-      },
-    }
-  })
+  const mails = nameOffers(runners, titles).map(({ affiliate_id, ...named }) => ({
+    affiliate_id,
+    data: { ...named, change, at: at?.toISOString() ?? null, reason, is_cancelled },
+  }))
   await tellAffiliates(pg, 'offer_change', mails, now)
 }
 

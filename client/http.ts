@@ -1,14 +1,10 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Message } from '@plumbline/contract/messages/index.ts'
+import { addressOf, type RawRequest } from '@plumbline/contract/request-text.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
-type Scalar = string | number | boolean
-
 /** An endpoint's input before its types are known; `client.ts` is the typed front. */
-export interface RawInput {
-  readonly params?: Readonly<Record<string, Scalar>> | undefined
-  readonly query?: Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>> | undefined
-  readonly body?: unknown
+export interface RawInput extends RawRequest {
   readonly signal?: AbortSignal | undefined
   /** Lets a request outlive its page. */
   readonly keepalive?: boolean | undefined
@@ -21,21 +17,6 @@ export interface RawInput {
 }
 
 export type EndpointAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
-
-/** Fills `{name}` in a path, each value encoded, and adds the query without its absent values; of a list each value is a parameter. */
-const addressOf = (api_url: string, path: string, input: RawInput): string => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = input.params?.[name]
-    if (value === undefined) throw new Error(`The address ${path} needs ${name}`)
-    return encodeURIComponent(String(value))
-  })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) query.append(name, String(one))
-  }
-  return `${api_url}${filled}${query.size === 0 ? '' : `?${query.toString()}`}`
-}
 
 const sentence = (body: unknown): string => {
   if (typeof body !== 'object' || body === null) return ''

@@ -37,3 +37,17 @@ export const affiliate_fields = {
 } satisfies Readonly<Record<string, AffiliateField>>
 
 export const affiliate_field_names = namesOf(affiliate_fields)
+
+/** Those that affiliates change themselves, where the network allows it. What its statements name stays with the network. */
+export const contact_fields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'telegram',
+  'website',
+  'address',
+  'zipcode',
+  'city',
+  'country',
+] as const satisfies readonly (keyof typeof affiliate_fields)[]
+export type ContactField = (typeof contact_fields)[number]

@@ -12,6 +12,7 @@ import {
   reasonCode,
   linkFields,
 } from './fields.ts'
+import { changes_page_size, max_changes_page_size } from './paging.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Numbers of conversions and of entries: there may be more of them than ids of offers. */
@@ -119,14 +120,57 @@ export const conversion = endpoint({
   }),
 })
 
+/** Text of a query: ASCII digits, as `cursor` answers them. */
+const cursor = Type.String({
+  pattern: String.raw`^\d{1,15}-\d{1,18}$`,
+  description: 'a `cursor` of an earlier answer',
+})
+
 export const findConversions = endpoint({
   method: 'GET',
   path: '/api/conversions/',
   access: 'affiliate',
   summary:
-    'The conversion with this number, and the newest with this transaction id or of the click with this id, ours or the affiliate’s own; at most five',
-  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 255 }) }, nothing_else),
+    'Conversions by `id`: the one with this number, and the newest with this transaction id or of the click with this id, ours or the affiliate’s own, at most five. Or those that were made or changed: from the first one on, or since the time `updated_since`, then after each `cursor`, in the order of the changes; none is missed, and the same cursor gives the same page, each conversion as it is now',
+  query: Type.Object(
+    {
+      id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      updated_since: Type.Optional(moment),
+      cursor: Type.Optional(cursor),
+      /** Changes on a page. */
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max_changes_page_size, default: changes_page_size })),
+    },
+    nothing_else,
+  ),
   reply: Type.Object({
-    results: Type.Array(Type.Object({ id: number, status: conversionStatus, offer: Type.String(), payout: money })),
+    results: Type.Array(
+      Type.Object({
+        id: number,
+        created_at: moment,
+        /** When the last change on this page was read; null where conversions were found by `id`. */
+        updated_at: nullable(moment),
+        status: conversionStatus,
+        reason_code: reasonCode,
+        reason: nullableText,
+        offer_id: id,
+        offer: Type.String(),
+        goal: Type.String(),
+        txid: nullableText,
+        click_id: Type.String(),
+        click_at: moment,
+        ...linkFields,
+        country: Type.String(),
+        device: Type.String(),
+        os: Type.String(),
+        payout: money,
+        currency: Type.String(),
+        sale_amount: nullable(money),
+        release_at: moment,
+      }),
+    ),
+    /** Give it next time; null where conversions were found by `id`. */
+    cursor: Type.Union([cursor, Type.Null()]),
+    /** Whether there are more changes already. */
+    has_more: Type.Boolean(),
   }),
 })

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { detail, moment, nullableText } from './fields.ts'
+import { nothing_else } from './report-calls.ts'
 
 /*
- * An operator asked for another address of a user: both addresses get a link, and both must confirm. Either may refuse. The link's token
+ * An operator or the user asked for another address of a user: both addresses get a link, and both must confirm. Either may refuse. The link's token
  * is behind the # of the page's address.
  */
 
@@ -37,4 +38,46 @@ export const answerEmailChange = endpoint({
   body: Type.Object({ token, accept: Type.Boolean() }),
   reply: Type.Object({ ...detail.properties, changed: Type.Boolean() }),
   failures: ['too_many_attempts', 'conflict'],
+})
+
+const pending = Type.Object({
+  /** Null: no change is pending. */
+  change: Type.Union([
+    Type.Object({
+      new_email: Type.String(),
+      expires_at: moment,
+      old_confirmed: Type.Boolean(),
+      new_confirmed: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+})
+
+export const ownEmailChange = endpoint({
+  method: 'GET',
+  path: '/api/user/email-change/',
+  access: 'affiliate',
+  summary: "The pending change of the signed-in user's email address",
+  reply: pending,
+})
+
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/user/email-change/request/',
+  access: 'affiliate',
+  confirm_identity: 'always',
+  summary:
+    'Ask for another email address of the signed-in user, where the network allows it; takes effect once the old and the new address have confirmed, and replaces a pending change',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, nothing_else),
+  reply: pending,
+  failures: ['forbidden', 'conflict', 'too_many_attempts'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/user/email-change/',
+  access: 'affiliate',
+  summary: "Withdraw the pending change of the signed-in user's email address: its links stop working",
+  reply: pending,
+  failures: ['conflict'],
 })

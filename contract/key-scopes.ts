@@ -6,3 +6,5 @@ export type KeyScope = (typeof key_scopes)[number]
 export const key_prefix = 'plk_'
 
 export const max_keys = 10
+/** Requests of one key a minute; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (in seconds) are in each answer. */
+export const max_key_requests = 600

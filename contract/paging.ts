@@ -10,3 +10,6 @@ export const deliveries_page_size = 25
 export const payment_page_size = 100
 /** Of an operator's statistics, where each page counts all rows again: files of many rows are made of large pages. */
 export const max_stats_rows = 10_000
+/** Changes of conversions on a page, and at most. */
+export const changes_page_size = 100
+export const max_changes_page_size = 1_000

@@ -65,6 +65,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   removeCreative: paths.offers,
   setFigureLimits: paths.settings,
   setSecondFactorPolicy: paths.settings,
+  setProfileEdits: paths.settings,
   resetSecondFactor: paths.affiliates,
   setCreativesQuota: paths.settings,
   setLanding: paths.offers,

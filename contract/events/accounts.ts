@@ -194,6 +194,15 @@ export const account_events = {
       }
     },
   ),
+  profile_changed: event('affiliate', {
+    subject: 'The contact details of your {network} account were changed',
+    parts: [
+      'Somebody who signs in for your account changed its contact details in the portal.',
+      { facts: { Changed: '{fields}', By: '{email}', When: '{moment:at}' } },
+      'If you do not know of it, set a new password and write to your account manager.',
+      { link: 'Open your profile', path: '/settings/profile' },
+    ],
+  }),
   email_changed: event('affiliate', {
     subject: 'The email address of your {network} account was changed',
     parts: [

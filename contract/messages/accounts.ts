@@ -9,12 +9,14 @@ const at_field = { fields: ({ field }: NewPassword) => [field] }
 
 export const account_messages = {
   reset_link_over: badRequest('This link has expired or was already used. Request a new one.'),
-  change_link_over: badRequest('This link has expired or was already used. Ask your account manager for a new one.'),
+  change_link_over: badRequest('This link has expired or was already used. Ask for the change again.'),
+  profile_read_only: refusal('forbidden')('The network does not allow this here. Contact your account manager.'),
   address_taken: conflict('The new address is already used by another account. Contact your account manager.'),
   address_changed: conflict('The address has changed since. Reload and try again.'),
   no_user: notFound('Affiliate {id} has no user {user}.', 'user'),
   user_disabled: conflict('{email} can no longer sign in.'),
   same_address: conflict('The address is already {email}.', 'email'),
+  no_own_address_change: conflict('No change of your email address is pending.'),
   no_address_change: notFound('User {user} has no pending address change.'),
   invitation_over: notFound('This link has expired or was already used. Ask an owner of the network for a new one.'),
   secret_missing: conflict('No new secret was found. Start again.'),
@@ -52,6 +54,7 @@ export const account_messages = {
   second_factor_needed: conflict('The network requires two-factor authentication, so it cannot be turned off.'),
   too_many_keys: conflict('You can have at most {most} keys: revoke one first.'),
   key_expired_already: badRequest('{field:expires_at} must be in the future.', 'expires_at'),
+  key_limit_reached: refusal('too_many_attempts')('A key may make {most} requests a minute: try again in {seconds} s.'),
   key_unknown: refusal('not_signed_in')('This key is unknown, revoked or expired.'),
   key_of_other_address: refusal('forbidden')('This key may not be used from {address}.'),
   key_lacks_scope: refusal('forbidden')('This key has no scope "{scope}".'),

@@ -37,6 +37,11 @@ const refuseNamed = (
 }
 
 export const conversion_messages = {
+  conversions_unclear: badRequest('Give only one of {field:id}, {field:updated_since} and {field:cursor}.'),
+  cursor_unknown: badRequest(
+    'This cursor is unknown. Start again with {field:updated_since}, from the time of the last change that you have.',
+    'cursor',
+  ),
   duplicate_sale: conflict('The offer already has a conversion of this transaction and goal.', 'txid'),
   duplicate_conversion: conflict('Conversion {id} was already made from this {of} and is {status}.'),
   click_has_conversion: conflict(

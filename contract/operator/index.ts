@@ -38,6 +38,7 @@ import * as rebuild from './rebuild.ts'
 import * as referrals from './referrals.ts'
 import * as explore from './explore.ts'
 import * as reports from './reports.ts'
+import * as profile from './profile.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as statements from './statements.ts'
@@ -92,6 +93,7 @@ export const operations = {
   ...referrals,
   ...explore,
   ...reports,
+  ...profile,
   ...secondFactor,
   ...settings,
   ...statements,

@@ -2,13 +2,14 @@ import Type from 'typebox'
 import { money } from '../fields.ts'
 import { setFigureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
+import { setProfileEdits } from './profile.ts'
 import { setSecondFactorPolicy } from './second-factor.ts'
 
 export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
   summary:
-    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures, two-factor authentication',
+    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures, two-factor authentication, changes of profiles',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
@@ -22,6 +23,8 @@ export const showSettings = operation({
     figure_limits: setFigureLimits.reply,
     /** Whether affiliates need two-factor authentication. */
     second_factor_policy: setSecondFactorPolicy.reply,
+    /** Whether affiliates may change their contact data and email address. */
+    profile_edits: setProfileEdits.reply,
     creatives_quota: Type.Object({ max_mb: Type.Integer(), used_mb: Type.Number() }),
   }),
 })

@@ -35,6 +35,7 @@ export interface Subject {
     | 'creatives_quota'
     | 'figure_limits'
     | 'second_factor_policy'
+    | 'profile_edits'
     | 'revenue'
     | 'network_details'
     | 'payment_minimums'

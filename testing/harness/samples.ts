@@ -1,6 +1,8 @@
 import type { Contract, EndpointName } from '@plumbline/contract/index.ts'
 import type { BodyOf, ParamsOf, QueryOf } from '@plumbline/contract/endpoint.ts'
 import { sql } from 'kysely'
+import { requestChange } from '../../server/features/email-change/changes.ts'
+import { writeProfileEdits } from '../../server/features/profile/edits.ts'
 import { issueReportToken } from '../../server/features/auth/new-sign-in.ts'
 import { beginPending } from '../../server/features/auth/pending-sign-ins.ts'
 import { test_click_id_key } from '../../server/processes/api/app.test-support.ts'
@@ -118,6 +120,10 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   replaceRecoveryCodes: () => ({}),
   keepSecondFactor: () => ({}),
   confirmIdentity: ({ app_code }) => ({ body: { code: app_code } }),
+  ownEmailChange: () => ({}),
+  requestEmailChange: () => ({ body: { email: 'next@example.com' } }),
+  withdrawEmailChange: () => ({}),
+  editProfile: () => ({ body: { phone: '+1 202 555 0111' } }),
   userSessions: () => ({}),
   userKeys: () => ({}),
   createUserKey: () => ({ body: { name: 'Nightly', scopes: ['reports'], addresses: ['198.51.100.0/24'] } }),
@@ -337,6 +343,16 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
   keepSecondFactor: enterFactor,
   confirmIdentity: enterFactor,
   createUserKey: (stores, { session_id }) => confirmSession(stores, session_id),
+  editProfile: (stores) => writeProfileEdits(stores.pg, 'all', new Date()),
+  async requestEmailChange(stores, { session_id }) {
+    await writeProfileEdits(stores.pg, 'all', new Date())
+    await confirmSession(stores, session_id)
+  },
+  async withdrawEmailChange(stores, { user_id, email }) {
+    await stores.pg
+      .transaction()
+      .execute((trx) => requestChange(trx, { id: user_id, email }, 'next@example.com', 'user', new Date()))
+  },
   async revokeUserKey(stores, world) {
     world.key_id = (await buildUserKey(stores, world.user_id)).id
   },

@@ -27,8 +27,12 @@ export const giveFactor = async ({ pg }: Pick<TestStores, 'pg'>, user_id: number
 }
 
 /** A user's session in which the identity has just been confirmed. */
-export const confirmSession = async ({ pg }: Pick<TestStores, 'pg'>, session_id: string): Promise<void> => {
-  const confirmed_until = new Date(Date.now() + 600_000)
+export const confirmSession = async (
+  { pg }: Pick<TestStores, 'pg'>,
+  session_id: string,
+  now = new Date(),
+): Promise<void> => {
+  const confirmed_until = new Date(now.getTime() + 600_000)
   await pg.updateTable('sessions').set({ confirmed_until }).where('id', '=', session_id).execute()
 }
 

@@ -66,6 +66,7 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { side: 'old', token, old_email: 'old@example.com', new_email: 'new@example.com', hours: 24 },
     { side: 'new', token, old_email: 'old@example.com', new_email: 'new@example.com', hours: 24 },
   ],
+  profile_changed: [{ fields: 'Phone, City', email: 'anna@example.com', at }],
   email_changed: [{ old_email: 'old@example.com', new_email: 'new@example.com', at }],
   email_kept: [
     { new_email: 'new@example.com', at },

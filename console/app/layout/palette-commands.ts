@@ -41,5 +41,6 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Change outbound postback addresses', operation: 'setPostbackAddresses', to: paths.settings },
   { label: 'Change the limits of figures', operation: 'setFigureLimits', to: paths.settings },
   { label: 'Require two-factor authentication of affiliates', operation: 'setSecondFactorPolicy', to: paths.settings },
+  { label: 'Let affiliates change their profile', operation: 'setProfileEdits', to: paths.settings },
   { label: 'Change the space for creatives', operation: 'setCreativesQuota', to: paths.settings },
 ]

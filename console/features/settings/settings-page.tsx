@@ -84,6 +84,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     initial: stored.second_factor_policy,
   },
   {
+    operation: 'setProfileEdits',
+    title: 'Changes of profiles by affiliates',
+    text: 'Whether they may change their contact data and email address in the portal. Both addresses confirm a change of address.',
+    value: stored.profile_edits.affiliates === 'all' ? 'Allowed' : 'Not allowed',
+    initial: stored.profile_edits,
+  },
+  {
     operation: 'setCreativesQuota',
     title: 'Space for creatives',
     text: 'How much the images of all offers may take in the database and its backups.',

@@ -1,3 +1,4 @@
+import { useSession } from '@plumbline/client/connection.ts'
 import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -7,6 +8,8 @@ import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { UserRound } from 'lucide-react'
 import { useReported } from '../../shared/report-problem.ts'
 import type { Prefetch } from '../../shared/services.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { emptyGroups, profileGroups, type ProfileGroup } from './rules.ts'
 
 const Fields = ({ groups, loading }: { groups: readonly ProfileGroup[]; loading: boolean }) => (
@@ -28,37 +31,49 @@ const Fields = ({ groups, loading }: { groups: readonly ProfileGroup[]; loading:
   </div>
 )
 
-/** The tab Profile: what the network knows about the affiliate, to be read only. */
+/** The tab Profile: what the network knows about the affiliate, to be read only; below it what its users may change, where the network allows it. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useCall(contract.userProfile)
   useReported('The profile data could not be loaded', error)
+  const { viewed_by } = useSession().user ?? {}
   const groups = profileGroups(data)
+  const may_edit = data?.may_edit === true && viewed_by === undefined
   return (
-    <Card title="Profile" className="max-w-3xl">
-      {isPending ? (
-        <div role="status" aria-label="Loading profile">
-          <Fields groups={emptyGroups} loading />
-        </div>
-      ) : (
+    <div className="max-w-3xl space-y-5">
+      <Card title="Profile">
+        {isPending ? (
+          <div role="status" aria-label="Loading profile">
+            <Fields groups={emptyGroups} loading />
+          </div>
+        ) : (
+          <>
+            {error === null ? null : <FailureNotice className="mx-5 mb-4" onRetry={() => void refetch()} />}
+            {groups === null ? (
+              <div className="min-h-64">
+                <EmptyState
+                  icon={UserRound}
+                  text="No profile data found."
+                  {...(error === null ? { hint: 'Your account manager can add your details.' } : {})}
+                />
+              </div>
+            ) : (
+              <Fields groups={groups} loading={false} />
+            )}
+          </>
+        )}
+        <p className="border-t border-line px-5 py-4 text-small text-muted">
+          {may_edit
+            ? 'What you cannot change below is read-only. To correct it, contact your account manager.'
+            : 'These details are read-only. To correct them, contact your account manager.'}
+        </p>
+      </Card>
+      {data !== undefined && may_edit ? (
         <>
-          {error === null ? null : <FailureNotice className="mx-5 mb-4" onRetry={() => void refetch()} />}
-          {groups === null ? (
-            <div className="min-h-64">
-              <EmptyState
-                icon={UserRound}
-                text="No profile data found."
-                {...(error === null ? { hint: 'Your account manager can add your details.' } : {})}
-              />
-            </div>
-          ) : (
-            <Fields groups={groups} loading={false} />
-          )}
+          <ContactCard profile={data} />
+          <EmailCard />
         </>
-      )}
-      <p className="border-t border-line px-5 py-4 text-small text-muted">
-        These details are read-only. To correct them, contact your account manager.
-      </p>
-    </Card>
+      ) : null}
+    </div>
   )
 }
 

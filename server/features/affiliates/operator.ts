@@ -1,7 +1,7 @@
 import { withCountryName } from '../../shared/country-name.ts'
 import type * as affiliates from '@plumbline/contract/operator/affiliates.ts'
 import { cancelDeliveries } from '../outbound-postbacks/index.ts'
-import { readWebsite } from '../applications/index.ts'
+import { checkWebsite } from '../applications/index.ts'
 import { message } from '@plumbline/contract/messages/index.ts'
 import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
@@ -29,13 +29,6 @@ const checkPassword = (password: string): string => {
   const fault = passwordFault(password)
   if (fault !== undefined) throw refuseMessage(fault)
   return password
-}
-
-const checkWebsite = (website: string | null | undefined): string | null | undefined => {
-  if (typeof website !== 'string') return website
-  const address = readWebsite(website)
-  if (address === undefined) throw refuse('not_a_website', { website })
-  return address
 }
 
 export const affiliatesActions: ActionsOf<typeof affiliates> = {

@@ -2,4 +2,4 @@
 
 export { lockApplication, presentApplication, readable, readNewApplication } from './queries.ts'
 export { hasUser } from './queries.ts'
-export { readWebsite } from './rules.ts'
+export { checkWebsite } from './rules.ts'

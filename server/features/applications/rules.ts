@@ -2,6 +2,7 @@ import { message as messageOf, type Message, type ParametersOf } from '@plumblin
 import type { BodyOf } from '@plumbline/contract/endpoint.ts'
 import type { apply } from '@plumbline/contract/applications.ts'
 import { canonicalEmail, isEmailAddress } from '../../shared/email-address.ts'
+import { refuse } from '../../shared/http/errors.ts'
 import type { AttemptLimit } from '../../storage/postgres/counted-attempts.ts'
 import type { Row } from '../../storage/postgres/schema.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
@@ -42,6 +43,14 @@ export const readWebsite = (value: string): string | undefined => {
   if (protocol !== 'http:' && protocol !== 'https:') return undefined
   if (username !== '' || password !== '' || !/[^.]\.[^.]/.test(hostname)) return undefined
   return href
+}
+
+/** A web address of an affiliate that is set, cleared by null, or left as it is. @throws ApiError `not_a_website` */
+export const checkWebsite = (website: string | null | undefined): string | null | undefined => {
+  if (typeof website !== 'string') return website
+  const address = readWebsite(website)
+  if (address === undefined) throw refuse('not_a_website', { website })
+  return address
 }
 
 const choices = (values: readonly string[]): string[] => [...new Set(values.map(line).filter((value) => value !== ''))]

@@ -5,35 +5,35 @@ import { identitiesOf, lastReason, told_code, told_reason } from '../conversions
 
 /* What an affiliate sees of one conversion. The owner stands in every condition. */
 
-/** The affiliate's conversion of that number; undefined for one of another affiliate as for none. */
-export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
+/** The affiliate's conversions, with the reason of the status in which they are now. */
+const ownConversions = (pg: Pg, affiliate_id: number) =>
   pg
     .selectFrom('conversions')
     .innerJoin('goals', 'goals.id', 'conversions.goal_id')
     .innerJoin('offers', 'offers.id', 'conversions.offer_id')
     .leftJoinLateral(lastReason, (join) => join.onTrue())
-    .where('conversions.id', '=', String(id))
     .where('conversions.affiliate_id', '=', affiliate_id)
     .select(['conversions.id', 'conversions.created_at', 'conversions.status', 'last.reason_code', 'last.reason'])
-    .select([
-      'conversions.offer_id',
-      'offers.title as offer_title',
-      'goals.name as goal',
-      'txid',
-      'click_id',
-      'click_at',
-    ])
+    .select(['conversions.offer_id', 'offers.title as offer', 'goals.name as goal', 'txid', 'click_id', 'click_at'])
     .select([...link_parameters, 'country', 'city', 'isp', 'device', 'conversions.os', 'browser'])
     .select(['payout_id', 'payout', 'currency', 'sale_amount', 'release_at', sql<string>`host(ip)`.as('ip')])
-    .executeTakeFirst()
+
+/** The affiliate's conversion of that number; undefined for one of another affiliate as for none. */
+export const findOwnConversion = (pg: Pg, affiliate_id: number, id: number) =>
+  ownConversions(pg, affiliate_id).where('conversions.id', '=', String(id)).executeTakeFirst()
+
+export type OwnConversion = NonNullable<Awaited<ReturnType<typeof findOwnConversion>>>
+
+/** The affiliate's conversions of these numbers, in any order. */
+export const listOwnConversions = (pg: Pg, affiliate_id: number, ids: readonly string[]) =>
+  ownConversions(pg, affiliate_id)
+    .where('conversions.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute()
 
 /** The affiliate's conversion of that number, and the newest with that transaction id or of the click with that id, ours or theirs. */
 export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string, most = 5) => {
   const id = /^\d{1,15}$/.test(written) ? written : '0'
-  return pg
-    .selectFrom('conversions')
-    .innerJoin('offers', 'offers.id', 'conversions.offer_id')
-    .where('conversions.affiliate_id', '=', affiliate_id)
+  return ownConversions(pg, affiliate_id)
     .where(({ or, eb }) =>
       or([
         eb('conversions.id', '=', id),
@@ -46,7 +46,6 @@ export const findOwnConversions = (pg: Pg, affiliate_id: number, written: string
     .orderBy((eb) => eb('conversions.id', '=', id), 'desc')
     .orderBy('conversions.id', 'desc')
     .limit(most)
-    .select(['conversions.id', 'conversions.status', 'offers.title as offer', 'payout'])
     .execute()
 }
 

@@ -1,22 +1,27 @@
 import type * as conversions from '@plumbline/contract/conversions.ts'
-import type { conversion as endpoint } from '@plumbline/contract/conversions.ts'
+import type { conversion as endpoint, findConversions } from '@plumbline/contract/conversions.ts'
+import { changes_page_size } from '@plumbline/contract/paging.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { findDeliveries } from '../outbound-postbacks/index.ts'
 import type { Services } from '../portal-services.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { explainPayout } from './explain-payout.ts'
+import { findPlace, listChanges, placeAt, writePlace } from './own-changes.ts'
 import {
   findAppliedRow,
   findEntries,
   findOwnAmounts,
   findOwnConversion,
   findOwnConversions,
+  type OwnConversion,
+  listOwnConversions,
   findTimeline,
 } from './own-conversion.ts'
 
 type Reply = ReplyOf<typeof endpoint>
+type FoundConversion = ReplyOf<typeof findConversions>['results'][number]
 
 const always_ms = 8.64e15
 const momentOrNull = (at: Date): string | null => (Math.abs(at.getTime()) >= always_ms ? null : at.toISOString())
@@ -76,12 +81,26 @@ const paymentOf = (entries: Entries): Reply['payment'] => {
   return { id: Number(payment_id), status: payment_status, created_at: paid_at.toISOString() }
 }
 
+const presentFound = (
+  { id, created_at, click_at, release_at, payout, sale_amount, ...row }: OwnConversion,
+  updated_at?: Date,
+): FoundConversion => ({
+  ...row,
+  id: Number(id),
+  created_at: created_at.toISOString(),
+  updated_at: updated_at?.toISOString() ?? null,
+  click_at: click_at.toISOString(),
+  payout: moneyNumber(payout),
+  sale_amount: moneyOrNull(sale_amount),
+  release_at: release_at.toISOString(),
+})
+
 /** Handlers of conversions. One of another affiliate answers exactly as one that does not exist. */
 export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof conversions> => ({
   async conversion({ params, caller: { affiliate_id } }) {
     const found = await findOwnConversion(pg, affiliate_id, params.id)
     if (found === undefined) throw new ApiError('not_found')
-    const { id, offer_id, offer_title, payout_id, created_at, click_at, release_at, ...row } = found
+    const { id, offer_id, offer, payout_id, created_at, click_at, release_at, ...row } = found
     const [applied, timeline, amounts, entries, postbacks] = await Promise.all([
       findAppliedRow(pg, affiliate_id, payout_id),
       findTimeline(pg, id),
@@ -93,7 +112,7 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       ...row,
       id: Number(id),
       created_at: created_at.toISOString(),
-      offer: { id: offer_id, title: offer_title },
+      offer: { id: offer_id, title: offer },
       click_at: click_at.toISOString(),
       seconds_to_conversion: Math.max(0, Math.floor((created_at.getTime() - click_at.getTime()) / 1000)),
       payout: moneyNumber(row.payout),
@@ -117,7 +136,31 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
     }
   },
   async findConversions({ query, caller: { affiliate_id } }) {
-    const found = await findOwnConversions(pg, affiliate_id, query.id)
-    return { results: found.map((row) => ({ ...row, id: Number(row.id), payout: moneyNumber(row.payout) })) }
+    const { id, updated_since, cursor, limit = changes_page_size } = query
+    if ([id, updated_since, cursor].filter((given) => given !== undefined).length > 1)
+      throw refuse('conversions_unclear', {})
+    if (id !== undefined) {
+      const found = await findOwnConversions(pg, affiliate_id, id)
+      return { results: found.map((row) => presentFound(row)), cursor: null, has_more: false }
+    }
+    const after = cursor === undefined ? placeAt(updated_since, now()) : await findPlace(pg, affiliate_id, cursor)
+    if (after === undefined) throw refuse('cursor_unknown', {})
+    const { changes, has_more } = await listChanges(pg, affiliate_id, after, limit)
+    const rows = await listOwnConversions(
+      pg,
+      affiliate_id,
+      changes.map(({ conversion_id }) => conversion_id),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    // One that was changed twice is there where it was changed last.
+    const latest = new Map(changes.map((change) => [change.conversion_id, change]))
+    return {
+      results: changes.flatMap((change) => {
+        const row = byId.get(change.conversion_id)
+        return row === undefined || latest.get(row.id) !== change ? [] : [presentFound(row, change.at)]
+      }),
+      cursor: writePlace(changes.at(-1) ?? after),
+      has_more,
+    }
   },
 })

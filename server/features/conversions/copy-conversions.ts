@@ -5,6 +5,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { conversion_extras } from '../../storage/journal/record.ts'
 import type { Logger } from '../../shared/log.ts'
 import { lastReason } from './last-reason.ts'
+import { noteChanges } from './note-changes.ts'
 import { ipv6Column } from '../clicks/index.ts'
 import { isClickHouseDataError } from '../../storage/postgres/store-errors.ts'
 
@@ -100,7 +101,7 @@ export interface CopierOptions {
 }
 
 /**
- * Copies changed conversions to ClickHouse, which keeps the highest revision of each. What is copied is struck off the list afterwards, and
+ * Notes changed conversions for their affiliates, and copies them to ClickHouse, which keeps the highest revision of each. What is copied is struck off the list afterwards, and
  * only in the revision that was copied: a change in between stays on it. Repeating any of it changes nothing. What ClickHouse refuses stays on
  * the list, and is tried again by the next worker.
  * @returns copies a batch, `limit` conversions at most, and answers how many it tried
@@ -113,6 +114,7 @@ export const createConversionCopier = ({
   /** Revisions that were refused. */
   const refused = new Set<string>()
   return async (limit = 2_000) => {
+    await noteChanges(pg)
     const rows = await conversionCopies(pg)
       .innerJoin('conversion_copies', 'conversion_copies.conversion_id', 'conversions.id')
       .where(sql<boolean>`conversions.revision <> all(${[...refused]}::bigint[])`)
@@ -129,15 +131,15 @@ export const createConversionCopier = ({
     // One that was changed meanwhile waits from now on, however often that happens: its older revisions are copied.
     await sql`
       with free as (
-        select conversion_id, revision <= copied_revision as is_newest from conversion_copies
+        select conversion_id, noted_revision = revision and revision <= copied_revision as is_done from conversion_copies
         join unnest(${ids}::bigint[], ${revisions}::bigint[]) as copied (id, copied_revision) on conversion_id = copied.id
         for update of conversion_copies skip locked
       ),
       waits_again as (
         update conversion_copies set queued_at = now() from free
-        where conversion_copies.conversion_id = free.conversion_id and not is_newest
+        where conversion_copies.conversion_id = free.conversion_id and not is_done
       )
-      delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id and is_newest`.execute(
+      delete from conversion_copies using free where conversion_copies.conversion_id = free.conversion_id and is_done`.execute(
       pg,
     )
     return rows.length

@@ -45,8 +45,8 @@ export const recopyIncomplete = async (pg: Pg, clickhouse: ClickHouseClient): Pr
     let ids = await findIds(clickhouse, copies, '0')
     for (let last = ids.at(-1); last !== undefined; last = ids.at(-1)) {
       const { numAffectedRows = 0n } = await sql`
-        insert into conversion_copies (conversion_id, revision)
-        select id, revision from conversions where id = any(${ids}::bigint[]) and ${have}
+        insert into conversion_copies (conversion_id, revision, noted_revision)
+        select id, revision, revision from conversions where id = any(${ids}::bigint[]) and ${have}
         on conflict (conversion_id) do nothing`.execute(pg)
       count += Number(numAffectedRows)
       ids = await findIds(clickhouse, copies, last)

@@ -5,6 +5,7 @@ import type { Pg, Row } from '../../storage/postgres/schema.ts'
 import { hasUser } from '../applications/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
+import { change_ms } from './links.ts'
 
 /** The change that a link is of, and its side; undefined where it is unknown, too old, or the change was answered. */
 export const findChange = (pg: Pg, token: string, now: Date) =>
@@ -32,8 +33,48 @@ export const endChange = async (
   await trx.deleteFrom('email_change_links').where('email_change_id', '=', id).execute()
 }
 
+export type Change = Row<'email_changes'>
+
+/** The pending change of a user, locked. */
+export const findOpenChange = (trx: Pg, user_id: number): Promise<Change | undefined> =>
+  trx
+    .selectFrom('email_changes')
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Asks both addresses about a change, in place of a pending one. @param asked_by an operator's name, or `user` */
+export const requestChange = async (
+  trx: Pg,
+  user: { id: number; email: string },
+  new_email: string,
+  asked_by: string,
+  now: Date,
+): Promise<Change> => {
+  const open = await findOpenChange(trx, user.id)
+  if (open !== undefined) await endChange(trx, open.id, 'cancelled', now)
+  const expires_at = new Date(now.getTime() + change_ms)
+  const change = await trx
+    .insertInto('email_changes')
+    .values({ user_id: user.id, old_email: user.email, new_email, asked_at: now, asked_by, expires_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const [side, to] of [
+    ['old', user.email],
+    ['new', new_email],
+  ] as const)
+    await enqueueMail(
+      trx,
+      { to, kind: 'email_change', data: { email_change_id: change.id, side } },
+      { at: now, expires_at },
+    )
+  return change
+}
+
 /** Gives the user the new address: sessions and links for a password end, and both addresses are told. @throws ApiError `conflict` */
-const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Row<'email_changes'>, now: Date) => {
+const carryOut = async (trx: Pg, { id, user_id, old_email, new_email }: Change, now: Date) => {
   await lockAddress(trx, new_email)
   const is_same = canonicalEmail(old_email) === canonicalEmail(new_email)
   if (!is_same && (await hasUser(trx, new_email))) throw refuse('address_taken', {})

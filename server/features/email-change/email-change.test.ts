@@ -1,7 +1,11 @@
 import { contract } from '@plumbline/contract/index.ts'
+import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
+import { confirmSession } from '../../../testing/harness/second-factor.ts'
+import { signInAs } from '../../processes/api/app.test-support.ts'
+import { writeProfileEdits } from '../profile/edits.ts'
 import { readMails, sendMails } from '../../../testing/harness/mails.ts'
 import { startOperators, ways } from '../../../testing/harness/operators.ts'
 import { hour_ms } from '../../shared/time.ts'
@@ -123,4 +127,95 @@ test('an address of somebody else is refused, when it is asked for and when it i
   await answer(old_token)
   expect(await answer(new_token)).toMatchObject([409, { code: 'address_taken' }])
   expect(await signsIn(email)).toBe(true)
+})
+
+describe('by the user', () => {
+  /** A signed-in user whose identity is confirmed. */
+  const buildSignedIn = async () => {
+    const { stores, app } = network
+    const user = await buildUser(stores)
+    let { access } = await signInAs(app, user.email)
+    const call = async (method: 'GET' | 'POST' | 'DELETE', payload?: object) => {
+      const url = `/api/user/email-change/${method === 'POST' ? 'request/' : ''}`
+      const headers = { authorization: `Bearer ${access}` }
+      const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+    }
+    /** Signs in again first, as after a day. */
+    const confirm = async (): Promise<void> => {
+      ;({ access } = await signInAs(app, user.email))
+      await confirmSession(stores, String(decodeJwt(access).sid), new Date(clock))
+    }
+    return { ...user, call, confirm, new_email: `changed-${++number}@example.com` }
+  }
+  beforeEach(() => writeProfileEdits(network.stores.pg, 'all', new Date()))
+  const readOnly = { status: 403, body: { code: 'profile_read_only' } }
+
+  test('is asked for after a confirmation, where the network allows it, and both addresses confirm', async () => {
+    const { email, new_email, call, confirm } = await buildSignedIn()
+    expect((await call('POST', { email: new_email })).body['code']).toBe('confirm_identity')
+    await confirm()
+    await writeProfileEdits(network.stores.pg, 'none', new Date())
+    expect(await call('POST', { email: new_email })).toMatchObject(readOnly)
+    await writeProfileEdits(network.stores.pg, 'all', new Date())
+    const expires_at = new Date(clock + 24 * hour_ms).toISOString()
+    const pending = { new_email, expires_at, old_confirmed: false, new_confirmed: false }
+    expect(await call('POST', { email: ` ${new_email} ` })).toEqual({ status: 200, body: { change: pending } })
+    const { old_token, new_token } = await linksOf(email, new_email)
+    expect(await answer(new_token)).toMatchObject([200, { changed: false }])
+    expect((await call('GET')).body).toEqual({ change: { ...pending, new_confirmed: true } })
+    expect(await answer(old_token)).toMatchObject([200, { changed: true }])
+    expect([await signsIn(email), await signsIn(new_email)]).toEqual([false, true])
+    // Its session ended with the change.
+    expect((await call('GET')).status).toBe(401)
+  })
+
+  test('may be withdrawn and asked for again, five times a day', async () => {
+    const { email, new_email, call, confirm } = await buildSignedIn()
+    await confirm()
+    await call('POST', { email: new_email })
+    const { old_token } = await linksOf(email, new_email)
+    expect(await call('DELETE')).toEqual({ status: 200, body: { change: null } })
+    expect(await answer(old_token)).toEqual(gone)
+    expect(await call('DELETE')).toMatchObject({ status: 409, body: { code: 'no_own_address_change' } })
+    for (let asked = 2; asked <= 5; asked += 1)
+      expect((await call('POST', { email: `${asked}-${new_email}` })).status).toBe(200)
+    expect((await call('POST', { email: new_email })).status).toBe(429)
+    clock += 24 * hour_ms
+    await confirm()
+    expect((await call('GET')).body).toEqual({ change: null })
+    expect((await call('POST', { email: new_email })).status).toBe(200)
+  })
+
+  test('is not answered otherwise where the address has an account, and then never takes effect', async () => {
+    const [own, other] = [await buildSignedIn(), await buildSignedIn()]
+    await own.confirm()
+    expect((await own.call('POST', { email: other.email })).status).toBe(200)
+    const { old_token, new_token } = await linksOf(own.email, other.email)
+    await answer(old_token)
+    expect(await answer(new_token)).toMatchObject([409, { code: 'address_taken' }])
+    expect([await signsIn(own.email), await signsIn(other.email)]).toEqual([true, true])
+    expect((await other.call('GET')).body).toEqual({ change: null })
+  })
+
+  test('is refused for the same address and for what is none', async () => {
+    const { email, call, confirm } = await buildSignedIn()
+    await confirm()
+    expect(await call('POST', { email })).toMatchObject({ status: 409, body: { code: 'same_address' } })
+    expect((await call('POST', { email: 'nobody' })).status).toBe(400)
+    expect((await call('GET')).body).toEqual({ change: null })
+  })
+
+  test('two browsers that ask at once leave one pending change', async () => {
+    const { id, new_email, call, confirm } = await buildSignedIn()
+    await confirm()
+    const answers = await Promise.all([1, 2, 3].map((browser) => call('POST', { email: `${browser}-${new_email}` })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = await network.stores.pg
+      .selectFrom('email_changes')
+      .where('user_id', '=', id)
+      .select('outcome')
+      .execute()
+    expect(rows.map(({ outcome }) => outcome ?? 'open').toSorted()).toEqual(['cancelled', 'cancelled', 'open'])
+  })
 })

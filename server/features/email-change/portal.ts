@@ -6,6 +6,7 @@ import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle } from '../password/index.ts'
 import type { Services } from '../portal-services.ts'
 import { answerChange, findChange } from './changes.ts'
+import { ownEmailChangeHandlers } from './own.ts'
 
 const details = {
   changed: 'The address was changed. Sign in with the new one.',
@@ -30,6 +31,8 @@ export const emailChangeHandlers = ({ pg, now }: Pick<Services, 'pg' | 'now'>): 
   }
 
   return {
+    ...ownEmailChangeHandlers({ pg, now }),
+
     async readEmailChange({ body, address }) {
       const where = begin(address)
       const found = await findChange(pg, body.token, now())

@@ -1,10 +1,23 @@
+import { contact_fields } from '@plumbline/contract/affiliate-fields.ts'
+import { titleOf } from '@plumbline/contract/field-names.ts'
 import type * as profile from '@plumbline/contract/profile.ts'
-import type { Services } from '../portal-services.ts'
+import { withCountryName } from '../../shared/country-name.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
-import { ApiError } from '../../shared/http/errors.ts'
+import { ApiError, refuse } from '../../shared/http/errors.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { checkWebsite } from '../applications/index.ts'
+import { tellAffiliates } from '../mail/index.ts'
+import type { Services } from '../portal-services.ts'
+import { assertMayEdit, readProfileEdits } from './edits.ts'
 import { findEmail, findProfile } from './queries.ts'
 
-export const profileHandlers = ({ pg }: Services): HandlersOf<typeof profile> => ({
+const presentProfile = async (pg: Pg, user_id: number) => {
+  const profile = await findProfile(pg, user_id)
+  if (profile === undefined) throw new ApiError('not_signed_in')
+  return { ...profile, may_edit: (await readProfileEdits(pg)) === 'all' }
+}
+
+export const profileHandlers = ({ pg, now }: Services): HandlersOf<typeof profile> => ({
   async affiliateProfile({ caller }) {
     const email = await findEmail(pg, caller.user_id)
     if (email === undefined) throw new ApiError('not_signed_in')
@@ -12,8 +25,34 @@ export const profileHandlers = ({ pg }: Services): HandlersOf<typeof profile> =>
   },
 
   async userProfile({ caller }) {
-    const profile = await findProfile(pg, caller.user_id)
-    if (profile === undefined) throw new ApiError('not_signed_in')
-    return profile
+    return presentProfile(pg, caller.user_id)
+  },
+
+  async editProfile({ body, caller: { user_id, affiliate_id } }) {
+    const given = {
+      ...withCountryName(body),
+      ...(body.website !== undefined && { website: checkWebsite(body.website) }),
+    }
+    return pg.transaction().execute(async (trx) => {
+      await assertMayEdit(trx)
+      const stored = await trx
+        .selectFrom('affiliates')
+        .where('id', '=', affiliate_id)
+        .select(contact_fields)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const changed = contact_fields.filter((name) => given[name] !== undefined && given[name] !== stored[name])
+      if (Object.keys(given).length === 0) throw refuse('nothing_to_change', { fields: ['phone'] })
+      if (changed.length > 0) {
+        await trx.updateTable('affiliates').set(given).where('id', '=', affiliate_id).execute()
+        const data = {
+          fields: changed.map(titleOf).join(', '),
+          email: (await findEmail(trx, user_id)) ?? '',
+          at: now().toISOString(),
+        }
+        await tellAffiliates(trx, 'profile_changed', [{ affiliate_id, data }], now())
+      }
+      return presentProfile(trx, user_id)
+    })
   },
 })

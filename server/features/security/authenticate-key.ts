@@ -9,6 +9,9 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { assertProved, hasFactor, policyColumn } from '../second-factor/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 
+/** Begins what stands for a session where a key is used. */
+export const key_session = 'key '
+
 /** Whether a bearer is a key, and not a token of a session. */
 export const isKey = (token: string): boolean => token.startsWith(key_prefix)
 
@@ -42,5 +45,5 @@ export const authenticateKey = async (
   assertProved(endpoint, { has_second_factor, policy, confirmed_until: null }, now)
   if (last_used_at === null || now.getTime() - last_used_at.getTime() > minute_ms)
     await pg.updateTable('user_keys').set({ last_used_at: now }).where('id', '=', id).execute()
-  return { user_id, affiliate_id, session_id: `key ${id}`, viewed_by: null }
+  return { user_id, affiliate_id, session_id: `${key_session}${id}`, viewed_by: null }
 }

@@ -8,6 +8,7 @@ import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { buildUserKey, confirmSession } from '../../../testing/harness/second-factor.ts'
 import { decodeJwt } from 'jose'
+import { createKeyLimit } from './key-limit.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 
 const network = setUp(startOperators)
@@ -146,4 +147,42 @@ describe.each(Object.entries(contract).filter(([, { access }]) => access === 'af
     const refused = needed === undefined ? 'needs_a_sign_in' : needed === scope ? undefined : 'key_lacks_scope'
     expect([code, statusCode === 401]).toEqual([refused, false])
   })
+})
+
+test('every answer to a key says how many requests are left in this minute', async () => {
+  const { key } = await buildUserKey(network.stores, own.id)
+  const headersOf = async (bearer: string) =>
+    (await app.inject({ url: money, headers: { authorization: `Bearer ${bearer}` } })).headers
+  const first = await headersOf(key)
+  expect(first).toMatchObject({
+    'ratelimit-limit': '600',
+    'ratelimit-reset': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/),
+  })
+  const rest = Number(first['ratelimit-remaining'])
+  // One less, unless a new minute has begun.
+  expect([String(rest - 1), '599']).toContain((await headersOf(key))['ratelimit-remaining'])
+  expect((await headersOf((await signInAs(app, own.email)).access))['ratelimit-limit']).toBeUndefined()
+})
+
+test('a key that has used its minute is refused until the next one, and others are not', () => {
+  let clock = 1_700_000_000_000
+  const limit = createKeyLimit(() => new Date(clock))
+  const use = (session_id: string) => {
+    const headers: Record<string, string> = {}
+    limit({ session_id }, (name, value) => void (headers[name] = value))
+    return headers['ratelimit-remaining']
+  }
+  use('key 1')
+  clock += 45_500
+  for (let made = 2; made <= 600; made += 1) use('key 1')
+  const refused = expect.objectContaining({
+    code: 'too_many_attempts',
+    retry_after_s: 15,
+    data: { code: 'key_limit_reached', parameters: { most: 600, seconds: 15 } },
+  })
+  expect(() => use('key 1')).toThrow(refused)
+  expect(use('key 2')).toBe('599')
+  expect(use('a session')).toBeUndefined()
+  clock += 15_000
+  expect(use('key 1')).toBe('599')
 })

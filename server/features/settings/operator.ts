@@ -6,6 +6,7 @@ import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
 import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
+import { readProfileEdits } from '../profile/index.ts'
 import { readPolicy } from '../second-factor/index.ts'
 import { readReferralTerms } from '../referrals/index.ts'
 
@@ -31,6 +32,7 @@ export const settingsActions: ActionsOf<typeof settings> = {
       postback_addresses: await readAddresses(pg),
       figure_limits: await readFigureLimits(pg),
       second_factor_policy: { policy: await readPolicy(pg) },
+      profile_edits: { affiliates: await readProfileEdits(pg) },
       creatives_quota: await readQuota(pg),
     }
   },

@@ -79,7 +79,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
       digest: 'id at actor reason note revenue_is_stated digest',
     },
   },
-  conversion_copies: { key: ['conversion_id'], columns: { none: 'conversion_id revision queued_at' } },
+  conversion_copies: { key: ['conversion_id'], columns: { none: 'conversion_id revision queued_at noted_revision' } },
   conversion_history: {
     key: ['id'],
     digests: 'all',

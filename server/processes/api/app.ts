@@ -10,6 +10,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
 import { authenticateKey, isKey } from '../../features/security/authenticate-key.ts'
+import { createKeyLimit } from '../../features/security/key-limit.ts'
 import { userKeysHandlers } from '../../features/security/keys.ts'
 import { userSessionsHandlers } from '../../features/security/sessions.ts'
 import { secondFactorHandlers } from '../../features/security/second-factor.ts'
@@ -191,6 +192,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     secure: config.portal_url.startsWith('https:'),
     addressOf,
     limitPublic: createPublicLimit(now),
+    limitCaller: createKeyLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })

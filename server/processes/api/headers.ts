@@ -95,7 +95,10 @@ export const registerCors = (app: FastifyInstance, config: Config): void => {
     reply.header('vary', 'Origin')
     if (request.headers.origin !== allowed) return
     reply.header('access-control-allow-origin', allowed)
-    reply.header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    reply.header(
+      'access-control-expose-headers',
+      'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+    )
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
     reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     reply.header('access-control-allow-headers', 'Authorization, Content-Type')

@@ -46,6 +46,7 @@ import { rebuildActions } from '../../operations/rebuild/operator.ts'
 import { referralsActions } from '../../features/referrals/operator.ts'
 import { exploreActions } from '../../features/explore/operator.ts'
 import { statsActions } from '../../features/reports/operator.ts'
+import { profileActions } from '../../features/profile/operator.ts'
 import { secondFactorActions } from '../../features/security/operator.ts'
 import { settingsActions } from '../../features/settings/operator.ts'
 import { statementsActions } from '../../features/statements/operator.ts'
@@ -101,6 +102,7 @@ export const actions: Actions = {
   ...quarantineActions,
   ...rebuildActions,
   ...referralsActions,
+  ...profileActions,
   ...secondFactorActions,
   ...settingsActions,
   ...statementsActions,

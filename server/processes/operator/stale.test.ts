@@ -123,6 +123,7 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
   setConversionLimits: async () => ({ field: 'payout', values: ['60.00', '70.00'], was: 10_000 }),
   setReferralTerms: async () => ({ field: 'months', values: [3, 4], was: 12 }),
   setFigureLimits: async () => ({ field: 'clicks', values: [60, 70], was: 100 }),
+  setProfileEdits: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),
   setSecondFactorPolicy: async () => ({ field: 'policy', values: ['payouts', 'all'], was: 'optional' }),
   setCreativesQuota: async () => ({ field: 'max_mb', values: [60, 70], was: 1000 }),
   setPostbackAddresses: async () => ({

@@ -26,6 +26,8 @@ export interface RegisterOptions<Calls, Who> {
   addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
   limitPublic: (address: string) => void
+  /** Asked once for each request of somebody signed in, with a way to set headers of the answer. Throws `too_many_attempts`. */
+  limitCaller?: (caller: Who, setHeader: (name: string, value: string) => void) => void
   /** How long a call may take before it is answered 503. */
   deadline_ms: number
   /** How long a download may take; it has no other deadline. */
@@ -101,9 +103,12 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
       // A look at a download's head would make the file for nothing.
       exposeHeadRoute: endpoint.download === undefined,
       // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.access === 'public' && endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
         await signIn(request)
+        const known = signedIn.get(request)
+        if (known !== undefined)
+          options.limitCaller?.(known.caller, (header, value) => void reply.header(header, value))
       },
       handler: async (request, reply) => {
         // While a body came, for up to 15 s, the session may have ended.

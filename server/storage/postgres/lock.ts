@@ -5,6 +5,7 @@ import type { Pg } from './schema.ts'
 export type LockName =
   | 'advertisers'
   | 'caps'
+  | 'conversion changes'
   | 'creatives'
   | 'offers'
   | 'payment runs'

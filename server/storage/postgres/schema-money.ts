@@ -45,6 +45,14 @@ interface ConversionCopiesTable {
   conversion_id: Int8
   revision: Int8
   queued_at: Generated<Timestamp>
+  noted_revision: Int8 | null
+}
+
+interface ConversionChangesTable {
+  position: GeneratedAlways<string>
+  affiliate_id: number
+  conversion_id: Int8
+  at: Timestamp
 }
 
 interface ConversionHistoryTable {
@@ -245,6 +253,7 @@ export interface MoneyTables {
   billing_codes: BillingCodesTable
   billing_edits: BillingEditsTable
   conversion_amounts: ConversionAmountsTable
+  conversion_changes: ConversionChangesTable
   conversion_contradictions: ConversionContradictionsTable
   conversion_copies: ConversionCopiesTable
   conversion_history: ConversionHistoryTable

@@ -1,0 +1,76 @@
+import type * as emailChange from '@plumbline/contract/email-change.ts'
+import { checkEmail } from '../../shared/http/email.ts'
+import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import { refuse, tooManyAttempts } from '../../shared/http/errors.ts'
+import { day_ms } from '../../shared/time.ts'
+import { lockAffiliate } from '../affiliates/index.ts'
+import { assertMayEdit } from '../profile/index.ts'
+import type { Services } from '../portal-services.ts'
+import { endChange, findOpenChange, requestChange, type Change } from './changes.ts'
+
+/** So many a day at most: each mails an address that may be a stranger's. */
+const max_requests = 5
+
+const present = (change: Change | undefined, now: Date) => ({
+  change:
+    change === undefined || change.expires_at <= now
+      ? null
+      : {
+          new_email: change.new_email,
+          expires_at: change.expires_at.toISOString(),
+          old_confirmed: change.old_confirmed_at !== null,
+          new_confirmed: change.new_confirmed_at !== null,
+        },
+})
+
+/** Handlers of what users do about their own address. Whether the new one has an account already is not answered: they would learn who has. */
+export const ownEmailChangeHandlers = ({
+  pg,
+  now,
+}: Pick<Services, 'pg' | 'now'>): Pick<
+  HandlersOf<typeof emailChange>,
+  'ownEmailChange' | 'requestEmailChange' | 'withdrawEmailChange'
+> => ({
+  async ownEmailChange({ caller: { user_id } }) {
+    const change = await pg
+      .selectFrom('email_changes')
+      .where('user_id', '=', user_id)
+      .where('ended_at', 'is', null)
+      .selectAll()
+      .executeTakeFirst()
+    return present(change, now())
+  },
+
+  async requestEmailChange({ body, caller: { user_id, affiliate_id } }) {
+    const new_email = checkEmail(body.email)
+    const at = now()
+    return pg.transaction().execute(async (trx) => {
+      await assertMayEdit(trx)
+      // Of two requests at once, one may be an operator's, the second waits.
+      await lockAffiliate(trx, affiliate_id)
+      const user = await trx
+        .selectFrom('users')
+        .where('id', '=', user_id)
+        .select(['id', 'email'])
+        .executeTakeFirstOrThrow()
+      if (user.email === new_email) throw refuse('same_address', { email: new_email })
+      const { requests } = await trx
+        .selectFrom('email_changes')
+        .where('user_id', '=', user_id)
+        .where('asked_at', '>', new Date(at.getTime() - day_ms))
+        .select(({ fn }) => fn.countAll<string>().as('requests'))
+        .executeTakeFirstOrThrow()
+      if (Number(requests) >= max_requests) throw tooManyAttempts(day_ms)
+      return present(await requestChange(trx, user, new_email, 'user', at), at)
+    })
+  },
+
+  async withdrawEmailChange({ caller: { user_id } }) {
+    return pg.transaction().execute(async (trx) => {
+      const open = await findOpenChange(trx, user_id)
+      if (open === undefined) throw refuse('no_own_address_change', {})
+      await endChange(trx, open.id, 'cancelled', now())
+      return { change: null }
+    })
+  },
+})

@@ -1,0 +1,3 @@
+/* Exports for other features. */
+
+export { assertMayEdit, readProfileEdits } from './edits.ts'

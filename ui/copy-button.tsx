@@ -10,7 +10,13 @@ const confirmation_ms = 2000
  * Copies `text`, says Copied! for two seconds, and says what to do when the browser refuses. `copied`: it was copied on the way here, so it says
  * so at once.
  */
-export const CopyButton = (props: { text: string; label?: string; copied?: boolean; onCopied?: () => void }) => {
+export const CopyButton = (props: {
+  text: string
+  label?: string
+  copied?: boolean
+  quiet?: boolean
+  onCopied?: () => void
+}) => {
   const { text, label = 'Copy', copied = false, onCopied } = props
   const [outcome, setOutcome] = useState<{ copied: boolean; at_ms: number } | null>(
     copied ? { copied, at_ms: 0 } : null,
@@ -30,7 +36,12 @@ export const CopyButton = (props: { text: string; label?: string; copied?: boole
 
   const words = outcome === null ? label : outcome.copied ? 'Copied!' : 'Press Ctrl+C'
   return (
-    <Button size="small" onClick={() => void copy()} className="min-w-27">
+    <Button
+      size="small"
+      look={props.quiet === true ? 'quiet' : 'secondary'}
+      onClick={() => void copy()}
+      className="min-w-27"
+    >
       {outcome?.copied === true ? (
         <Check aria-hidden className="size-4 text-green" />
       ) : (

@@ -1,10 +1,15 @@
 import { clearFactor } from '../../server/features/second-factor/kept.ts'
 import { buildUserKey, buildUserSession, confirmSession } from './second-factor.ts'
+import { curlOf, type RawRequest } from '@plumbline/contract/request-text.ts'
+import { scopeOf } from '@plumbline/contract/scope-of.ts'
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { execFile } from 'node:child_process'
 import { hkdfSync, randomUUID } from 'node:crypto'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { decodeJwt, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
@@ -38,6 +43,7 @@ import {
   buildUser,
   test_password,
 } from './builders.ts'
+import { findDebianProgram, type DebianProgram } from './debian.ts'
 import { createTestStores, setUp, type TestStores } from './harness.ts'
 import { injections, nothing_has_this } from './injections.ts'
 import { casesInProof, proofs_are_long } from './proofs.ts'
@@ -63,6 +69,10 @@ const app = setUp(() =>
     log: createLog('api', 'debug', { stream: { write: (line) => void logged.push(line) } }),
   }),
 )
+const run = promisify(execFile)
+let address: string
+let curl: DebianProgram
+let key: string
 /** Tokens of sessions, by which nobody may be found in a log. */
 const session_tokens: string[] = []
 let world: SampleWorld
@@ -105,6 +115,8 @@ const strangersToken = async (): Promise<string> => {
 const images = createImageTokens(test_session_key)
 
 beforeAll(async () => {
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+  curl = await findDebianProgram('curl')
   const user = await buildUser(stores)
   const offer = await buildOffer(stores)
   await buildNews(stores)
@@ -112,6 +124,7 @@ beforeAll(async () => {
   await buildClicks(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   await buildConversionCopies(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   user_id = user.id
+  ;({ key } = await buildUserKey(stores, user_id))
   const { affiliate_id } = user
   const colleague = await buildUser(stores, { affiliate_id })
   const link = await issueResetToken(stores.pg, colleague.email, new Date(), new Date())
@@ -126,7 +139,7 @@ beforeAll(async () => {
     email_change_token: await buildEmailChange(stores, { user_id: colleague.id, old_email: colleague.email }),
     offer_id: offer.id,
     postback_id: (await buildPostback(stores, { affiliate_id })).id,
-    spare_postback_id: (await buildPostback(stores, { affiliate_id, status: 'pending' })).id,
+    spare_postback_id: 0,
     signed_postback_id: (
       await buildSignedPostback(stores, { click_id_key: test_click_id_key }, { affiliate_id, status: 'declined' })
     ).id,
@@ -217,6 +230,24 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     // Images are for the pages of affiliates.
     expect(answer.headers['cache-control']).toBe(name === 'creativeImage' ? 'public, max-age=3600' : 'no-store')
   })
+
+  if (scopeOf(name) !== undefined)
+    it('answers a key that is used as docs/api.md shows', async () => {
+      await preparations[name]?.(stores, world)
+      const command = curlOf(address, endpoint, samples[name](world) as RawRequest)
+      const { stdout } = await run(
+        'sh',
+        ['-c', `${command} --silent --show-error --output /dev/null --write-out '%{http_code}'`],
+        {
+          env: {
+            ...curl.environment,
+            PATH: `${dirname(curl.path)}:${curl.environment['PATH'] ?? ''}`,
+            PLUMBLINE_KEY: key,
+          },
+        },
+      )
+      expect(stdout).toBe(String(endpoint.status ?? 200))
+    })
 })
 
 /** Copies of a value, each with one of its texts, or of its names of fields, replaced. */

@@ -18,6 +18,7 @@ import {
   buildOfferAffiliate,
   buildOfferRequest,
   buildPaymentRequest,
+  buildPostback,
   buildSourceBlock,
 } from './builders.ts'
 import type { TestStores } from './harness.ts'
@@ -107,7 +108,12 @@ export const sample_export = {
 }
 
 /** Every report with its defaults. */
-const reportSamples: unknown = Object.fromEntries(Object.keys(reportCalls).map((name) => [name, () => ({})]))
+const reportSamples: unknown = {
+  ...Object.fromEntries(Object.keys(reportCalls).map((name) => [name, () => ({})])),
+  offersReport: () => ({
+    query: { from: '2026-11-01', to: '2026-11-20', country: 'DE', ordering: '-earnings', page: 1 },
+  }),
+}
 
 /** One request to each endpoint that succeeds. An endpoint without one does not compile, and the walk over the contract fails too. */
 export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
@@ -205,7 +211,7 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
   }),
   resendBillingCode: () => ({}),
   conversion: ({ conversion_id }) => ({ params: { id: conversion_id } }),
-  findConversions: () => ({ query: { id: 'order-991' } }),
+  findConversions: () => ({ query: { updated_since: '2026-11-01T00:00:00Z', limit: 50 } }),
   postbackList: () => ({}),
   createPostback: ({ offer_id }) => ({
     body: { url: 'https://tracker.example/in?click={sub1}', status: 'approved', goal: null, offer: offer_id },
@@ -306,6 +312,12 @@ const enterFactor = async (stores: Stores, world: SampleWorld): Promise<void> =>
   await confirmSession(stores, world.session_id)
 }
 
+/** Removes the postbacks that a request before made. */
+const removePostbacks = async ({ pg }: Stores, { affiliate_id }: SampleWorld): Promise<void> => {
+  const urls = ['https://tracker.example/in?click={sub1}', 'https://tracker.example/all']
+  await pg.deleteFrom('postbacks').where('affiliate_id', '=', affiliate_id).where('url', 'in', urls).execute()
+}
+
 /** What must stand just before a request, where an earlier request used it up or the session decides. */
 export const preparations: Partial<Record<EndpointName, (stores: Stores, world: SampleWorld) => Promise<void>>> = {
   billing: renewBilling,
@@ -343,6 +355,12 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
   keepSecondFactor: enterFactor,
   confirmIdentity: enterFactor,
   createUserKey: (stores, { session_id }) => confirmSession(stores, session_id),
+  createPostback: removePostbacks,
+  createPostbacks: removePostbacks,
+  async deletePostback(stores, world) {
+    const { affiliate_id } = world
+    world.spare_postback_id = (await buildPostback(stores, { affiliate_id, status: 'pending' })).id
+  },
   editProfile: (stores) => writeProfileEdits(stores.pg, 'all', new Date()),
   async requestEmailChange(stores, { session_id }) {
     await writeProfileEdits(stores.pg, 'all', new Date())

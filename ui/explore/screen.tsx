@@ -39,6 +39,8 @@ interface Props {
   readonly onGo: (search: string, options?: { replace: boolean }) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string, onFollow?: () => void) => ReactNode
   readonly failureWords: (error: Error) => string
+  /** What stands below the rows of this question. */
+  readonly renderFoot?: (question: AskedQuestion) => ReactNode
   readonly views: ViewsTools
   readonly files: {
     readonly busy: boolean
@@ -176,6 +178,7 @@ export const ExploreScreen = (props: Props) => {
           onOpen={({ key }) => go({ ...view, opened: pressed(opened, key, max_opened) }, true)}
           onOrder={(ordering) => go({ ...view, ordering, page: 1 })}
           renderLink={(next, content, name) => props.renderLink(writeView(next, asker), content, name)}
+          foot={props.renderFoot?.(question)}
           empty={
             failed !== null ? (
               <EmptyState icon={ChartNoAxesColumn} text="The rows could not be loaded." />

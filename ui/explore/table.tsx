@@ -19,6 +19,7 @@ interface Props {
   readonly opened: ReadonlySet<string>
   readonly refreshing: boolean
   readonly empty: ReactNode
+  readonly foot?: ReactNode
   readonly onOpen: (line: Line) => void
   readonly onOrder: (ordering: string) => void
   readonly renderLink: RenderLink
@@ -181,6 +182,7 @@ export const ExploreTable = (props: Props) => {
       ordering={view.ordering}
       onOrder={props.onOrder}
       empty={props.empty}
+      foot={props.foot}
       {...(answer !== undefined && {
         totals: Object.fromEntries(
           view.metrics.map((name) => [name, <Figure key={name} name={name} of={answer.totals} />]),

@@ -62,6 +62,8 @@ export const DataTable = <Row,>(props: {
   onOrder?: (ordering: string) => void
   /** A last line by column; the first column says Total. It is left out while there are no rows. */
   totals?: Readonly<Record<string, ReactNode>>
+  /** Stands below the rows, where there are some. */
+  foot?: ReactNode
   refreshing?: boolean
   /** Lower rows, as reports have them; the first column names its row. */
   dense?: boolean
@@ -196,6 +198,9 @@ export const DataTable = <Row,>(props: {
           />
         ) : null}
       </div>
+      {props.foot === undefined || rows === undefined || rows.length === 0 ? null : (
+        <div className="flex justify-end border-t border-line px-2 py-1 print:hidden">{props.foot}</div>
+      )}
     </>
   )
 }

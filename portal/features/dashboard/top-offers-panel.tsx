@@ -1,5 +1,6 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { listsEvery_ms } from '@plumbline/client/figures.ts'
-import { useCall } from '@plumbline/client/queries.ts'
+import { callOptions, useCall } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract, type Contract } from '@plumbline/contract/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -88,6 +89,7 @@ export const TopOffersPanel = () => {
             {...(data === undefined ? {} : { hint: 'Ask your account manager for access to offers.' })}
           />
         }
+        foot={<CopyRequest of={(asker) => callOptions(asker, contract.topOffers, {})} />}
         renderDetail={({ id }) => (opened?.offer_id === id ? <TrackingLink link={opened} onClose={close} /> : null)}
       />
     </Card>

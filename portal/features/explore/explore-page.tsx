@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { ApiFailure, failureText } from '@plumbline/client/failure.ts'
 import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
@@ -64,6 +65,7 @@ export const Page = () => {
           {content}
         </AppLink>
       )}
+      renderFoot={(query) => <CopyRequest of={(one) => callOptions(one, contract.explore, { query })} />}
       failureWords={failureWords}
       views={{
         list: {

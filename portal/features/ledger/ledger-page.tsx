@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
@@ -134,6 +135,7 @@ export const Page = () => {
             caption="Ledger"
             columns={columns.filter((column) => !isOptional(column) || !table.view.left_out.includes(column.key))}
             compact={table.view.compact}
+            foot={<CopyRequest of={(asker) => ledgerOptions(asker, view)} />}
             narrow={narrowLedger(place)}
             rows={
               data === undefined

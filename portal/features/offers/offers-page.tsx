@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { offers_page_size } from '@plumbline/contract/paging.ts'
 import { FailedState } from '@plumbline/ui/empty-state.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
@@ -40,6 +41,7 @@ export const Page = () => {
             rows={isPending ? undefined : (answer?.rows ?? [])}
             rowKey={({ id }) => id}
             skeletonRows={10}
+            foot={<CopyRequest of={(asker) => pageOptions(asker, view)} />}
             refreshing={isFetching}
             ordering={view.ordering}
             onOrder={(ordering) => {

@@ -1,3 +1,6 @@
+import { callOptions } from '@plumbline/client/queries.ts'
+import { contract } from '@plumbline/contract/index.ts'
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState, FailedState } from '@plumbline/ui/empty-state.tsx'
@@ -214,6 +217,7 @@ export const PostbacksTable = (
       rows={props.rows}
       rowKey={({ id }) => id}
       skeletonRows={3}
+      foot={<CopyRequest of={(asker) => callOptions(asker, contract.postbackList, {})} />}
       empty={
         props.failure === null ? (
           <EmptyState

@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { payment_page_size } from '@plumbline/contract/paging.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
@@ -10,6 +11,7 @@ import { AppLink } from '../../shared/app-link.tsx'
 import { kindName } from '../../shared/money/entry-kinds.ts'
 import { offerPath, statisticsPath } from '../../shared/paths.ts'
 import { type PaymentDetail, type PaymentEntry } from './rules.ts'
+import { paymentOptions } from './queries.ts'
 
 const linkClass = 'rounded-sm font-medium text-accent hover:underline'
 
@@ -104,6 +106,7 @@ export const PaymentEntries = (props: {
         rows={payment.results}
         rowKey={(entry) => entry.id}
         refreshing={props.refreshing}
+        foot={<CopyRequest of={(asker) => paymentOptions(asker, payment.id, page)} />}
         totals={{ amount: money(payment.amount) }}
         empty={
           <EmptyState

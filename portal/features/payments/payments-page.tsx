@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { callOptions } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { buttonClass } from '@plumbline/ui/button.tsx'
@@ -162,6 +163,7 @@ export const Page = () => {
             rows={isPending ? undefined : all.slice((page - 1) * payment_page_size, page * payment_page_size)}
             rowKey={({ id }) => id}
             skeletonRows={10}
+            foot={<CopyRequest of={(asker) => paymentListOptions(asker, state)} />}
             refreshing={isFetching}
             {...(state === null || data === undefined || rows === null
               ? {}

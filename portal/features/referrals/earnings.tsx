@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { report_page_size } from '@plumbline/contract/paging.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -10,6 +11,7 @@ import { CalendarDays, UsersRound } from 'lucide-react'
 import { useServices } from '../../shared/services.tsx'
 import type { useReferrals } from './queries.ts'
 import { stateBadge, type Referrals, type Referred } from './rules.ts'
+import { referralsOptions } from './queries.ts'
 
 const failed = 'Failed to load referrals.'
 const frame = 'overflow-clip rounded-b-lg border-t border-line'
@@ -60,6 +62,7 @@ export const Earnings = ({
   onPage: (page: number) => void
 }) => {
   const { network_zone } = useServices().config
+  const foot = <CopyRequest of={(asker) => referralsOptions(asker, page)} />
   const retry = (): void => void refetch()
   const broken = data === undefined && error !== null
   const rows = broken ? [] : data?.referred.map((row, index) => ({ ...row, key: index }))
@@ -83,6 +86,7 @@ export const Earnings = ({
               columns={buildReferredColumns(network_zone)}
               rows={isPending ? undefined : rows}
               rowKey={({ key }) => key}
+              foot={foot}
               refreshing={isFetching}
               empty={
                 broken ? (
@@ -113,6 +117,7 @@ export const Earnings = ({
               columns={monthColumns}
               rows={isPending ? undefined : (data?.by_month ?? [])}
               rowKey={({ month }) => month}
+              foot={foot}
               totals={{ earned: money(data?.total ?? 0) }}
               empty={
                 broken ? (

@@ -18,7 +18,8 @@ const callOf = (name: ReportName) => (name === 'conversions' ? contract.latestCo
 const refreshedByItself: ReportName = 'conversions'
 const every_ms = 30_000
 
-const optionsOf = (asker: Asker, name: ReportName, view: ReportView) => {
+/** The query of a report's rows. */
+export const reportOptions = (asker: Asker, name: ReportName, view: ReportView) => {
   // Every report's query has the same fields; one type stands for all.
   const query: QueryOf<(typeof contract)['dailyReport']> = {
     ...filtersAsked(view.filters),
@@ -36,7 +37,7 @@ export const linkedOptions = (
   report: Report,
 ) => {
   const today = dayIn(zone, Date.now())
-  return optionsOf(asker, name, viewIn(findKeptRange(session, today), report, { zone, today }))
+  return reportOptions(asker, name, viewIn(findKeptRange(session, today), report, { zone, today }))
 }
 
 /**
@@ -46,7 +47,7 @@ export const linkedOptions = (
 export const useReport = (name: ReportName, view: ReportView) => {
   const byItself = name === refreshedByItself
   return useQuery({
-    ...optionsOf(useAsker(), name, view),
+    ...reportOptions(useAsker(), name, view),
     placeholderData: keepPreviousData,
     refetchInterval: byItself ? every_ms : false,
     refetchOnWindowFocus: byItself,

@@ -1,3 +1,4 @@
+import { CopyRequest } from '../../shared/copy-request.tsx'
 import { ApiFailure } from '@plumbline/client/failure.ts'
 import { unpaid_statuses } from '@plumbline/contract/conversion-statuses.ts'
 import { report_page_size } from '@plumbline/contract/paging.ts'
@@ -22,7 +23,7 @@ import { DailyChart } from './daily-chart.tsx'
 import { filterWords, rangeWords } from './filter-words.ts'
 import { Filters } from './filters.tsx'
 import { explorerPath } from './in-explorer.ts'
-import { linkedOptions, useExportReport, useReport } from './queries.ts'
+import { reportOptions, linkedOptions, useExportReport, useReport } from './queries.ts'
 import {
   columnsOf,
   narrowColumns,
@@ -142,6 +143,7 @@ const ReportScreen = ({ name, report }: { name: ReportName; report: Report }) =>
             columns={columns}
             {...(narrow === undefined ? {} : { narrow })}
             compact={table.view.compact}
+            foot={<CopyRequest of={(asker) => reportOptions(asker, name, view)} />}
             rows={answer === null && error !== null ? [] : drawn?.rows}
             rowKey={rowKeyOf(report)}
             skeletonRows={skeleton_rows}

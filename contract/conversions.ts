@@ -131,7 +131,7 @@ export const findConversions = endpoint({
   path: '/api/conversions/',
   access: 'affiliate',
   summary:
-    'Conversions by `id`: the one with this number, and the newest with this transaction id or of the click with this id, ours or the affiliate’s own, at most five. Or those that were made or changed: from the first one on, or since the time `updated_since`, then after each `cursor`, in the order of the changes; none is missed, and the same cursor gives the same page, each conversion as it is now',
+    'Conversions by `id`: the one with this number, and the newest with this transaction id or of the click with this id, ours or the affiliate’s own, at most five. Or those that were made or changed: from the first one on, or since the time `updated_since`, then after each `cursor`, in the order of the changes; none is missed, and the same cursor gives the same page, each conversion in its present state',
   query: Type.Object(
     {
       id: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
@@ -147,7 +147,7 @@ export const findConversions = endpoint({
       Type.Object({
         id: number,
         created_at: moment,
-        /** When the last change on this page was read; null where conversions were found by `id`. */
+        /** When its change was noted; null in a search by `id`. */
         updated_at: nullable(moment),
         status: conversionStatus,
         reason_code: reasonCode,
@@ -168,7 +168,7 @@ export const findConversions = endpoint({
         release_at: moment,
       }),
     ),
-    /** Give it next time; null where conversions were found by `id`. */
+    /** For the next request; null in a search by `id`. */
     cursor: Type.Union([cursor, Type.Null()]),
     /** Whether there are more changes already. */
     has_more: Type.Boolean(),

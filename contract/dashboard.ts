@@ -99,7 +99,7 @@ export const dashboardToday = endpoint({
   path: '/api/affiliate/dashboard/today/',
   access: 'affiliate',
   summary:
-    "How today goes in the network's zone: its figures beside those of yesterday and of a week ago until the same time of the day, hour by hour",
+    "Today in the network's zone: its figures beside those of yesterday and of a week ago until the same time of the day, hour by hour",
   query: Type.Object({}, nothing_else),
   reply: Type.Object({
     date: day,

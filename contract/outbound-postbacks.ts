@@ -222,8 +222,7 @@ export const rotatePostbackSecret = endpoint({
   method: 'POST',
   path: '/api/postbacks/{id}/secret/rotate/',
   access: 'affiliate',
-  summary:
-    'Replace the signing secret of a postback; the one before goes on signing beside it for some hours (default: 24)',
+  summary: 'Replace the signing secret of a postback; the previous one signs as well for some hours (default: 24)',
   params,
   body: Type.Object({ overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: 168 })) }, nothing_else),
   reply: secretReply,

@@ -11,7 +11,7 @@ export const referrals = endpoint({
   path: '/api/referrals/',
   access: 'affiliate',
   summary:
-    "The affiliate's referral link and terms, whom it referred (without names, newest first), and what that earned",
+    "The affiliate's referral link and terms, the affiliates it referred (without names, newest first), and what that earned",
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     url: Type.String(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sealToken } from '../shared/sealed-token.ts'
 import { firstSecret } from '../features/outbound-postbacks/secrets.ts'
+import { writeProfileEdits } from '../features/profile/index.ts'
 import { writeNetworkDetails } from '../features/statements/network-details.ts'
 import type { Trx } from '../storage/postgres/schema.ts'
 import { hashPassword } from '../shared/passwords/hash.ts'
@@ -259,6 +260,7 @@ export const insertEntities = async (db: Trx, now: number, keys: DemoKeys): Prom
   await insertPlannedChanges(db, offers, affiliates, now)
   await insertDestinations(db, { affiliates, offers }, now)
   await insertCreatives(db, offers, now)
+  await writeProfileEdits(db, 'all', new Date(now))
   await writeNetworkDetails(db, demoMoney.network, new Date(now))
   await leaveRoomForMoney(db)
   await insertBilling(db, affiliates, now)

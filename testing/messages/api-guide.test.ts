@@ -11,7 +11,7 @@ import { samples, type SampleWorld } from '../harness/samples.ts'
 
 const url = 'https://portal.example.com'
 
-/** What the examples name. */
+/** Ids in the examples. */
 const world = {
   offer_id: 12,
   conversion_id: 4711,
@@ -87,7 +87,7 @@ ${exampleOf('findConversions', findConversions, { query: { updated_since: '2026-
 
 ${exampleOf('findConversions', findConversions, { query: { cursor: '1793491200000-88214', limit: max_changes_page_size } })}
 
-Changes come in the order in which they were committed, so that none is missed. The same cursor gives the same page again, each conversion as it is now; one that changes later comes again later. Store conversions by \`id\`. An unknown cursor,
+The order is that of the commits, so that none is missed. The same cursor gives the same page again, each conversion in its present state; one that changes afterwards is on a later page again. Store conversions by \`id\`. An unknown cursor,
 after a restore from a backup for example, is refused with \`cursor_unknown\`: start again with \`updated_since\`.
 
 ## Calls by scope

@@ -39,7 +39,7 @@ interface Props {
   readonly onGo: (search: string, options?: { replace: boolean }) => void
   readonly renderLink: (search: string, content: ReactNode, name?: string, onFollow?: () => void) => ReactNode
   readonly failureWords: (error: Error) => string
-  /** What stands below the rows of this question. */
+  /** Below the rows of this question. */
   readonly renderFoot?: (question: AskedQuestion) => ReactNode
   readonly views: ViewsTools
   readonly files: {

@@ -62,7 +62,7 @@ export const DataTable = <Row,>(props: {
   onOrder?: (ordering: string) => void
   /** A last line by column; the first column says Total. It is left out while there are no rows. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** Stands below the rows, where there are some. */
+  /** Below the rows, with at least one. */
   foot?: ReactNode
   refreshing?: boolean
   /** Lower rows, as reports have them; the first column names its row. */

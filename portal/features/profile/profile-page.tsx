@@ -63,7 +63,7 @@ export const Page = () => {
         )}
         <p className="border-t border-line px-5 py-4 text-small text-muted">
           {may_edit
-            ? 'What you cannot change below is read-only. To correct it, contact your account manager.'
+            ? 'To correct other details than those below, contact your account manager.'
             : 'These details are read-only. To correct them, contact your account manager.'}
         </p>
       </Card>

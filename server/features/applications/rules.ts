@@ -45,7 +45,7 @@ export const readWebsite = (value: string): string | undefined => {
   return href
 }
 
-/** A web address of an affiliate that is set, cleared by null, or left as it is. @throws ApiError `not_a_website` */
+/** A web address of an affiliate that is set, cleared by null, or not changed. @throws ApiError `not_a_website` */
 export const checkWebsite = (website: string | null | undefined): string | null | undefined => {
   if (typeof website !== 'string') return website
   const address = readWebsite(website)

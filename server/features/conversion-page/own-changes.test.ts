@@ -63,7 +63,7 @@ const note = () => noteChanges(network.stores.pg)
 const idsOf = ({ results }: Page) => results.map(({ id }) => id)
 const long_ago = '2020-01-01T00:00:00Z'
 
-test('pages hold what was changed, in its order and as it is now; a cursor repeats its page', async () => {
+test('pages hold what was changed, in its order, in the present state; a cursor repeats its page', async () => {
   const seller = await buildSeller(3)
   const stranger = await buildSeller(1)
   const [first = '', second = '', third = ''] = seller.ids
@@ -95,7 +95,7 @@ test('pages hold what was changed, in its order and as it is now; a cursor repea
   expect(idsOf(await stranger.read({ updated_since: long_ago }))).toEqual(stranger.numbers)
 })
 
-test('what commits late comes late, and is not missed', async () => {
+test('a change that commits late is read late, and not missed', async () => {
   const { stores } = network
   const { ids, numbers, read } = await buildSeller(2)
   const [slow = '', quick = ''] = ids
@@ -128,7 +128,7 @@ test('workers note one after the other, so that no lower place appears after a h
   expect(idsOf(await read(since))).toEqual(numbers)
 })
 
-test('a reader beside four writers who change the same conversions ends with every conversion as it is', async () => {
+test('a reader beside four writers who change the same conversions ends with the present state of every conversion', async () => {
   const { stores } = network
   const { affiliate_id, ids, read } = await buildSeller(12)
   const seen = new Map<number, string>()
@@ -194,7 +194,7 @@ test('neither a clock that steps back nor a reader whose clock is ahead hides a 
   await sql`delete from conversion_changes where at = ${ahead}`.execute(stores.pg)
 })
 
-test('a cursor of others, of before a restore or of nothing is refused, and so is a question that is not clear', async () => {
+test('a cursor of others, from before a restore or of no change is refused, and so are two questions in one', async () => {
   const seller = await buildSeller(1)
   const stranger = await buildSeller(1)
   await changeOf([...seller.ids, ...stranger.ids])

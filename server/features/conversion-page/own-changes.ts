@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
-/* What was changed of an affiliate's conversions, in the order in which it was committed (ADR-0112). The owner is in every condition. */
+/* Changes of an affiliate's conversions, in the order in which it was committed (ADR-0112). The owner is in every condition. */
 
 /** Of a change: its moment and number. The number 0 is before all changes of the moment. */
 export interface Place {
@@ -38,12 +38,12 @@ export const findPlace = async (pg: Pg, affiliate_id: number, cursor: string): P
 
 /** The changes after a place, oldest first. */
 export const listChanges = async (pg: Pg, affiliate_id: number, { at, position }: Place, limit: number) => {
-  const found = await own(pg, affiliate_id)
+  const rows = await own(pg, affiliate_id)
     .where(sql<boolean>`(at, position) > (${at}::timestamptz, ${position}::bigint)`)
     .orderBy('at')
     .orderBy('position')
     .limit(limit + 1)
     .select(['at', 'position', 'conversion_id'])
     .execute()
-  return { changes: found.slice(0, limit), has_more: found.length > limit }
+  return { changes: rows.slice(0, limit), has_more: rows.length > limit }
 }

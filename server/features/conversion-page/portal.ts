@@ -140,8 +140,8 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
     if ([id, updated_since, cursor].filter((given) => given !== undefined).length > 1)
       throw refuse('conversions_unclear', {})
     if (id !== undefined) {
-      const found = await findOwnConversions(pg, affiliate_id, id)
-      return { results: found.map((row) => presentFound(row)), cursor: null, has_more: false }
+      const rows = await findOwnConversions(pg, affiliate_id, id)
+      return { results: rows.map((row) => presentFound(row)), cursor: null, has_more: false }
     }
     const after = cursor === undefined ? placeAt(updated_since, now()) : await findPlace(pg, affiliate_id, cursor)
     if (after === undefined) throw refuse('cursor_unknown', {})

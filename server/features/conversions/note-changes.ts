@@ -3,9 +3,9 @@ import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 
 /**
- * Writes down which conversions were changed, in the order in which affiliates read it (ADR-0112). Revisions are given before a transaction commits, so
- * that a reader who goes by them misses what commits late; here only what is committed is seen, by one at a time. A row that is being changed at
- * this moment is left for the next look. The moment never goes back, whatever the clock does.
+ * Notes which conversions were changed, in the order in which affiliates read it (ADR-0112). Revisions are given before a transaction commits, and a
+ * reader who followed them would miss those that commit late; here only committed changes are seen, by one worker at a time. A row that is being
+ * changed at this moment is left for the next round. The moment of noting never decreases, also when the clock is set back.
  * @returns how many were noted, `limit` at most
  */
 export const noteChanges = (pg: Pg, limit = 10_000): Promise<number> =>

@@ -178,8 +178,8 @@ describe('by the user', () => {
     expect(await call('DELETE')).toEqual({ status: 200, body: { change: null } })
     expect(await answer(old_token)).toEqual(gone)
     expect(await call('DELETE')).toMatchObject({ status: 409, body: { code: 'no_own_address_change' } })
-    for (let asked = 2; asked <= 5; asked += 1)
-      expect((await call('POST', { email: `${asked}-${new_email}` })).status).toBe(200)
+    for (let request = 2; request <= 5; request += 1)
+      expect((await call('POST', { email: `${request}-${new_email}` })).status).toBe(200)
     expect((await call('POST', { email: new_email })).status).toBe(429)
     clock += 24 * hour_ms
     await confirm()
@@ -198,11 +198,11 @@ describe('by the user', () => {
     expect((await other.call('GET')).body).toEqual({ change: null })
   })
 
-  test('is refused for the same address and for what is none', async () => {
+  test('is refused for the same address and for an invalid one', async () => {
     const { email, call, confirm } = await buildSignedIn()
     await confirm()
     expect(await call('POST', { email })).toMatchObject({ status: 409, body: { code: 'same_address' } })
-    expect((await call('POST', { email: 'nobody' })).status).toBe(400)
+    expect((await call('POST', { email: 'no address' })).status).toBe(400)
     expect((await call('GET')).body).toEqual({ change: null })
   })
 

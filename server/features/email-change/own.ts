@@ -8,7 +8,7 @@ import { assertMayEdit } from '../profile/index.ts'
 import type { Services } from '../portal-services.ts'
 import { endChange, findOpenChange, requestChange, type Change } from './changes.ts'
 
-/** So many a day at most: each mails an address that may be a stranger's. */
+/** Requests a day: each mails an address that may be a stranger's. */
 const max_requests = 5
 
 const present = (change: Change | undefined, now: Date) => ({
@@ -23,7 +23,7 @@ const present = (change: Change | undefined, now: Date) => ({
         },
 })
 
-/** Handlers of what users do about their own address. Whether the new one has an account already is not answered: they would learn who has. */
+/** Handlers of a user's own address. They do not answer whether the new one has an account already. */
 export const ownEmailChangeHandlers = ({
   pg,
   now,

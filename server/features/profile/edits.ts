@@ -4,7 +4,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 
 const key = 'profile_edits'
 
-/** Whether affiliates may change their contact data and their addresses: only where the network said so. */
+/** Whether affiliates may change their contact data and their addresses: only where the network allows it. */
 export const readProfileEdits = async (pg: Pg): Promise<'all' | 'none'> =>
   (await readSetting(pg, key)) === 'all' ? 'all' : 'none'
 

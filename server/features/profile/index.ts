@@ -1,3 +1,3 @@
 /* Exports for other features. */
 
-export { assertMayEdit, readProfileEdits } from './edits.ts'
+export { assertMayEdit, readProfileEdits, writeProfileEdits } from './edits.ts'

@@ -9,7 +9,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { assertProved, hasFactor, policyColumn } from '../second-factor/index.ts'
 import { hashToken } from '../../shared/hash-token.ts'
 
-/** Begins what stands for a session where a key is used. */
+/** The session of a request with a key is this and its id. */
 export const key_session = 'key '
 
 /** Whether a bearer is a key, and not a token of a session. */

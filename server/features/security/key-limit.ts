@@ -6,9 +6,8 @@ import { minute_ms } from '../../shared/time.ts'
 import { key_session } from './authenticate-key.ts'
 
 /**
- * Counts the requests of each key by the minute, each API process by itself.
- * @returns what the headers of the answer say, by name (draft-ietf-httpapi-ratelimit-headers-07); nothing for sessions. Throws `key_limit_reached` with
- * them sent
+ * Counts the requests of each key by the minute, for this process.
+ * @returns sets the three headers (draft-ietf-httpapi-ratelimit-headers-07) for a key, none for a session. Throws `key_limit_reached`
  */
 export const createKeyLimit = (now: () => Date) => {
   const counter = createCounter(minute_ms, now)

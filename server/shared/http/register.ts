@@ -26,7 +26,7 @@ export interface RegisterOptions<Calls, Who> {
   addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
   limitPublic: (address: string) => void
-  /** Asked once for each request of somebody signed in, with a way to set headers of the answer. Throws `too_many_attempts`. */
+  /** Called once for each request with a caller; may set headers of the answer. Throws `too_many_attempts`. */
   limitCaller?: (caller: Who, setHeader: (name: string, value: string) => void) => void
   /** How long a call may take before it is answered 503. */
   deadline_ms: number

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap print:hidden transition-colors duration-150 disabled:cursor-default aria-disabled:cursor-default'
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap print:hidden transition-colors duration-150 disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default'
 const looks: Record<Look, string> = {
   primary: 'bg-accent-solid text-on-accent shadow-card hover:bg-accent-solid-hover',
   secondary: 'border border-line bg-surface text-text shadow-card hover:bg-sunken',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
+import { waitForMail } from './guide-scene.ts'
 import { expectGoodLooks, phone } from './looks.ts'
 import { demo, newPerson, open } from './people.ts'
 
@@ -81,5 +83,47 @@ test.describe('a profile that cannot be loaded', () => {
     await expect(profile.getByText('No profile data found.')).toBeVisible()
     await profile.getByRole('button', { name: 'Retry' }).click()
     await expect(profile.getByText(demo.email)).toBeVisible()
+  })
+})
+
+test.describe('where the network allows changes', () => {
+  // Before a change of the address the server asks for a confirmed identity.
+  test.use({ expected_errors: [/status of 403/] })
+
+  test('contact data is edited below the list, and an address is changed once both have confirmed', async ({
+    page,
+    product,
+  }) => {
+    const who = await newPerson(product)
+    const new_email = `${randomUUID()}@example.com`
+    await open(page, who, '/settings/profile')
+    const form = page.getByRole('form', { name: 'Contact details' })
+    await form.getByLabel('City').fill('Bremen')
+    await form.getByLabel('Country').selectOption('Germany')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved. All users of the account are mailed.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Profile' }).getByText('Germany')).toBeVisible()
+    await expectGoodLooks(page)
+
+    await page.getByLabel('New email address').fill(new_email)
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'Confirm your identity' })
+    await question.getByLabel('Password').fill(who.password)
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(`The change to ${new_email} waits for your present address and the new one`),
+    ).toBeVisible()
+    await expectGoodLooks(page)
+    for (const address of [who.email, new_email]) {
+      await page.goto(await waitForMail(product.data_dir, address, /(\/change-email#[\w-]{43})/))
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText(/Confirmed\.|was changed/)).toBeVisible()
+    }
+    await page.goto('/settings')
+    await page.getByLabel('Email').fill(new_email)
+    await page.getByLabel('Password').fill(who.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('region', { name: 'Profile' }).getByText(new_email)).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { explainFailure } from '@plumbline/client/failure.ts'
-import { keyOf, useAsker } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker } from '@plumbline/client/queries.ts'
 import { contact_fields, type ContactField } from '@plumbline/contract/affiliate-fields.ts'
 import { country_codes } from '@plumbline/contract/countries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
@@ -60,7 +60,7 @@ export const ContactCard = ({ profile }: { profile: Profile }) => {
         changed.map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
       )
       const answer = await client.call(contract.editProfile, { body })
-      queries.setQueryData(keyOf(asker, contract.userProfile), answer)
+      queries.setQueryData(callOptions(asker, contract.userProfile, {}).queryKey, answer)
       setValues(contactOf(answer))
       setSaved(true)
     },

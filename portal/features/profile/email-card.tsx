@@ -1,5 +1,5 @@
 import { explainFailure, failureText } from '@plumbline/client/failure.ts'
-import { keyOf, useAsker, useCall } from '@plumbline/client/queries.ts'
+import { callOptions, useAsker, useCall } from '@plumbline/client/queries.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import { Button } from '@plumbline/ui/button.tsx'
@@ -18,7 +18,7 @@ type Reply = ReplyOf<typeof contract.ownEmailChange>
 const useKeep = () => {
   const queries = useQueryClient()
   const asker = useAsker()
-  return (answer: Reply) => queries.setQueryData(keyOf(asker, contract.ownEmailChange), answer)
+  return (answer: Reply) => queries.setQueryData(callOptions(asker, contract.ownEmailChange, {}).queryKey, answer)
 }
 
 const Pending = ({ change }: { change: NonNullable<Reply['change']> }) => {

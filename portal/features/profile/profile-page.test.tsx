@@ -51,3 +51,56 @@ describe('the profile', () => {
     expect((await tab()).queryByText('Could not be loaded.')).toBeNull()
   })
 })
+
+describe('where the network allows changes', () => {
+  const change = '/api/user/email-change/'
+  const editable = { ...filled, country: 'Germany', phone: '1', may_edit: true }
+  const none = { [change]: { change: null } }
+
+  test('contact data is sent as far as it was changed, and an emptied field is cleared', async () => {
+    const portal = show({ [profile]: editable, ...none })
+    const form = within(await screen.findByRole('form', { name: 'Contact details' }))
+    expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    await portal.user.type(form.getByLabelText('City'), ' Bremen ')
+    await portal.user.clear(form.getByLabelText('Phone'))
+    await portal.user.selectOptions(form.getByLabelText('Country'), 'France')
+    portal.answers[profile] = { ...editable, city: 'Bremen', phone: null, country: 'France' }
+    await portal.user.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Saved. All users of the account are mailed.')).toBeDefined()
+    expect(portal.sent.findLast(({ path }) => path === profile)?.input).toEqual({
+      body: { city: 'Bremen', phone: null, country: 'FR' },
+    })
+    expect(await valueOf('Country')).toBe('France')
+    expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+  })
+
+  test('a refusal keeps what was typed', async () => {
+    const portal = show({ [profile]: editable, ...none })
+    const form = within(await screen.findByRole('form', { name: 'Contact details' }))
+    await portal.user.type(form.getByLabelText('City'), 'Bremen')
+    portal.answers[profile] = failure(403, null, 'The network does not allow this here.')
+    await portal.user.click(form.getByRole('button', { name: 'Save changes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The network does not allow this here.')
+    expect(form.getByLabelText('City')).toHaveProperty('value', 'Bremen')
+  })
+
+  test('another address is asked for, shown while it waits, and can be withdrawn', async () => {
+    const pending_change = {
+      new_email: 'next@example.com',
+      expires_at: '2026-11-21T12:00:00Z',
+      old_confirmed: false,
+      new_confirmed: true,
+    }
+    const portal = show({ [profile]: editable, ...none, [`${change}request/`]: { change: pending_change } })
+    const ask = await screen.findByRole('button', { name: 'Request the change' })
+    await portal.user.click(ask)
+    expect(await screen.findByText('Enter the new email address.')).toBeDefined()
+    await portal.user.type(screen.getByLabelText('New email address'), 'next@example.com')
+    await portal.user.click(ask)
+    expect((await screen.findByText('next@example.com')).parentElement?.textContent).toMatch(
+      /waits for your present address: open/,
+    )
+    await portal.user.click(screen.getByRole('button', { name: 'Withdraw the change' }))
+    expect(await screen.findByLabelText('New email address')).toBeDefined()
+  })
+})

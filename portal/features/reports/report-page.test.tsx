@@ -558,3 +558,20 @@ describe('the chart above Daily', () => {
     )
   })
 })
+
+test('Copy as request copies the request of the rows that are shown, without the key itself', async () => {
+  const { user } = show('browsers', browsers, '?from=2026-11-14&to=2026-11-20&country=DE')
+  await user.click(await screen.findByRole('button', { name: 'Copy as request' }))
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      `curl '${window.location.origin}${callOf('browsers')}?from=2026-11-14&to=2026-11-20&timezone=America%2FNew_York&country=DE&page=1&ordering=-clicks' \\`,
+      `  -H "Authorization: Bearer $PLUMBLINE_KEY"`,
+    ].join('\n'),
+  )
+})
+
+test('a report without rows has no request to copy', async () => {
+  show('browsers', { ...browsers, results: [], count: 0 })
+  expect(await screen.findByText('No data found')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Copy as request' })).toBeNull()
+})

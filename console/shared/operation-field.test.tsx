@@ -1,6 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { operations } from '@plumbline/contract/operator/index.ts'
+import type { Operation } from '@plumbline/contract/operator/operation.ts'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showConsole } from '../app/console.test-support.tsx'
+import { isEntity } from './entities.ts'
+import { OperationField } from './operation-field.tsx'
+import { inputFields } from './schema.ts'
 
 const none = { results: [], count: 0 }
 
@@ -28,4 +33,17 @@ test('a required choice is empty until something is chosen', async () => {
   expect(choice.selectedOptions[0]?.textContent).toBe('—')
   await user.selectOptions(choice, 'sub2')
   expect([choice.value, choice.options[0]?.textContent]).toEqual(['sub2', 'Sub1'])
+})
+
+/** Fields of every kind, except those that need a session: things by name, and moments. */
+const fields = Object.values<Operation>(operations)
+  .flatMap((operation) => inputFields(operation))
+  .filter(({ name, kind }) => !isEntity(name) && kind !== 'moment')
+const kinds = [...new Map(fields.map((field) => [`${field.kind} ${field.name === 'countries'}`, field])).entries()]
+
+test.each(kinds)('a refusal of a field of the kind %s is shown and read out with it', (_kind, field) => {
+  render(<OperationField field={field} value="" error="Not this." spoken onChange={() => {}} />)
+  const marked = document.querySelector('[aria-invalid=true], fieldset[aria-describedby]')
+  const described = marked?.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Not this.')
 })

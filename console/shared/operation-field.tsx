@@ -29,8 +29,8 @@ export interface OperationFieldProps {
   readonly onChange: (value: FormValues[string]) => void
 }
 
-const FileField = ({ field, error, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
-  <FieldFrame label={titleOf(field.name)} error={error} help={help}>
+const FileField = ({ field, error, spoken, help, onChange }: OperationFieldProps & { help: string | undefined }) => (
+  <FieldFrame label={titleOf(field.name)} error={error} spoken={spoken} help={help}>
     {(ties) => (
       <FileInput
         ties={{ ...ties, name: field.name, required: field.required }}
@@ -105,6 +105,8 @@ export const OperationField = (props: OperationFieldProps) => {
             name={name}
             label={told ?? titleOf(name)}
             checked={value === true}
+            error={props.error}
+            spoken={props.spoken}
             onChange={({ target }) => onChange(target.checked)}
           />
         </div>
@@ -136,6 +138,7 @@ export const OperationField = (props: OperationFieldProps) => {
           nameOf={formatWord}
           chosen={chosen}
           error={props.error}
+          spoken={props.spoken}
           help={help}
           toggle={(one) => onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
         />

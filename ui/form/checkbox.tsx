@@ -1,24 +1,45 @@
 import { Check } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 
-/** A tick box with its label; the browser's own input, drawn by us. */
-export const Checkbox = ({ label, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: string }) => (
-  <label className="inline-flex cursor-pointer items-center gap-2 select-none pointer-coarse:min-h-11">
-    <span className="relative inline-flex size-4">
-      <input
-        {...rest}
-        type="checkbox"
-        className="peer size-4 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent-solid checked:bg-accent-solid"
-      />
-      <Check
-        aria-hidden
-        strokeWidth={3}
-        className="pointer-events-none absolute inset-0.5 size-3 text-on-accent opacity-0 peer-checked:opacity-100"
-      />
-    </span>
-    {label}
-  </label>
+const Fault = ({ id, text, spoken = false }: { id: string; text: string; spoken?: boolean | undefined }) => (
+  <p id={id} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small text-red">
+    {text}
+  </p>
 )
+
+interface BoxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string
+  error?: string | undefined
+  /** Read out the error at once. */
+  spoken?: boolean | undefined
+}
+
+/** A tick box with its label; the browser's own input, drawn by us. */
+export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
+  const id = useId()
+  return (
+    <>
+      <label className="inline-flex cursor-pointer items-center gap-2 select-none pointer-coarse:min-h-11">
+        <span className="relative inline-flex size-4">
+          <input
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : id}
+            {...rest}
+            type="checkbox"
+            className="peer size-4 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-150 checked:border-accent-solid checked:bg-accent-solid aria-invalid:border-red"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-0.5 size-3 text-on-accent opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        {label}
+      </label>
+      {error === undefined ? null : <Fault id={id} text={error} spoken={spoken} />}
+    </>
+  )
+}
 
 /** Any number of a few, all in sight. `toggle` is told which one was ticked or not. */
 export const CheckboxGroup = (props: {
@@ -29,6 +50,7 @@ export const CheckboxGroup = (props: {
   nameOf?: (choice: string) => string
   chosen: readonly string[]
   error?: string | undefined
+  spoken?: boolean | undefined
   help?: string | undefined
   toggle: (choice: string) => void
 }) => {
@@ -55,11 +77,7 @@ export const CheckboxGroup = (props: {
           />
         ))}
       </div>
-      {props.error === undefined ? null : (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-red">
-          {props.error}
-        </p>
-      )}
+      {props.error === undefined ? null : <Fault id={`${id}-error`} text={props.error} spoken={props.spoken} />}
       {props.help === undefined ? null : (
         <p id={`${id}-help`} className="mt-1.5 text-small text-muted">
           {props.help}

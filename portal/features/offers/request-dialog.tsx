@@ -95,15 +95,9 @@ export const RequestDialog = ({ offer, onClose }: { offer: OfferDetail; onClose:
                 label="I accept these terms"
                 name="accept_terms"
                 checked={values.accept_terms}
-                aria-invalid={terms_error !== undefined || undefined}
-                aria-describedby={terms_error === undefined ? undefined : 'accept-terms-error'}
+                error={terms_error}
                 onChange={({ target }) => setValues({ ...values, accept_terms: target.checked })}
               />
-              {terms_error === undefined ? null : (
-                <p id="accept-terms-error" className="mt-1.5 text-small text-red">
-                  {terms_error}
-                </p>
-              )}
             </div>
           </div>
         )}

@@ -31,6 +31,7 @@ export const editProfile = endpoint({
   method: 'PATCH',
   path: '/api/user/me/profile/',
   access: 'affiliate',
+  confirm_identity: 'with_second_factor',
   summary: "Change the affiliate's contact data, where the network allows it; all its users are mailed",
   body: Type.Partial(Type.Pick(Type.Object(partOf(affiliate_fields, 'input')), contact_fields), nothing_else),
   reply: profile,

@@ -1,4 +1,4 @@
-import * as conversions from './conversions.ts'
+import { findConversions } from './conversions.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { explore } from './explore-calls.ts'
@@ -14,10 +14,12 @@ import * as payments from './payments.ts'
 import { referrals } from './referrals.ts'
 import { reportCalls } from './report-calls.ts'
 
-/** Calls by the scope of a key that may make them. Keys read; only postbacks are also changed with one. */
+const { balance, ...figures } = dashboard
+
+/** Calls by the scope of a key that may make them. Keys read; only postbacks are also changed with one. A single conversion's page has money and postbacks too. */
 const calls: Readonly<Record<KeyScope, Readonly<Record<string, Endpoint>>>> = {
-  reports: { ...reportCalls, explore, ...dashboard, ...conversions },
-  money: { ...ledger, ...money, ...payments, referrals },
+  reports: { ...reportCalls, explore, ...figures, findConversions },
+  money: { balance, ...ledger, ...money, ...payments, referrals },
   links: { ...offers, ...offerCaps, ...offerCreatives, offerFigures },
   postbacks,
 }

@@ -47,7 +47,7 @@ export const reportSignIn = endpoint({
   path: '/api/user/sessions/report/',
   access: 'public',
   summary:
-    'By the link of a mail about a sign-in: all sessions of that user end, keys made since then are revoked, and a link for a new password is mailed. The second factor stays',
+    'By the link of a mail about a sign-in: all sessions of that user end, its keys are revoked, and a link for a new password is mailed. The second factor stays',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: detail,
 })

@@ -379,8 +379,7 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
   },
   async reportSignIn(stores, world) {
     const keys = { click_id_key: test_click_id_key }
-    world.report_token =
-      (await issueReportToken(stores.pg, keys, { user_id: world.user_id, signed_in_at: new Date() }, new Date())) ?? ''
+    world.report_token = (await issueReportToken(stores.pg, keys, world.user_id, new Date())) ?? ''
   },
   async acceptOfferTerms(stores, world) {
     const { id } = await buildOffer(stores, { visibility: 'approval', terms: 'No coupons.' })

@@ -27,8 +27,8 @@ export const Page = () => {
             {error === null ? null : failureText(error, 'The sessions could not be ended. Please try again.')}
           </Notice>
           <p>
-            All sessions of your account end, API keys made since that sign-in are revoked, and you get a mail with a
-            link to set a new password. Two-factor authentication does not change.
+            All sessions of your account end, its API keys are revoked, and you get a mail with a link to set a new
+            password. Two-factor authentication does not change.
           </p>
           <Button look="danger" className="h-10 w-full" busy={isPending} onClick={() => mutate()}>
             End all sessions

@@ -8,6 +8,8 @@ export interface Device {
   user_id: number
   /** Tells devices apart, so that each has its own count of wrong passwords. */
   id: string
+  /** To the second. */
+  issued_at: Date
 }
 
 export interface Devices {
@@ -50,8 +52,13 @@ export const createDevices = (
       const bytes = Buffer.from(token, 'base64url')
       const content = bytes.subarray(0, content_bytes)
       if (!timingSafeEqual(tagOf(content), bytes.subarray(content_bytes))) return undefined
-      if (now_s() - content.readUInt32BE(id_bytes + 4) > device_life_s) return undefined
-      return { user_id: content.readUInt32BE(id_bytes), id: content.toString('base64url', 0, id_bytes) }
+      const issued_s = content.readUInt32BE(id_bytes + 4)
+      if (now_s() - issued_s > device_life_s) return undefined
+      return {
+        user_id: content.readUInt32BE(id_bytes),
+        id: content.toString('base64url', 0, id_bytes),
+        issued_at: new Date(issued_s * 1000),
+      }
     },
     hashAddress: (user_id, address) =>
       createHmac('sha256', addressKey)

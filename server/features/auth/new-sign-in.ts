@@ -64,31 +64,19 @@ const findHash = async (pg: Pg, user_id: number): Promise<string | undefined> =>
   return user?.password_hash
 }
 
-interface Reported {
-  user_id: number
-  /** When the reported sign-in was. */
-  signed_in_at: Date
-}
-
 /** The token of the link in such a mail, made when it is sent; undefined for a user who is gone. It is stored nowhere. */
-export const issueReportToken = async (
-  pg: Pg,
-  keys: Keys,
-  { user_id, signed_in_at }: Reported,
-  now: Date,
-): Promise<string | undefined> => {
+export const issueReportToken = async (pg: Pg, keys: Keys, user_id: number, now: Date): Promise<string | undefined> => {
   const password_hash = await findHash(pg, user_id)
   if (password_hash === undefined) return undefined
-  const content = JSON.stringify([user_id, signed_in_at.getTime(), now.getTime() + link_ms, fingerprint(password_hash)])
+  const content = JSON.stringify([user_id, now.getTime() + link_ms, fingerprint(password_hash)])
   return sealToken(keys, content, kind).toString('base64url')
 }
 
-/** @returns the sign-in of a link; undefined where it is not ours, too old, or of an earlier password */
-export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<Reported | undefined> => {
+/** @returns the user of a link; undefined where it is not ours, too old, or of an earlier password */
+export const readReportToken = async (pg: Pg, keys: Keys, token: string, now: Date): Promise<number | undefined> => {
   const content = openToken(keys, Buffer.from(token, 'base64url'), kind)
   if (content === undefined) return undefined
-  const [user_id, signed_in_ms, until, print] = JSON.parse(content) as [number, number, number, string]
+  const [user_id, until, print] = JSON.parse(content) as [number, number, string]
   const password_hash = until > now.getTime() ? await findHash(pg, user_id) : undefined
-  if (password_hash === undefined || fingerprint(password_hash) !== print) return undefined
-  return { user_id, signed_in_at: new Date(signed_in_ms) }
+  return password_hash !== undefined && fingerprint(password_hash) === print ? user_id : undefined
 }

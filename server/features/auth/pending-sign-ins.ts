@@ -4,7 +4,14 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { checkTypedCode, hasFactor, isMailDue, max_wrong_codes, pending_ms } from '../second-factor/index.ts'
+import {
+  checkTypedCode,
+  hasFactor,
+  isMailDue,
+  type KnownSender,
+  max_wrong_codes,
+  pending_ms,
+} from '../second-factor/index.ts'
 
 /* Sign-ins whose password was right, and whose code is still missing. */
 
@@ -59,7 +66,7 @@ export const spendPending = async (trx: Pg, token: string): Promise<boolean> => 
 
 interface Sender {
   /** A browser that the user signed in with before. */
-  device_id: string | undefined
+  known: KnownSender | undefined
   device: string
   country: string
 }
@@ -72,12 +79,12 @@ interface Sender {
 export const checkPendingCode = async (
   services: { pg: Pg; keys: Keys; now: () => Date },
   { user_id, email, has_factor }: FoundPending,
-  { token, code, device_id, device, country }: Sender & { token: string; code: string },
+  { token, code, known, device, country }: Sender & { token: string; code: string },
 ): Promise<void> => {
   const { pg, now } = services
   const owner = { kind: 'user' as const, id: user_id }
   if (!has_factor) return
-  if (await checkTypedCode(services, owner, device_id, code)) return
+  if (await checkTypedCode(services, owner, known, code)) return
   const at = now()
   const counted = await pg.transaction().execute(async (trx) => {
     if (await isMailDue(trx, owner, at)) {

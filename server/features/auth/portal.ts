@@ -140,17 +140,17 @@ export const authHandlers = (services: AuthServices): HandlersOf<typeof auth> =>
       const pending = await readPending(pg, token, now())
       const { user_id } = pending
       const shown = devices.read(device)
-      const device_id = shown?.user_id === user_id ? shown.id : undefined
+      const known = shown?.user_id === user_id ? shown : undefined
       const user_agent = headers['user-agent']
       const place = { device: nameDevice(user_agent), country: countries.find(address) }
-      await checkPendingCode(services, pending, { token, code, device_id, ...place })
-      const browser = { address, user_agent, is_known_device: device_id !== undefined }
+      await checkPendingCode(services, pending, { token, code, known, ...place })
+      const browser = { address, user_agent, is_known_device: known !== undefined }
       const begun = await pg.transaction().execute(async (trx) => {
         if (!(await spendPending(trx, token))) return undefined
         return beginSession(trx, pending, browser)
       })
       if (begun === undefined) throw refuse('sign_in_over', {})
-      if (device_id === undefined) setDevice(devices.issue(user_id))
+      setDevice(devices.issue(user_id))
       return pairOf(begun)
     },
 

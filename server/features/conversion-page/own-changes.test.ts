@@ -211,3 +211,32 @@ test('a cursor of others, from before a restore or of no change is refused, and 
   for (const wrong of [{ cursor: '1' }, { cursor: '1-2x' }, { updated_since: 'yesterday' }, { id: '1', limit: '1001' }])
     expect((await seller.ask(wrong)).code).toBe(400)
 })
+
+test('a reader whose clock is ahead, or whose database was set back after an empty page, misses nothing', async () => {
+  const { stores } = network
+  const { ids, numbers, read } = await buildSeller(1)
+  const newest = new Date(Date.now() - 60_000)
+  await stores.pg.updateTable('conversion_changes').set({ at: newest }).execute()
+  // In the time of the API everything is older; the next change is noted as if the database were a minute behind.
+  const { cursor } = await read({ updated_since: new Date().toISOString() })
+  await changeOf(ids)
+  await note()
+  await stores.pg
+    .updateTable('conversion_changes')
+    .set({ at: newest })
+    .where('conversion_id', '=', ids[0] ?? '')
+    .execute()
+  expect(idsOf(await read({ cursor }))).toEqual(numbers)
+})
+
+test('a worker of the version before strikes nothing off the list that is not noted', async () => {
+  const { stores } = network
+  const { ids, numbers, read } = await buildSeller(1)
+  await changeOf(ids)
+  const strike = () => stores.pg.deleteFrom('conversion_copies').where('conversion_id', 'in', ids).execute()
+  await strike()
+  await note()
+  expect(idsOf(await read({}))).toEqual(numbers)
+  await strike()
+  expect(await stores.pg.selectFrom('conversion_copies').where('conversion_id', 'in', ids).execute()).toEqual([])
+})

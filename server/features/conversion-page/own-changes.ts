@@ -15,11 +15,17 @@ const own = (pg: Pg, affiliate_id: number) =>
 /** A place as its reader keeps it. */
 export const writePlace = ({ at, position }: Place): string => `${at.getTime()}-${position}`
 
-/** Before everything from a moment on, without one before everything; a clock that is ahead of ours means from now on. */
-export const placeAt = (since: string | undefined, now: Date): Place => ({
-  at: new Date(since === undefined ? 0 : Math.min(Date.parse(since), now.getTime())),
-  position: '0',
-})
+/** Before all changes from a moment on, without one before all. A moment after the newest change of the network means that change: clocks differ. */
+export const placeAt = async (pg: Pg, since: string | undefined): Promise<Place> => {
+  if (since === undefined) return { at: new Date(0), position: '0' }
+  const newest = await pg
+    .selectFrom('conversion_changes')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .select('at')
+    .executeTakeFirst()
+  return { at: new Date(Math.min(Date.parse(since), newest?.at.getTime() ?? 0)), position: '0' }
+}
 
 /**
  * The place that a cursor is of. The change itself is looked for: after a restore from a backup others get the same numbers.

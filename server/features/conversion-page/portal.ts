@@ -143,7 +143,7 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       const rows = await findOwnConversions(pg, affiliate_id, id)
       return { results: rows.map((row) => presentFound(row)), cursor: null, has_more: false }
     }
-    const after = cursor === undefined ? placeAt(updated_since, now()) : await findPlace(pg, affiliate_id, cursor)
+    const after = cursor === undefined ? await placeAt(pg, updated_since) : await findPlace(pg, affiliate_id, cursor)
     if (after === undefined) throw refuse('cursor_unknown', {})
     const { changes, has_more } = await listChanges(pg, affiliate_id, after, limit)
     const rows = await listOwnConversions(

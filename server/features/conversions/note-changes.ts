@@ -20,7 +20,7 @@ export const noteChanges = (pg: Pg, limit = 10_000): Promise<number> =>
       ),
       last as (select at from conversion_changes order by position desc limit 1)
       insert into conversion_changes (affiliate_id, conversion_id, at)
-      select affiliate_id, conversion_id, greatest(date_trunc('milliseconds', clock_timestamp()), (select at from last))
+      select affiliate_id, conversion_id, greatest(date_trunc('milliseconds', statement_timestamp()), (select at from last))
       from fresh join conversions on id = conversion_id order by fresh.revision`.execute(trx)
     return Number(numAffectedRows)
   })

@@ -68,7 +68,7 @@ export const ownEmailChangeHandlers = ({
   async withdrawEmailChange({ caller: { user_id } }) {
     return pg.transaction().execute(async (trx) => {
       const open = await findOpenChange(trx, user_id)
-      if (open === undefined) throw refuse('no_own_address_change', {})
+      if (open === undefined || open.asked_by !== 'user') throw refuse('no_own_address_change', {})
       await endChange(trx, open.id, 'cancelled', now())
       return { change: null }
     })

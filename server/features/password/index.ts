@@ -2,4 +2,4 @@
 
 export { invitation_life_days, linkMailEnd } from './reset-token.ts'
 export { passwordFault } from './rule.ts'
-export { bad_link_throttle } from './rules.ts'
+export { bad_link_throttle, resetLimits } from './rules.ts'

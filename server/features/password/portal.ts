@@ -10,7 +10,7 @@ import { enqueueMail } from '../mail/index.ts'
 import { hashPassword, verifyPassword } from '../../shared/passwords/hash.ts'
 import { findResetUser, linkMailEnd, spendResetToken } from './reset-token.ts'
 import { passwordFault } from './rule.ts'
-import { setPassword } from './queries.ts'
+import { hasSecondFactor, setPassword } from './queries.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { findUser } from './queries.ts'
 import { bad_link_throttle, resetLimits } from './rules.ts'
@@ -66,8 +66,8 @@ export const passwordHandlers = (services: PasswordServices): HandlersOf<typeof 
         return user_id !== undefined && (await setPassword(transaction, { user_id, password_hash, at })) && user_id
       })
       if (done === false) throw badLink()
-      // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile.
-      setDevice(devices.issue(done))
+      // Who reads the owner's mail may sign in with this browser, whatever strangers have tried meanwhile. A browser is known at the code only after a code.
+      if (!(await hasSecondFactor(pg, done, now()))) setDevice(devices.issue(done))
       return { detail: 'Password reset successful.' }
     },
 

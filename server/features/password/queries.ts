@@ -1,9 +1,14 @@
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
+import { hasFactor } from '../second-factor/index.ts'
 
 /** What a signed-in user's old password is checked with. */
 export const findUser = (pg: Pg, user_id: number): Promise<{ email: string; password_hash: string } | undefined> =>
   pg.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirst()
+
+export const hasSecondFactor = async (pg: Pg, user_id: number, now: Date): Promise<boolean> =>
+  (await pg.selectFrom('users').where('id', '=', user_id).select(hasFactor(now).as('enabled')).executeTakeFirst())
+    ?.enabled === true
 
 interface NewPassword {
   user_id: number
@@ -23,6 +28,8 @@ export const setPassword = async (
   { user_id, password_hash, at, keep_session_id }: NewPassword,
   expected_hash?: string,
 ): Promise<boolean> => {
+  // In the order of a sign-in that ends with its code.
+  await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
   let update = trx.updateTable('users').set({ password_hash }).where('id', '=', user_id)
   if (expected_hash !== undefined) update = update.where('password_hash', '=', expected_hash)
   const user = await update.returning('email').executeTakeFirst()
@@ -34,8 +41,7 @@ export const setPassword = async (
     .where('ended_at', 'is', null)
   if (keep_session_id !== undefined) sessions = sessions.where('id', '<>', keep_session_id)
   await sessions.execute()
-  for (const table of ['password_resets', 'pending_sign_ins'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', user_id).execute()
+  await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
   await enqueueMail(trx, { to: user.email, kind: 'password_changed', data: { at: at.toISOString() } }, { at })
   return true
 }

@@ -4,12 +4,17 @@ import type * as profile from '@plumbline/contract/profile.ts'
 import { withCountryName } from '../../shared/country-name.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
+import { day_ms } from '../../shared/time.ts'
+import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { checkWebsite } from '../applications/index.ts'
 import { tellAffiliates } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
 import { assertMayEdit, readProfileEdits } from './edits.ts'
 import { findEmail, findProfile } from './queries.ts'
+
+/** More would bury what else is mailed. */
+const mails_a_day = [{ attempts: 5, within_ms: day_ms }]
 
 const presentProfile = async (pg: Pg, user_id: number) => {
   const profile = await findProfile(pg, user_id)
@@ -50,7 +55,9 @@ export const profileHandlers = ({ pg, now }: Services): HandlersOf<typeof profil
           email: (await findEmail(trx, user_id)) ?? '',
           at: now().toISOString(),
         }
-        await tellAffiliates(trx, 'profile_changed', [{ affiliate_id, data }], now())
+        const limit = { key: `mails about the profile of affiliate ${affiliate_id}`, allowed: mails_a_day }
+        if ((await countAttempt(trx, now(), [limit])) === 0)
+          await tellAffiliates(trx, 'profile_changed', [{ affiliate_id, data }], now())
       }
       return presentProfile(trx, user_id)
     })

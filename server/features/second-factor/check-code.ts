@@ -13,9 +13,15 @@ export const pending_ms = 10 * minute_ms
 /** For how long nothing is asked again after a code. */
 export const confirmed_ms = 10 * minute_ms
 
+/** A session, or a browser that the person signed in with before, and since when. */
+export interface KnownSender {
+  readonly id: string
+  readonly issued_at?: Date
+}
+
 /**
  * A code has a million values, three of which are right: at 60 tries a day, finding one takes years.
- * @param known a browser that the person signed in with before, or a session: it has a count of its own, so others who know the password do not lock its owner out
+ * @param known has a count of its own, so others who know the password do not lock its owner out
  */
 const codeLimit = ({ kind, id }: FactorOwner, known: string | undefined): AttemptLimit => ({
   key: `codes of ${kind} ${id}${known === undefined ? '' : ` from ${known}`}`,
@@ -25,23 +31,29 @@ const codeLimit = ({ kind, id }: FactorOwner, known: string | undefined): Attemp
   ],
 })
 
+/** Cookies know when they were issued to the second. */
+const secondOf = (at: Date | null): Date => new Date(Math.floor((at?.getTime() ?? 0) / 1000) * 1000)
+
 /**
  * Counts a try at a code, and checks it. Recovery codes are too long to be guessed: the owner gets in with one however often others have tried.
+ * A browser from before the second factor counts as unknown: with the password alone somebody may have collected any number of those.
  * @returns whether it was right
  * @throws ApiError `too_many_attempts`
  */
 export const checkTypedCode = async (
   { pg, keys, now }: { pg: Pg; keys: Keys; now: () => Date },
   owner: FactorOwner,
-  known: string | undefined,
+  known: KnownSender | undefined,
   typed: string,
 ): Promise<boolean> => {
-  const limit = codeLimit(owner, known)
+  const kept = keptFactor(pg, owner)
+  const is_older = known?.issued_at !== undefined && known.issued_at < secondOf(await kept.readSetAt())
+  const limit = codeLimit(owner, is_older ? undefined : known?.id)
   if (isTimeCode(typed)) {
     const wait_ms = await pg.transaction().execute((trx) => countAttempt(trx, now(), [limit]))
     if (wait_ms > 0) throw tooManyAttempts(wait_ms)
   }
-  const is_right = await spendCode(keptFactor(pg, owner), keys, typed, now())
+  const is_right = await spendCode(kept, keys, typed, now())
   if (is_right) await forgetAttempts(pg, limit.key)
   return is_right
 }

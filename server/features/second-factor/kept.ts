@@ -20,13 +20,18 @@ export interface FactorOwner {
   readonly id: number
 }
 
-export const keptFactor = (pg: Pg, { kind, id }: FactorOwner): KeptFactor => {
+export const keptFactor = (pg: Pg, { kind, id }: FactorOwner): KeptFactor & { readSetAt(): Promise<Date | null> } => {
   const { people, codes, owner } = tables[kind]
   return {
     async readSecret() {
       const { rows } = await sql<{ totp_secret: Buffer | null }>`
         select totp_secret from ${sql.table(people)} where id = ${id}`.execute(pg)
       return rows[0]?.totp_secret ?? null
+    },
+    async readSetAt() {
+      const { rows } = await sql<{ second_factor_set_at: Date | null }>`
+        select second_factor_set_at from ${sql.table(people)} where id = ${id}`.execute(pg)
+      return rows[0]?.second_factor_set_at ?? null
     },
     async takeStep(secret, step) {
       const { numAffectedRows } = await sql`
@@ -44,8 +49,10 @@ export const keptFactor = (pg: Pg, { kind, id }: FactorOwner): KeptFactor => {
 
 /** Ten new recovery codes in the place of all earlier ones. */
 export const replaceCodes = async (trx: Pg, { kind, id }: FactorOwner): Promise<string[]> => {
-  const { codes: table, owner } = tables[kind]
+  const { people, codes: table, owner } = tables[kind]
   const codes = newRecoveryCodes()
+  // Of two at once the second waits, and replaces those of the first.
+  await sql`select from ${sql.table(people)} where id = ${id} for update`.execute(trx)
   await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id}`.execute(trx)
   await sql`
     insert into ${sql.table(table)} (${sql.ref(owner)}, code_sha256)
@@ -58,7 +65,13 @@ export const clearFactor = async (trx: Pg, user_id: number): Promise<boolean> =>
   await trx.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
   const cleared = await trx
     .updateTable('users')
-    .set({ totp_secret: null, totp_prepared: null, totp_step: null, second_factor_ends_at: null })
+    .set({
+      totp_secret: null,
+      totp_prepared: null,
+      totp_step: null,
+      second_factor_ends_at: null,
+      second_factor_set_at: null,
+    })
     .where('id', '=', user_id)
     .where('totp_secret', 'is not', null)
     .returning('id')

@@ -167,22 +167,29 @@ test('every answer to a key says how many requests are left in this minute', asy
 test('a key that has used its minute is refused until the next one, and others are not', () => {
   let clock = 1_700_000_000_000
   const limit = createKeyLimit(() => new Date(clock))
-  const use = (session_id: string) => {
+  const use = (key_id: number) => {
     const headers: Record<string, string> = {}
-    limit({ session_id }, (name, value) => void (headers[name] = value))
+    limit.count(key_id, (name, value) => void (headers[name] = value))
     return headers['ratelimit-remaining']
   }
-  use('key 1')
+  use(1)
   clock += 45_500
-  for (let made = 2; made <= 600; made += 1) use('key 1')
+  for (let made = 2; made <= 600; made += 1) use(1)
   const refused = expect.objectContaining({
     code: 'too_many_attempts',
     retry_after_s: 15,
     data: { code: 'key_limit_reached', parameters: { most: 600, seconds: 15 } },
   })
-  expect(() => use('key 1')).toThrow(refused)
-  expect(use('key 2')).toBe('599')
-  expect(use('a session')).toBeUndefined()
+  expect(() => use(1)).toThrow(refused)
+  expect(use(2)).toBe('599')
   clock += 15_000
-  expect(use('key 1')).toBe('599')
+  expect(use(1)).toBe('599')
+})
+
+test('many unknown keys from one address are not looked for any more, and known ones from elsewhere are', () => {
+  const limit = createKeyLimit(() => new Date(1_700_000_000_000))
+  for (let made = 0; made < 300; made += 1) limit.begin('198.51.100.7')()
+  for (let made = 0; made < 240; made += 1) limit.begin('198.51.100.7')
+  expect(() => limit.begin('198.51.100.7')).toThrow(expect.objectContaining({ code: 'too_many_attempts' }))
+  expect(() => limit.begin('198.51.100.8')).not.toThrow()
 })

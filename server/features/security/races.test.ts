@@ -1,9 +1,11 @@
+import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp, signInAs, type TokenPair } from '../../processes/api/app.test-support.ts'
 import { buildUser, test_password } from '../../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../../testing/harness/harness.ts'
-import { buildUserKey, codeAt, giveFactor } from '../../../testing/harness/second-factor.ts'
+import { buildUserKey, codeAt, confirmSession, giveFactor } from '../../../testing/harness/second-factor.ts'
 import { hour_ms, minute_ms } from '../../shared/time.ts'
+import { replaceCodes } from '../second-factor/index.ts'
 import { issueResetToken } from '../password/reset-token.ts'
 
 /* Things that happen at once, or with a clock that steps. */
@@ -116,4 +118,53 @@ test('of many requests with a key none is answered after it was revoked', async 
   const late = answers.filter(({ began }) => began > revoked_at)
   expect(late.length).toBeGreaterThan(0)
   expect(new Set(late.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
+test('browsers that the password alone made known before the second factor share one count of wrong codes, and the one that set it up has its own', async () => {
+  const { email } = await buildUser(stores)
+  const signIn = async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/token/', payload: { email, password: test_password } })
+    return { ...answer.json<TokenPair>(), cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+  }
+  const strange = [await signIn(), await signIn(), await signIn()]
+  const { access } = await signIn()
+  await confirmSession(stores, String(decodeJwt(access).sid), now)
+  step(2_000)
+  const send = (method: 'POST' | 'PUT', url: string, payload: object = {}) =>
+    app.inject({ method, url, payload, headers: { authorization: `Bearer ${access}` } })
+  const own_secret = (await send('POST', '/api/user/second-factor/prepare/')).json<{ secret: string }>().secret
+  const set = await send('PUT', '/api/user/second-factor/', { code: codeAt(own_secret, now) })
+  expect(set.statusCode).toBe(200)
+  const own_cookie = String(set.headers['set-cookie']).split(';')[0] ?? ''
+  const half = async (): Promise<string> => {
+    const answer = await app.inject({ method: 'POST', url: '/api/token/', payload: { email, password: test_password } })
+    return answer.json<{ parameters: { token: string } }>().parameters.token
+  }
+  const statusOf = async (cookie: string, code: string): Promise<number> =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/token/second-factor/',
+        payload: { token: await half(), code },
+        headers: { cookie },
+      })
+    ).statusCode
+  const statuses: number[] = []
+  for (let guess = 0; guess < 12; guess += 1) statuses.push(await statusOf(strange[guess % 3]?.cookie ?? '', '000000'))
+  expect(statuses.slice(0, 10)).not.toContain(429)
+  expect(statuses.slice(10)).toEqual([429, 429])
+  step(60_000)
+  expect(await statusOf(own_cookie, codeAt(own_secret, now))).toBe(200)
+  // A password reset proves the mailbox, not the second factor.
+  const link = await issueResetToken(stores.pg, email, now, now)
+  const payload = { token: link?.token, password: 'another one 4711' }
+  const answer = await app.inject({ method: 'POST', url: '/api/user/reset-password/', payload })
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('two requests for new recovery codes at once leave ten', async () => {
+  const replace = () => stores.pg.transaction().execute((trx) => replaceCodes(trx, { kind: 'user', id: user.id }))
+  await Promise.all([replace(), replace(), replace()])
+  const left = await stores.pg.selectFrom('user_recovery_codes').where('user_id', '=', user.id).selectAll().execute()
+  expect(left).toHaveLength(10)
 })

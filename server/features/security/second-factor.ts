@@ -6,6 +6,7 @@ import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Keys } from '../../shared/sealed-token.ts'
 import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import type { Devices } from '../auth/index.ts'
 import { enqueueMail } from '../mail/index.ts'
 import type { Services } from '../portal-services.ts'
 import {
@@ -19,6 +20,7 @@ import {
 
 interface SecondFactorServices extends Pick<Services, 'config' | 'pg' | 'now'> {
   keys: Keys
+  devices: Devices
   signInLimit: SignInLimit
 }
 
@@ -26,7 +28,7 @@ type Change = 'enabled' | 'disabled' | 'new_codes' | 'kept'
 
 /** Handlers of the signed-in user's second factor. */
 export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf<typeof secondFactor> => {
-  const { config, pg, now, keys, signInLimit } = services
+  const { config, pg, now, keys, devices, signInLimit } = services
 
   const findUser = (from: Pg, user_id: number) =>
     from
@@ -64,7 +66,7 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
       return { secret, uri: secretUri(secret, config.portal.network_name, email) }
     },
 
-    async setSecondFactor({ body, caller: { user_id, session_id } }) {
+    async setSecondFactor({ body, caller: { user_id, session_id }, setDevice }) {
       const { email, totp_prepared: sealed } = await findUser(pg, user_id)
       if (sealed === null) throw refuse('secret_missing', {})
       const step = stepOf(keys, sealed, body.code, now())
@@ -72,7 +74,13 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
       const recovery_codes = await pg.transaction().execute(async (trx) => {
         const set = await trx
           .updateTable('users')
-          .set({ totp_secret: sealed, totp_prepared: null, totp_step: step, second_factor_ends_at: null })
+          .set({
+            totp_secret: sealed,
+            totp_prepared: null,
+            totp_step: step,
+            second_factor_ends_at: null,
+            second_factor_set_at: now(),
+          })
           .where('id', '=', user_id)
           .where('totp_prepared', '=', sealed)
           .returning('id')
@@ -88,6 +96,8 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
         await mailChange(trx, email, 'enabled')
         return replaceCodes(trx, { kind: 'user', id: user_id })
       })
+      // One from before is no longer known.
+      setDevice(devices.issue(user_id))
       return { recovery_codes }
     },
 
@@ -122,14 +132,14 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
 
     async confirmIdentity({ body, caller: { user_id, session_id }, address, log }) {
       const { email, enabled, password_hash } = await findUser(pg, user_id)
-      const known = `session ${session_id}`
+      const known = { id: `session ${session_id}` }
       if (enabled) {
         if (body.code === undefined) throw refuse('app_code_missing', {})
         const owner = { kind: 'user' as const, id: user_id }
         if (!(await checkTypedCode(services, owner, known, body.code))) throw new ApiError('invalid_code')
       } else {
         if (body.password === undefined) throw refuse('password_missing', {})
-        const attempt = await signInLimit.begin(email, { address, device_id: known, known_address: false }, log)
+        const attempt = await signInLimit.begin(email, { address, device_id: known.id, known_address: false }, log)
         if (!(await verifyPassword(password_hash, body.password, { address, known: true })))
           throw refuse('password_wrong', {})
         attempt.succeeded()

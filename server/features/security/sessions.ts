@@ -6,7 +6,8 @@ import type { Keys } from '../../shared/sealed-token.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { bad_link_throttle, linkMailEnd } from '../password/index.ts'
+import { bad_link_throttle, linkMailEnd, resetLimits } from '../password/index.ts'
+import { countAttempt } from '../../storage/postgres/counted-attempts.ts'
 import type { Services } from '../portal-services.ts'
 import { readReportToken } from '../auth/index.ts'
 
@@ -76,26 +77,23 @@ export const userSessionsHandlers = ({
       const wait_ms = badLinks.waitMs(where)
       if (wait_ms > 0) throw tooManyAttempts(wait_ms)
       const at = now()
-      const reported = await readReportToken(pg, keys, body.token, at)
-      if (reported === undefined) {
+      const user_id = await readReportToken(pg, keys, body.token, at)
+      if (user_id === undefined) {
         badLinks.begin(where)
         throw refuse('sign_in_link_over', {})
       }
-      const { user_id, signed_in_at } = reported
       await pg.transaction().execute(async (trx) => {
         const { email } = await trx
           .selectFrom('users')
           .where('id', '=', user_id)
           .select('email')
           .executeTakeFirstOrThrow()
-        await end(trx, user_id, at)
-        // A key that a stranger made would outlive the sessions and the password.
-        await trx
-          .deleteFrom('user_keys')
-          .where('user_id', '=', user_id)
-          .where('created_at', '>=', signed_in_at)
-          .execute()
+        // First what may still become a session: one that is being made now ends with the others.
         await trx.deleteFrom('pending_sign_ins').where('user_id', '=', user_id).execute()
+        await end(trx, user_id, at)
+        // Keys that a stranger made, in whichever session, would outlive the sessions and the password.
+        await trx.deleteFrom('user_keys').where('user_id', '=', user_id).execute()
+        if ((await countAttempt(trx, at, resetLimits(email, address).silent)) > 0) return
         await enqueueMail(trx, { to: email, kind: 'password_reset', data: {} }, { at, expires_at: linkMailEnd(at) })
       })
       return { detail: 'All sessions have ended. A link to set a new password is on its way to you.' }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../shared/passwords/hash.ts'
 import { newSecret, sealSecret, secretUri, stepOf } from '../../shared/second-factor.ts'
 import { hostKey } from '../../shared/visitor/address.ts'
 import { bad_link_throttle, passwordFault } from '../password/index.ts'
-import { auditOwn, deviceOf, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
+import { auditOwn, ownPassword, tellMember, type ConsoleServices } from './console-tools.ts'
 import { sessionCookie } from './cookie.ts'
 import { findLink, spendLink } from './links.ts'
 import { replaceCodes } from '../second-factor/index.ts'
@@ -41,7 +41,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       return { secret, uri: secretUri(secret, config.portal.network_name, caller.email) }
     },
 
-    async consoleSetSecondFactor({ body, caller, device, setCookie, setDevice }) {
+    async consoleSetSecondFactor({ body, caller, setCookie, setDevice }) {
       const prepared = await pg
         .selectFrom('team_members')
         .where('id', '=', caller.id)
@@ -54,7 +54,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
       const done = await pg.transaction().execute(async (trx) => {
         const set = await trx
           .updateTable('team_members')
-          .set({ totp_secret: sealed, totp_prepared: null, totp_step: step })
+          .set({ totp_secret: sealed, totp_prepared: null, totp_step: step, second_factor_set_at: now() })
           .where('id', '=', caller.id)
           .where('totp_prepared', '=', sealed)
           .returning('id')
@@ -68,7 +68,7 @@ export const accountHandlers = (services: ConsoleServices): HandlersOf<AccountCa
         return { token: await stepUp(trx, caller.session_id, now()), recovery_codes }
       })
       setCookie(sessionCookie(done.token, secure))
-      if (deviceOf(devices, device, caller.id) === undefined) setDevice(devices.issue(caller.id))
+      setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const, recovery_codes: done.recovery_codes }
     },
 

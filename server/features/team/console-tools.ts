@@ -6,7 +6,7 @@ import { verifyPassword } from '../../shared/passwords/hash.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { insertAudit } from '../audit/index.ts'
 import { enqueueMail } from '../mail/index.ts'
-import type { Devices } from '../auth/index.ts'
+import type { Device, Devices } from '../auth/index.ts'
 import type { Services } from '../portal-services.ts'
 import { findPassword } from './queries.ts'
 import { actorOf, type Member } from './sessions.ts'
@@ -17,14 +17,14 @@ export interface ConsoleServices extends Pick<Services, 'config' | 'pg' | 'now'>
   signInLimit: SignInLimit
 }
 
-/** The number of a browser with which this member has signed in before; undefined for any other. */
+/** A browser with which this member has signed in before; undefined for any other. */
 export const deviceOf = (
   devices: Devices,
   token: string | undefined,
   member_id: number | undefined,
-): string | undefined => {
+): Device | undefined => {
   const shown = devices.read(token)
-  return shown !== undefined && shown.user_id === member_id ? shown.id : undefined
+  return shown !== undefined && shown.user_id === member_id ? shown : undefined
 }
 
 /** Who did something, as far as the audit log and a mail need it. */

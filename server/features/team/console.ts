@@ -43,7 +43,7 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     async consoleSignIn({ body, address, device, headers, setCookie, setDevice, log }) {
       const found = await findByEmail(pg, body.email)
       const known_address = await isKnownAddress(pg, found?.id ?? 0, address)
-      const device_id = deviceOf(devices, device, found?.id)
+      const device_id = deviceOf(devices, device, found?.id)?.id
       const attempt = await signInLimit.begin(body.email, { address, device_id, known_address }, log)
       try {
         const password_hash = found?.password_hash ?? undefined
@@ -92,15 +92,14 @@ export const consoleHandlers = (services: ConsoleServices): HandlersOf<OwnCalls,
     },
 
     async consoleEnterCode({ body, caller, device, setCookie, setDevice }) {
-      const device_id = deviceOf(devices, device, caller.id)
-      await checkCode(services, caller, body.code, device_id)
+      await checkCode(services, caller, body.code, deviceOf(devices, device, caller.id))
       const token = await pg.transaction().execute(async (trx) => {
         await auditOwn(trx, caller, 'console sign-in', now())
         return stepUp(trx, caller.session_id, now())
       })
       if (token === undefined) throw new ApiError('not_signed_in')
       setCookie(sessionCookie(token, secure))
-      if (device_id === undefined) setDevice(devices.issue(caller.id))
+      setDevice(devices.issue(caller.id))
       return { state: 'signed_in' as const }
     },
 

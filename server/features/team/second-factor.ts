@@ -1,7 +1,13 @@
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { enqueueMail } from '../mail/index.ts'
-import { checkTypedCode, isMailDue, max_wrong_codes, type FactorOwner } from '../second-factor/index.ts'
+import {
+  checkTypedCode,
+  isMailDue,
+  max_wrong_codes,
+  type FactorOwner,
+  type KnownSender,
+} from '../second-factor/index.ts'
 import type { ConsoleServices } from './console-tools.ts'
 import type { Member } from './sessions.ts'
 
@@ -26,18 +32,18 @@ const tellOfWrongCodes = async (pg: Pg, member: Member, at: Date): Promise<void>
 
 /**
  * Counts a try at a code, checks it, and ends a session that waits for one after too many.
- * @param device_id a browser that the member has signed in with before
+ * @param device a browser that the member has signed in with before
  * @throws ApiError where it is not right
  */
 export const checkCode = async (
   services: Pick<ConsoleServices, 'pg' | 'keys' | 'now'>,
   member: Member,
   code: string,
-  device_id: string | undefined,
+  device: KnownSender | undefined,
 ): Promise<void> => {
   const { pg, now } = services
   const { session_id, state } = member
-  const known = device_id ?? (state === 'signed_in' ? `session ${session_id}` : undefined)
+  const known = device ?? (state === 'signed_in' ? { id: `session ${session_id}` } : undefined)
   if (await checkTypedCode(services, ownerOf(member), known, code)) return
   const { wrong_codes } = await pg
     .updateTable('team_sessions')

@@ -10,7 +10,7 @@ import type { Pg } from '../../storage/postgres/schema.ts'
 import { demoReceiver } from '../../shared/demo-receiver.ts'
 import { applicationHandlers } from '../../features/applications/portal.ts'
 import { authenticateKey, isKey } from '../../features/security/authenticate-key.ts'
-import { createKeyLimit } from '../../features/security/key-limit.ts'
+import { createKeyLimit, type SetHeader } from '../../features/security/key-limit.ts'
 import { userKeysHandlers } from '../../features/security/keys.ts'
 import { userSessionsHandlers } from '../../features/security/sessions.ts'
 import { secondFactorHandlers } from '../../features/security/second-factor.ts'
@@ -68,12 +68,23 @@ const bearer = /^Bearer +([\w.~+/-]+=*)$/i
  * `read_only` where an operator who looks on would change something, and what the second factor asks for (features/second-factor/guard.ts).
  */
 const createAuthenticate =
-  (pg: Pg, tokens: AccessTokens, addressOf: (request: FastifyRequest) => string, now: () => Date) =>
-  async (request: FastifyRequest, name: EndpointName): Promise<Caller> => {
+  (
+    pg: Pg,
+    tokens: AccessTokens,
+    addressOf: (request: FastifyRequest) => string,
+    now: () => Date,
+    keyLimit = createKeyLimit(now),
+  ) =>
+  async (request: FastifyRequest, name: EndpointName, setHeader?: SetHeader): Promise<Caller> => {
     const endpoint: Endpoint = contract[name]
     const token = bearer.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined && isKey(token))
-      return authenticateKey(pg, { key: token, name, endpoint, address: addressOf(request), now: now() })
+      return authenticateKey(
+        pg,
+        { key: token, name, endpoint, address: addressOf(request), now: now() },
+        keyLimit,
+        setHeader,
+      )
     const claims = token === undefined ? undefined : await tokens.verify(token)
     if (claims === undefined) throw new ApiError('not_signed_in')
     const session = await pg
@@ -161,7 +172,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     handlers: {
       ...applicationHandlers(services),
       ...authHandlers({ pg, now, accessTokens, refreshTokens, devices, signInLimit, keys: secrets, countries }),
-      ...secondFactorHandlers({ config, pg, now, keys: secrets, signInLimit }),
+      ...secondFactorHandlers({ config, pg, now, keys: secrets, devices, signInLimit }),
       ...userSessionsHandlers({ pg, now, keys: secrets }),
       ...userKeysHandlers({ pg, now }),
       ...billingHandlers(services),
@@ -187,12 +198,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ...reportHandlers(services),
       ...trafficHandlers(services),
     },
-    authenticate: (request, name) => authenticate(request, name as EndpointName),
+    authenticate: (request, name, setHeader) => authenticate(request, name as EndpointName, setHeader),
     logged: ({ affiliate_id }) => ({ affiliate_id }),
     secure: config.portal_url.startsWith('https:'),
     addressOf,
     limitPublic: createPublicLimit(now),
-    limitCaller: createKeyLimit(now),
     deadline_ms: options.deadline_ms ?? 6000,
     download_limit_ms: options.download_limit_ms ?? download_limit_ms,
   })

@@ -28,7 +28,7 @@ export const createMailPreparations = (clickhouse: ClickHouseClient, keys: Keys)
     return issued && { ...issued, applied, days: invitation_life_days }
   },
   async new_sign_in(pg, { user_id, ...signed_in }, { to, now }) {
-    const token = await issueReportToken(pg, keys, { user_id, signed_in_at: new Date(signed_in.at) }, now)
+    const token = await issueReportToken(pg, keys, user_id, now)
     return token === undefined ? undefined : { token, to, ...signed_in }
   },
   async password_reset(pg, _stored, { to, enqueued_at, now }) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceCookie, readDeviceCookie, type DeviceCookieName } from './device-cookie.ts'
 import { createDownloads } from './download.ts'
 import type { Call, Download, HandlersOf } from './endpoint.ts'
@@ -15,8 +15,15 @@ declare module 'fastify' {
 
 export interface RegisterOptions<Calls, Who> {
   handlers: HandlersOf<Calls, Who>
-  /** Who is signed in by a request to the endpoint of this name. Throws `not_signed_in`. */
-  authenticate: (request: FastifyRequest, name: string) => Promise<Who>
+  /**
+   * Who is signed in by a request to the endpoint of this name. Throws `not_signed_in`.
+   * @param setHeader sets a header of the answer; absent where it is called for the request again
+   */
+  authenticate: (
+    request: FastifyRequest,
+    name: string,
+    setHeader?: (name: string, value: string) => void,
+  ) => Promise<Who>
   /** Who that is, for the log. */
   logged: (caller: Who) => Record<string, number>
   /** Whether this address is served on https. */
@@ -26,8 +33,6 @@ export interface RegisterOptions<Calls, Who> {
   addressOf: (request: FastifyRequest) => string
   /** Throws `too_many_attempts`. Asked before every public call that is no GET. */
   limitPublic: (address: string) => void
-  /** Called once for each request with a caller; may set headers of the answer. Throws `too_many_attempts`. */
-  limitCaller?: (caller: Who, setHeader: (name: string, value: string) => void) => void
   /** How long a call may take before it is answered 503. */
   deadline_ms: number
   /** How long a download may take; it has no other deadline. */
@@ -90,10 +95,12 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
     const readBody = parserFor(endpoint.body, 'body')
     const write = serializerFor(endpoint.reply, name)
     const answering = createCircuitBreaker()
-    const signIn = async (request: FastifyRequest): Promise<void> => {
+    const signIn = async (request: FastifyRequest, first?: FastifyReply): Promise<void> => {
       if (endpoint.access === 'public') return
       const began = performance.now()
-      const caller = await signingIn.run(options.deadline_ms, () => options.authenticate(request, name))
+      const caller = await signingIn.run(options.deadline_ms, () =>
+        options.authenticate(request, name, first && ((header, value) => void first.header(header, value))),
+      )
       signedIn.set(request, { caller, spent_ms: performance.now() - began })
     }
     app.route({
@@ -105,10 +112,7 @@ export const registerContract = <Calls extends Readonly<Record<string, Endpoint>
       // Before anything of the request is read, so that a stranger learns nothing from how it is checked.
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public' && endpoint.method !== 'GET') options.limitPublic(options.addressOf(request))
-        await signIn(request)
-        const known = signedIn.get(request)
-        if (known !== undefined)
-          options.limitCaller?.(known.caller, (header, value) => void reply.header(header, value))
+        await signIn(request, reply)
       },
       handler: async (request, reply) => {
         // While a body came, for up to 15 s, the session may have ended.

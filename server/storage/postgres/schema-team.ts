@@ -63,6 +63,7 @@ interface TeamMembersTable {
   created_at: Generated<Timestamp>
   removed_at: Timestamp | null
   zone: string | null
+  second_factor_set_at: Timestamp | null
 }
 
 interface TeamRecoveryCodesTable {

@@ -177,6 +177,7 @@ interface UsersTable {
   totp_prepared: Buffer | null
   totp_step: Int8 | null
   second_factor_ends_at: Timestamp | null
+  second_factor_set_at: Timestamp | null
 }
 
 interface UserRecoveryCodesTable {

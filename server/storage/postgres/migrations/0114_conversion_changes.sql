@@ -15,3 +15,11 @@ from conversions
 left join (select conversion_id, max(at) as at from conversion_history group by conversion_id) as last on conversion_id = id
 order by at, revision;
 create index conversion_changes_affiliate_id_at_idx on conversion_changes (affiliate_id, at, position);
+
+-- During a rolling upgrade a worker of the version before copies what is not noted yet, and would strike it off the list: the row stays until it is noted.
+create function keep_until_noted() returns trigger language plpgsql as $$
+begin
+  if old.noted_revision is distinct from old.revision then return null; end if;
+  return old;
+end $$;
+create trigger keep_until_noted before delete on conversion_copies for each row execute function keep_until_noted();

@@ -1,6 +1,6 @@
 import { useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import { curlOf, type RawRequest } from '@plumbline/contract/request-text.ts'
+import { curlOf } from '@plumbline/contract/request-text.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import type { QueryKey } from '@tanstack/react-query'
 import { useServices } from './services.tsx'
@@ -10,6 +10,6 @@ export const CopyRequest = ({ of }: { of: (asker: Asker) => { readonly queryKey:
   const { api_url } = useServices().config
   const [, , method, path, input] = of(useAsker()).queryKey
   const endpoint = { method, path } as Pick<Endpoint, 'method' | 'path'>
-  const text = curlOf(api_url === '' ? window.location.origin : api_url, endpoint, (input ?? {}) as RawRequest)
+  const text = curlOf(api_url === '' ? window.location.origin : api_url, endpoint, input ?? {})
   return <CopyButton quiet text={text} label="Copy as request" />
 }

@@ -72,7 +72,6 @@ const app = setUp(() =>
 const run = promisify(execFile)
 let address: string
 let curl: DebianProgram
-let key: string
 /** Tokens of sessions, by which nobody may be found in a log. */
 const session_tokens: string[] = []
 let world: SampleWorld
@@ -124,7 +123,6 @@ beforeAll(async () => {
   await buildClicks(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   await buildConversionCopies(stores, [{ affiliate_id: user.affiliate_id, offer_id: offer.id }])
   user_id = user.id
-  ;({ key } = await buildUserKey(stores, user_id))
   const { affiliate_id } = user
   const colleague = await buildUser(stores, { affiliate_id })
   const link = await issueResetToken(stores.pg, colleague.email, new Date(), new Date())
@@ -230,24 +228,26 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     // Images are for the pages of affiliates.
     expect(answer.headers['cache-control']).toBe(name === 'creativeImage' ? 'public, max-age=3600' : 'no-store')
   })
+})
 
-  if (scopeOf(name) !== undefined)
-    it('answers a key that is used as docs/api.md shows', async () => {
+describe('a key that is used as docs/api.md shows', () => {
+  let key: string
+  beforeAll(async () => {
+    ;({ key } = await buildUserKey(stores, user_id))
+  })
+
+  it.each(endpoints.filter(({ name }) => scopeOf(name) !== undefined))(
+    'is answered by $name',
+    async ({ name, endpoint }) => {
       await preparations[name]?.(stores, world)
       const command = curlOf(address, endpoint, samples[name](world) as RawRequest)
-      const { stdout } = await run(
-        'sh',
-        ['-c', `${command} --silent --show-error --output /dev/null --write-out '%{http_code}'`],
-        {
-          env: {
-            ...curl.environment,
-            PATH: `${dirname(curl.path)}:${curl.environment['PATH'] ?? ''}`,
-            PLUMBLINE_KEY: key,
-          },
-        },
-      )
+      const options = `--silent --show-error --output /dev/null --write-out '%{http_code}'`
+      const PATH = `${dirname(curl.path)}:${curl.environment['PATH'] ?? ''}`
+      const env = { ...curl.environment, PATH, PLUMBLINE_KEY: key }
+      const { stdout } = await run('sh', ['-c', `${command} ${options}`], { env })
       expect(stdout).toBe(String(endpoint.status ?? 200))
-    })
+    },
+  )
 })
 
 /** Copies of a value, each with one of its texts, or of its names of fields, replaced. */

@@ -37,7 +37,7 @@ const contactOf = (profile: Profile): Contact => {
 }
 
 const countries = country_codes
-  .map((code) => ({ value: code as string, label: countryName(code) }))
+  .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** The affiliate's contact data, which its users may change where the network allows it. */

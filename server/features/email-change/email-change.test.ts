@@ -138,8 +138,8 @@ describe('by the user', () => {
     const call = async (method: 'GET' | 'POST' | 'DELETE', payload?: object) => {
       const url = `/api/user/email-change/${method === 'POST' ? 'request/' : ''}`
       const headers = { authorization: `Bearer ${access}` }
-      const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
-      return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+      const replied = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+      return { status: replied.statusCode, body: replied.json<Record<string, unknown>>() }
     }
     /** Signs in again first, as after a day. */
     const confirm = async (): Promise<void> => {

@@ -39,7 +39,7 @@ const refuseNamed = (
 export const conversion_messages = {
   conversions_unclear: badRequest('Give only one of {field:id}, {field:updated_since} and {field:cursor}.'),
   cursor_unknown: badRequest(
-    'This cursor is unknown. Start again with {field:updated_since}, from the time of the last change that you have.',
+    'This cursor is unknown, as after a restore of the network from a backup. Read all conversions again, without {field:cursor} and {field:updated_since}, and replace those that you have.',
     'cursor',
   ),
   duplicate_sale: conflict('The offer already has a conversion of this transaction and goal.', 'txid'),

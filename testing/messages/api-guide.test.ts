@@ -64,7 +64,7 @@ the rows that it shows.
 
 - A key never exceeds the rights of its user, and stops with the user.
 - 401: the key is unknown, revoked or expired. 403: it is not for this call (\`key_lacks_scope\`, \`needs_a_sign_in\`) or this address (\`key_of_other_address\`).
-- A key may make ${max_key_requests} requests a minute. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) are in each answer. Beyond that: 429 with \`Retry-After\`.
+- A key may make ${max_key_requests} requests a minute. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) are in each answer to a known key. Beyond that: 429 with \`Retry-After\`.
 
 ## Requests and answers
 
@@ -88,7 +88,7 @@ ${exampleOf('findConversions', findConversions, { query: { updated_since: '2026-
 ${exampleOf('findConversions', findConversions, { query: { cursor: '1793491200000-88214', limit: max_changes_page_size } })}
 
 The order is that of the commits, so that none is missed. The same cursor gives the same page again, each conversion in its present state; one that changes afterwards is on a later page again. Store conversions by \`id\`. An unknown cursor,
-after a restore from a backup for example, is refused with \`cursor_unknown\`: start again with \`updated_since\`.
+as after a restore of the network from a backup, is refused with \`cursor_unknown\`: read all conversions again, without \`cursor\` and \`updated_since\`, and replace those that you have. Changes are noted within two seconds; an empty answer has a cursor too.
 
 ## Calls by scope
 

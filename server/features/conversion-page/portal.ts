@@ -8,7 +8,7 @@ import { ApiError, refuse } from '../../shared/http/errors.ts'
 import type { HandlersOf } from '../../shared/http/endpoint.ts'
 import { moneyNumber } from '../../shared/money.ts'
 import { explainPayout } from './explain-payout.ts'
-import { findPlace, listChanges, placeAt, writePlace } from './own-changes.ts'
+import { findPlace, findPlaceBefore, listChanges, start, writePlace } from './own-changes.ts'
 import {
   findAppliedRow,
   findEntries,
@@ -143,7 +143,12 @@ export const conversionsHandlers = ({ pg, now }: Services): HandlersOf<typeof co
       const rows = await findOwnConversions(pg, affiliate_id, id)
       return { results: rows.map((row) => presentFound(row)), cursor: null, has_more: false }
     }
-    const after = cursor === undefined ? await placeAt(pg, updated_since) : await findPlace(pg, affiliate_id, cursor)
+    const after =
+      cursor !== undefined
+        ? await findPlace(pg, affiliate_id, cursor)
+        : updated_since === undefined
+          ? start
+          : await findPlaceBefore(pg, affiliate_id, updated_since)
     if (after === undefined) throw refuse('cursor_unknown', {})
     const { changes, has_more } = await listChanges(pg, affiliate_id, after, limit)
     const rows = await listOwnConversions(

@@ -15,6 +15,7 @@ import { createFindClicks } from '../../features/clicks/find-clicks.ts'
 import { purgeOldHosts } from '../../features/clicks/purge-hosts.ts'
 import type { WorkerState } from '../../features/clicks/local-state.ts'
 import { createClickShipper } from '../../features/clicks/ship-clicks.ts'
+import { noteChanges } from '../../features/conversions/note-changes.ts'
 import { createConversionCopier } from '../../features/conversions/copy-conversions.ts'
 import { recopyIncomplete } from '../../features/conversions/recopy-incomplete.ts'
 import { createPostbackProcessor } from '../../features/inbound-postbacks/postback-loop.ts'
@@ -121,6 +122,15 @@ export const startPostbacks = ({ journals, memory, pauseLocks, state, ...worked 
     startLoop({ name: 'quarantine', log, rest_ms: waiting_look_ms, step: retry.step }),
   ]
 }
+
+/** Of its own, because copying waits for ClickHouse. */
+export const startNoting = ({ pg, log }: Pick<Worked, 'pg' | 'log'>): Loop =>
+  startLoop({
+    name: 'changes of conversions',
+    log,
+    rest_ms: look_ms,
+    step: async () => ((await noteChanges(pg)) > 0 ? 'more' : 'rest'),
+  })
 
 export const startCopying = ({ pg, clickhouse, pauseLocks, log }: Worked): Loop => {
   const copyConversions = createConversionCopier({ pg, clickhouse, log })

@@ -20,7 +20,15 @@ import { startCaps } from '../../features/caps/loop.ts'
 import { catalogueFile, noteCounted } from '../../features/catalogue/file.ts'
 import { openEnrich } from '../../features/clicks/enrich.ts'
 import { startRebuilding } from '../../operations/rebuild/rebuild-loop.ts'
-import { look_ms, startClicks, startCopying, startPurgingHosts, startMemory, startPostbacks } from './loops.ts'
+import {
+  look_ms,
+  startClicks,
+  startCopying,
+  startNoting,
+  startPurgingHosts,
+  startMemory,
+  startPostbacks,
+} from './loops.ts'
 
 export interface WorkerOptions {
   data_dir: string
@@ -77,7 +85,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const watching = options.watch?.(state.shipped)
   const memory = startMemory(log)
   const worked = { pg, clickhouse, clickIds: clickIds(options.click_id_key), journals, state, pauseLocks, memory, log }
-  const loops: Loop[] = [memory, startCopying(worked), startPurgingHosts(worked)]
+  const loops: Loop[] = [memory, startNoting(worked), startCopying(worked), startPurgingHosts(worked)]
   const lastRecords = () =>
     journals.areAllOpen()
       ? [...journals.byNumber.values()].map((records) => ({

@@ -38,7 +38,7 @@ export const ConfirmDialog = (props: {
       </p>
       {props.children}
       {props.failure === null ? null : (
-        <p role="alert" className="mt-3 text-red">
+        <p role="alert" className="mt-3 wrap-anywhere text-red">
           {props.failure}
         </p>
       )}

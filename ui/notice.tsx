@@ -31,7 +31,7 @@ export const Notice = ({
     >
       <div className="flex min-w-0 grow basis-48 items-start gap-2.5 self-center">
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <div className="min-w-0 grow">{children}</div>
+        <div className="min-w-0 grow wrap-anywhere">{children}</div>
       </div>
       {action}
     </div>

@@ -67,7 +67,7 @@ export const FileInput = (props: {
         className={`${fieldClass} py-2`}
       />
       {failure === null ? null : (
-        <p role="alert" className="mt-1 text-small text-red">
+        <p role="alert" className="mt-1 text-small wrap-anywhere text-red">
           {failure}
         </p>
       )}

@@ -119,7 +119,8 @@ export const OperationField = (props: OperationFieldProps) => {
             ? languages
             : (shape.enum ?? []).map((one) => ({ value: String(one), label: formatWord(String(one)) }))
       // A browser shows the first option where none is chosen: a form would refuse what looks filled in.
-      const is_chosen = (required && text !== '') || shape.default !== undefined
+      const is_kept = required || (edited && !field.nullable)
+      const is_chosen = (is_kept && text !== '') || shape.default !== undefined
       return (
         <Select
           {...typed}

@@ -9,7 +9,9 @@ const selection = {
   ids: Type.Optional(Type.Array(paymentId, { minItems: 1, maxItems: 10_000, description: 'numbers of payments' })),
   run: Type.Optional(runId),
   method: Type.Optional(Type.Enum(methods, { description: 'only this method' })),
-  except: Type.Optional(Type.Array(paymentId, { maxItems: 10_000, description: 'leave these payments out' })),
+  except: Type.Optional(
+    Type.Array(paymentId, { maxItems: 10_000, description: 'payments to leave out, such as 14,15' }),
+  ),
 }
 const only = Type.Optional(
   Type.Enum(payment_states, {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 
 const Fault = ({ id, text, spoken = false }: { id: string; text: string; spoken?: boolean | undefined }) => (
-  <p id={id} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small text-red">
+  <p id={id} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small wrap-anywhere text-red">
     {text}
   </p>
 )

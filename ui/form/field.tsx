@@ -49,7 +49,7 @@ export const FieldFrame = ({
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {error === undefined ? null : (
-        <p id={`${id}-error`} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small text-red">
+        <p id={`${id}-error`} role={spoken ? 'alert' : undefined} className="mt-1.5 text-small wrap-anywhere text-red">
           {error}
         </p>
       )}

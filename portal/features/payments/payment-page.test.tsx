@@ -98,6 +98,14 @@ test('the statement is asked for as a file; what prevents it is said in the word
 test.each([
   [{ status: 'pending', statement: null }, 'You can download a statement here once the payment is completed.'],
   [{ status: 'rejected', reason: 'wrong account' }, /This payment was not made: wrong account\./],
+  [
+    {
+      status: 'rejected',
+      reason: 'account closed',
+      statement: { number: 12, issued_at: '', returned_at: '2026-11-05T12:00:00Z' },
+    },
+    /This payment was returned: account closed\./,
+  ],
   [{ count: 0, results: [], totals: { by_kind: [], by_offer: [] }, period: null }, 'No entries recorded'],
   [{ statement: { number: 12, issued_at: '', returned_at: '2026-11-05T12:00:00Z' } }, /This payment was returned/],
 ])('what a payment with %j says', async (rest, text) => {

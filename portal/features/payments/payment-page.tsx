@@ -92,8 +92,9 @@ const Found = (props: {
       <PrintHead />
       {payment.status === 'rejected' ? (
         <Notice tone="error">
-          This payment was not made{payment.reason === null ? '.' : `: ${sentence(isolated(payment.reason))}`} The
-          amount is back in your balance.
+          This payment was {(payment.statement?.returned_at ?? null) === null ? 'not made' : 'returned'}
+          {payment.reason === null ? '.' : `: ${sentence(isolated(payment.reason))}`} The amount is back in your
+          balance.
         </Notice>
       ) : null}
       <Notice tone="error">{files.failure}</Notice>

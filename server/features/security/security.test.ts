@@ -332,10 +332,8 @@ describe('sessions', () => {
     expect((await ask('/api/affiliate/money/', { access: key })).status).toBe(401)
     expect((await ask('/api/user/me/', { access: String(body['access']) })).status).toBe(401)
     await sendMails(network.stores)
-    expect(readMails(network.stores.data_dir).at(-1)).toMatchObject({
-      to: own.email,
-      text: expect.stringContaining('/reset-password?token='),
-    })
+    const mailed = readMails(network.stores.data_dir).filter(({ to }) => to === own.email)
+    expect(mailed.filter(({ text }) => text.includes('/reset-password?token='))).toHaveLength(1)
     expect((await passwordOf(own)).body['code']).toBe('second_factor_required')
     later(8 * 24 * 60 * minute_ms)
     expect((await post(`${sessions}report/`, { token })).status).toBe(400)

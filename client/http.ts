@@ -1,6 +1,6 @@
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { Message } from '@plumbline/contract/messages/index.ts'
-import { addressOf, type RawRequest } from '@plumbline/contract/request-text.ts'
+import { addressOf, type RawRequest } from '@plumbline/contract/request-address.ts'
 import { ApiFailure, retryAfter } from './failure.ts'
 
 /** An endpoint's input before its types are known; `client.ts` is the typed front. */

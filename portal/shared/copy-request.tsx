@@ -1,6 +1,6 @@
 import { useAsker, type Asker } from '@plumbline/client/queries.ts'
 import type { Endpoint } from '@plumbline/contract/endpoint.ts'
-import { curlOf } from '@plumbline/contract/request-text.ts'
+import { curlOf } from '@plumbline/contract/curl.ts'
 import { CopyButton } from '@plumbline/ui/copy-button.tsx'
 import type { QueryKey } from '@tanstack/react-query'
 import { useServices } from './services.tsx'

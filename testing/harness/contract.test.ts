@@ -1,6 +1,7 @@
 import { clearFactor } from '../../server/features/second-factor/kept.ts'
 import { buildUserKey, buildUserSession, confirmSession } from './second-factor.ts'
-import { curlOf, type RawRequest } from '@plumbline/contract/request-text.ts'
+import { curlOf } from '@plumbline/contract/curl.ts'
+import type { RawRequest } from '@plumbline/contract/request-address.ts'
 import { scopeOf } from '@plumbline/contract/scope-of.ts'
 import { contract, type EndpointName } from '@plumbline/contract/index.ts'
 import { reportCalls } from '@plumbline/contract/report-calls.ts'

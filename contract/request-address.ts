@@ -1,7 +1,3 @@
-import type { Endpoint } from './endpoint.ts'
-
-/* How a call looks as a request: its address for programs, and the whole for a person's terminal. */
-
 type Scalar = string | number | boolean
 
 /** A call's input before its types are known. */
@@ -25,20 +21,3 @@ export const addressOf = (api_url: string, path: string, input: RawRequest): str
   }
   return `${api_url}${filled}${query.size === 0 ? '' : `?${query.toString()}`}`
 }
-
-/** In single quotes nothing has a meaning to a shell but their end. */
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
-/** A call as a command for a terminal, by curl, with a key that is in PLUMBLINE_KEY there. */
-export const curlOf = (
-  api_url: string,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  input: RawRequest,
-): string =>
-  [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(addressOf(api_url, path, input))}`,
-    `-H "Authorization: Bearer $PLUMBLINE_KEY"`,
-    ...(method === 'GET'
-      ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(input.body ?? {}))}`]),
-  ].join(' \\\n  ')

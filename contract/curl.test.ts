@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, curlOf } from './request-text.ts'
+import { curlOf } from './curl.ts'
+import { addressOf } from './request-address.ts'
 
 /** The arguments that a shell gives to curl. */
 const argumentsIn = (command: string): string[] =>

@@ -45,6 +45,8 @@ const pending = Type.Object({
   change: Type.Union([
     Type.Object({
       new_email: Type.String(),
+      /** Whether the user asked for it, and may withdraw it; false: the network did. */
+      by_user: Type.Boolean(),
       expires_at: moment,
       old_confirmed: Type.Boolean(),
       new_confirmed: Type.Boolean(),

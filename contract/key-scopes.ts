@@ -6,5 +6,5 @@ export type KeyScope = (typeof key_scopes)[number]
 export const key_prefix = 'plk_'
 
 export const max_keys = 10
-/** Requests of one key a minute; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (in seconds) are in each answer. */
+/** Requests of one key a minute; `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (in seconds) are in each answer to a known key. */
 export const max_key_requests = 600

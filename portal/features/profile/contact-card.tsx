@@ -94,7 +94,7 @@ export const ContactCard = ({ profile }: { profile: Profile }) => {
           />
         </div>
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {saved ? <Notice tone="success">Saved. All users of the account are mailed.</Notice> : null}
+          {saved ? <Notice tone="success">Saved.</Notice> : null}
           <Button type="submit" look="primary" busy={form.busy} disabled={changed.length === 0}>
             Save changes
           </Button>

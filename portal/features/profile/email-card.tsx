@@ -28,7 +28,7 @@ const Pending = ({ change }: { change: NonNullable<Reply['change']> }) => {
     mutationFn: async () => client.call(contract.withdrawEmailChange, {}),
     onSuccess: keep,
   })
-  const { new_email, expires_at, old_confirmed, new_confirmed } = change
+  const { new_email, by_user, expires_at, old_confirmed, new_confirmed } = change
   const missing = [...(old_confirmed ? [] : ['your present address']), ...(new_confirmed ? [] : ['the new one'])]
   return (
     <div className="space-y-3">
@@ -37,9 +37,13 @@ const Pending = ({ change }: { change: NonNullable<Reply['change']> }) => {
         The change to <strong className="wrap-anywhere">{new_email}</strong> waits for {missing.join(' and ')}: open the
         link in the mail until {dateTime(expires_at, config.network_zone)}. Until then, sign in as before.
       </p>
-      <Button look="secondary" busy={isPending} onClick={() => mutate()}>
-        Withdraw the change
-      </Button>
+      {by_user ? (
+        <Button look="secondary" busy={isPending} onClick={() => mutate()}>
+          Withdraw the change
+        </Button>
+      ) : (
+        <p className="text-muted">The network asked for this change. To stop it, refuse it by the link in the mail.</p>
+      )}
     </div>
   )
 }

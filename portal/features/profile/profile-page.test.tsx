@@ -66,7 +66,7 @@ describe('where the network allows changes', () => {
     await portal.user.selectOptions(form.getByLabelText('Country'), 'France')
     portal.answers[profile] = { ...editable, city: 'Bremen', phone: null, country: 'France' }
     await portal.user.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Saved. All users of the account are mailed.')).toBeDefined()
+    expect(await screen.findByText('Saved.')).toBeDefined()
     expect(portal.sent.findLast(({ path }) => path === profile)?.input).toEqual({
       body: { city: 'Bremen', phone: null, country: 'FR' },
     })
@@ -87,6 +87,7 @@ describe('where the network allows changes', () => {
   test('another address is asked for, shown while it waits, and can be withdrawn', async () => {
     const pending_change = {
       new_email: 'next@example.com',
+      by_user: true,
       expires_at: '2026-11-21T12:00:00Z',
       old_confirmed: false,
       new_confirmed: true,
@@ -102,5 +103,18 @@ describe('where the network allows changes', () => {
     )
     await portal.user.click(screen.getByRole('button', { name: 'Withdraw the change' }))
     expect(await screen.findByLabelText('New email address')).toBeDefined()
+  })
+
+  test('a change that the network asked for cannot be withdrawn here', async () => {
+    const by_network = {
+      new_email: 'next@example.com',
+      by_user: false,
+      expires_at: '2026-11-21T12:00:00Z',
+      old_confirmed: false,
+      new_confirmed: false,
+    }
+    show({ [profile]: editable, [change]: { change: by_network } })
+    expect(await screen.findByText(/The network asked for this change/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Withdraw the change' })).toBeNull()
   })
 })

@@ -159,7 +159,7 @@ describe('by the user', () => {
     expect(await call('POST', { email: new_email })).toMatchObject(readOnly)
     await writeProfileEdits(network.stores.pg, 'all', new Date())
     const expires_at = new Date(clock + 24 * hour_ms).toISOString()
-    const pending = { new_email, expires_at, old_confirmed: false, new_confirmed: false }
+    const pending = { new_email, by_user: true, expires_at, old_confirmed: false, new_confirmed: false }
     expect(await call('POST', { email: ` ${new_email} ` })).toEqual({ status: 200, body: { change: pending } })
     const { old_token, new_token } = await linksOf(email, new_email)
     expect(await answer(new_token)).toMatchObject([200, { changed: false }])
@@ -204,6 +204,13 @@ describe('by the user', () => {
     expect(await call('POST', { email })).toMatchObject({ status: 409, body: { code: 'same_address' } })
     expect((await call('POST', { email: 'no address' })).status).toBe(400)
     expect((await call('GET')).body).toEqual({ change: null })
+  })
+
+  test('is shown and cannot be withdrawn by the user where an operator asked for it', async () => {
+    const { id, affiliate_id, new_email, call } = await buildSignedIn()
+    await network.perform('call', 'changeEmail', { id: affiliate_id, user: id, email: new_email })
+    expect(await call('DELETE')).toMatchObject({ status: 409, body: { code: 'no_own_address_change' } })
+    expect((await call('GET')).body).toMatchObject({ change: { new_email, by_user: false } })
   })
 
   test('two browsers that ask at once leave one pending change', async () => {

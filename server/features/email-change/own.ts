@@ -11,12 +11,15 @@ import { endChange, findOpenChange, requestChange, type Change } from './changes
 /** Requests a day: each mails an address that may be a stranger's. */
 const max_requests = 5
 
+const isByUser = ({ asked_by }: Change): boolean => asked_by === 'user'
+
 const present = (change: Change | undefined, now: Date) => ({
   change:
     change === undefined || change.expires_at <= now
       ? null
       : {
           new_email: change.new_email,
+          by_user: isByUser(change),
           expires_at: change.expires_at.toISOString(),
           old_confirmed: change.old_confirmed_at !== null,
           new_confirmed: change.new_confirmed_at !== null,
@@ -68,7 +71,7 @@ export const ownEmailChangeHandlers = ({
   async withdrawEmailChange({ caller: { user_id } }) {
     return pg.transaction().execute(async (trx) => {
       const open = await findOpenChange(trx, user_id)
-      if (open === undefined || open.asked_by !== 'user') throw refuse('no_own_address_change', {})
+      if (open === undefined || !isByUser(open)) throw refuse('no_own_address_change', {})
       await endChange(trx, open.id, 'cancelled', now())
       return { change: null }
     })

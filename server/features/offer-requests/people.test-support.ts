@@ -13,7 +13,7 @@ export interface Person {
   access: string
 }
 
-/** What tests of access to offers do: people sign in, call and are mailed, and visitors click. */
+/** People in tests of access to offers: they sign in, call and are mailed, and visitors click. */
 export const withPeople = (network: { readonly stores: TestStores }, app: FastifyInstance) => ({
   async buildPerson(): Promise<Person> {
     const { affiliate_id, email } = await buildUser(network.stores)

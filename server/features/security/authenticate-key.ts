@@ -38,6 +38,11 @@ export const authenticateKey = async (
     .select([hasFactor(now).as('has_second_factor'), policyColumn.as('policy')])
     .select(sql<boolean>`addresses = '{}' or ${address}::inet <<= any(addresses)`.as('is_allowed_address'))
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      // A database that does not answer makes no key unknown.
+      known()
+      throw error
+    })
   if (row === undefined) throw refuse('key_unknown', {})
   known()
   const { id, user_id, affiliate_id, last_used_at, scopes, is_allowed_address, has_second_factor, policy } = row

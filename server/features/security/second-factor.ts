@@ -96,7 +96,7 @@ export const secondFactorHandlers = (services: SecondFactorServices): HandlersOf
         await mailChange(trx, email, 'enabled')
         return replaceCodes(trx, { kind: 'user', id: user_id })
       })
-      // One from before is no longer known.
+      // A cookie from before the second factor counts as unknown.
       setDevice(devices.issue(user_id))
       return { recovery_codes }
     },

@@ -225,6 +225,10 @@ interface BillingTable {
   updated_at: Generated<Timestamp>
   refusal: string | null
   digest: Buffer | null
+  details: Json | null
+  is_default: Generated<boolean>
+  entered_by: string | null
+  removed_at: Timestamp | null
 }
 
 interface BillingCodesTable {

@@ -59,6 +59,8 @@ interface PaymentsTable {
   export_id: number | null
   request_id: Int8 | null
   digest: Buffer | null
+  details: Json | null
+  fee: Numeric | null
 }
 
 interface PaymentHistoryTable {

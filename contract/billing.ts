@@ -1,9 +1,25 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { id, nullableText } from './fields.ts'
+import { detail_fields, specified_fields } from './payout-details.ts'
 
 /** The server checks lengths and explains what is wrong; this only keeps a request small. */
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
+
+/** A bank account and its holder, as payout-details.ts asks for them by country. */
+const details = Type.Object({
+  bank_country: text,
+  bank_code: text,
+  branch_code: text,
+  account_type: text,
+  bic: text,
+  holder_name: text,
+  holder_street: text,
+  holder_city: text,
+  holder_region: text,
+  holder_postal_code: text,
+  holder_country: text,
+})
 
 /**
  * Where payouts go: the fields of one method, PayPal (`payment_email`), bank (`account_number`, `bank_name`) or crypto (`wallet_address`,
@@ -17,6 +33,8 @@ const destinationFields = Type.Object({
   crypto_network: text,
   /** The network's one currency (SPEC-19.1: USD); also when it is left out. */
   currency: text,
+  /** Given at all, it has to be complete. */
+  details: Type.Optional(Type.Union([details, Type.Null()])),
 })
 
 const message = Type.Object({ message: Type.String() })
@@ -38,6 +56,9 @@ export const billing = endpoint({
     verified: Type.Boolean(),
     /** Why the network refused these details; null where it did not. */
     refusal: nullableText,
+    details: Type.Union([details, Type.Null()]),
+    /** Fields that are missing or wrong, so that no payment can be made to these details. */
+    incomplete: Type.Array(Type.Enum([...specified_fields, ...detail_fields])),
   }),
   failures: ['not_found'],
 })

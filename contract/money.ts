@@ -9,6 +9,7 @@ const blocker = Type.Object({
     'details_missing',
     'details_unverified',
     'details_refused',
+    'details_incomplete',
     'details_changed',
     'below_minimum',
     'on_hold',

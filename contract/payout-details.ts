@@ -39,7 +39,7 @@ export type PayoutField = SpecifiedField | DetailField
 export type Details = Partial<Record<DetailField, string>>
 
 /** How a value of a field is checked beyond its pattern; the server has the libraries. */
-type Check = 'email' | 'iban' | 'bic' | 'aba' | 'clabe' | 'wallet'
+type Check = 'iban' | 'bic' | 'aba' | 'clabe' | 'wallet'
 
 /** A field of a destination as a form asks for it. */
 export interface Asked {
@@ -235,7 +235,7 @@ const bankAsked = (details: Details, currency: string): Asked[] => {
  * own currency), its own codes; else the IBAN where the country has one, and a BIC unless the transfer is a SEPA one.
  */
 export const fieldsAsked = (method: PayoutMethod, details: Details, currency: string): Asked[] => {
-  if (method === 'paypal') return [{ name: 'payment_email', label: 'Payment Email', required: true, check: 'email' }]
+  if (method === 'paypal') return [{ name: 'payment_email', label: labels.payment_email, required: true }]
   if (method === 'bank') return bankAsked(details, currency)
   const choices = crypto_networks.map(({ name }) => ({ value: name, label: name }))
   return [
@@ -244,8 +244,8 @@ export const fieldsAsked = (method: PayoutMethod, details: Details, currency: st
   ]
 }
 
-/** The name of each field where its country does not matter. */
-export const payout_field_labels: Readonly<Record<PayoutField, string>> = {
+/** The name of each field, where its country does not say another. */
+const labels: Readonly<Record<PayoutField, string>> = {
   payment_email: 'Payment Email',
   account_number: 'Account Number',
   bank_name: 'Bank Name',
@@ -262,6 +262,14 @@ export const payout_field_labels: Readonly<Record<PayoutField, string>> = {
   holder_region: 'State or Province',
   holder_postal_code: 'Postal Code',
   holder_country: 'Country of Residence',
+}
+
+/** A field as people of a country call it, such as `Sort Code`. */
+export const payoutLabel = (field: PayoutField, bank_country = ''): string => {
+  const local = banking[bank_country]
+  const own =
+    field === 'bank_code' || field === 'branch_code' || field === 'account_type' ? local?.[field]?.label : undefined
+  return own ?? labels[field]
 }
 
 export const isCountryCode = (code: string): boolean => country_codes.includes(code)

@@ -1,17 +1,17 @@
+import { payoutLabel, type PayoutField } from '../payout-details.ts'
 import { asSentence, formatDuration } from '../texts.ts'
 import { badRequest, conflict, refusal } from './kind.ts'
 
-const labels = {
-  payment_email: 'Payment Email',
-  account_number: 'Account Number',
-  bank_name: 'Bank Name',
-  wallet_address: 'Wallet Address',
-  crypto_network: 'Crypto Network',
-} as const
-
 interface Detail {
-  readonly field: keyof typeof labels
+  readonly field: PayoutField
 }
+
+/** A field whose name is that of a country. */
+interface Asked extends Detail {
+  readonly country: string
+}
+
+const nameOf = ({ field, country }: Asked): string => payoutLabel(field, country)
 
 const at_field = { fields: ({ field }: Detail) => [field] }
 
@@ -38,16 +38,30 @@ export const billing_messages = {
   details_of_no_method: badRequest('Enter the details of one payout method: PayPal, bank or crypto.'),
   detail_missing: badRequest(({ method }: Detail & { method: keyof typeof required }) => required[method], at_field),
   detail_too_long: badRequest(
-    ({ field, most }: Detail & { most: number }) => `${labels[field]} must not be longer than ${most} characters.`,
+    ({ field, most }: Detail & { most: number }) => `${payoutLabel(field)} must not be longer than ${most} characters.`,
     at_field,
   ),
   detail_invisible: badRequest(
-    ({ field }: Detail) => `${labels[field]} must not contain line breaks or invisible characters.`,
+    ({ field }: Detail) => `${payoutLabel(field)} must not contain line breaks or invisible characters.`,
     at_field,
   ),
   payment_email_invalid: badRequest('Payment Email must be an email address.', 'payment_email'),
   payment_email_formula: badRequest('Payment Email must not begin with =, + or -.', 'payment_email'),
   wallet_not_ascii: badRequest('Wallet Address must contain only ASCII characters and no spaces.', 'wallet_address'),
+  payout_missing: badRequest((asked: Asked) => `${nameOf(asked)} is required.`, at_field),
+  payout_choice: badRequest((asked: Asked) => `${nameOf(asked)} must be one of the list.`, at_field),
+  payout_form: badRequest(
+    (asked: Asked & { example: string }) => `${nameOf(asked)} must look like ${asked.example}.`,
+    at_field,
+  ),
+  payout_check_digits: badRequest(
+    (asked: Asked) => `${nameOf(asked)} has a typing error: its check digits do not fit.`,
+    at_field,
+  ),
+  payout_iban_country: badRequest('The IBAN must begin with {country}, the country of the bank.', 'account_number'),
+  payout_bic_country: badRequest('The BIC must be one of a bank in {country}.', 'bic'),
+  wallet_of_other_network: badRequest('Wallet Address is not an address of {network}.', 'wallet_address'),
+  network_unknown: badRequest('Crypto Network must be one of the list.', 'crypto_network'),
   details_refused: badRequest(
     ({ reason }: { reason: string }) =>
       `The network refused these payout details: ${asSentence(reason)} Enter different ones.`,

@@ -1,3 +1,4 @@
+import { payoutLabel, type PayoutField } from '../payout-details.ts'
 import { asSentence, quoteValue } from '../texts.ts'
 import { badRequest, conflict, kind, type Message, notFound, refusal, type Voice } from './kind.ts'
 
@@ -45,6 +46,15 @@ const notesText = ({ count, notes }: Noted, { say, money }: Pick<Voice, 'say' | 
 
 const idsOf = ({ notes }: Noted): string => notes.map(({ payment }) => payment).join(',')
 
+/** Details that a payment lacks, by the names that they have in the country of the bank. */
+interface Incomplete {
+  readonly fields: readonly PayoutField[]
+  readonly country: string
+}
+
+const labelsOf = ({ fields, country }: Incomplete): string =>
+  fields.map((field) => payoutLabel(field, country)).join(', ')
+
 /** Reasons not to pay an affiliate yet. */
 const blocker_messages = {
   blocked_disabled: kind('the affiliate is disabled', {
@@ -68,6 +78,9 @@ const blocker_messages = {
       hint: () => ({ operation: 'verifyPayoutDetails' }),
     },
   ),
+  blocked_details_incomplete: kind((given: Incomplete) => `the payout details are not complete: ${labelsOf(given)}`, {
+    to_affiliate: (given: Incomplete) => `Complete your payout details: ${labelsOf(given)}.`,
+  }),
   blocked_address_formula: kind(
     'the PayPal address {address} starts like a spreadsheet formula: the affiliate must enter another one',
     { to_affiliate: ({ address }) => `We cannot pay to ${address}: enter another address.` },

@@ -479,6 +479,29 @@ export const buildDelivery = async (stores: Stores, given: Given<'deliveries'> =
     .executeTakeFirstOrThrow()
 }
 
+/** A bank account that a network in USD can pay to. */
+export const completeBank = {
+  method: 'bank',
+  account_number: 'GB33BUKB20201555555555',
+  bank_name: 'Example Bank plc',
+  details: {
+    bank_country: 'GB',
+    bic: 'BUKBGB22',
+    holder_name: 'Example Media Ltd',
+    holder_street: '1 High Street',
+    holder_postal_code: 'N1 9GU',
+    holder_city: 'London',
+    holder_country: 'GB',
+  },
+} as const
+
+/** A wallet whose check digits fit. */
+export const completeWallet = {
+  method: 'crypto',
+  wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  crypto_network: 'Tron (TRC-20)',
+} as const
+
 /** Where an affiliate's payouts go: a verified PayPal address, changed long ago. */
 export const buildBilling = async (stores: Stores, given: Given<'billing'> = {}): Promise<Row<'billing'>> =>
   stores.pg

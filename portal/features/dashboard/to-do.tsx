@@ -39,6 +39,7 @@ const details: Readonly<Record<string, string>> = {
   details_missing: 'Enter your payout details',
   details_unverified: 'Verify your payout details',
   details_refused: 'Payout details were refused',
+  details_incomplete: 'Complete your payout details',
   details_changed: 'Verify your changed payout details',
 }
 

@@ -130,7 +130,7 @@ export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limi
 
 /** Whether an affiliate's payout details are what was asked for. */
 const havePayoutDetails = (wanted: NonNullable<AffiliateFilter['payout_details']>) => {
-  const some = sql`exists (select from billing where billing.affiliate_id = affiliates.id`
+  const some = sql`exists (select from billing where billing.affiliate_id = affiliates.id and billing.is_default`
   if (wanted === 'none') return sql<boolean>`not ${some})`
   if (wanted === 'verified') return sql<boolean>`${some} and billing.verified)`
   return sql<boolean>`${some} and not billing.verified and (billing.refusal is not null) = ${wanted === 'refused'})`

@@ -54,6 +54,8 @@ describe('payout details', () => {
         currency: 'USD',
         verified: false,
         refusal: null,
+        details: null,
+        incomplete: ['bank_country', 'holder_name', 'holder_street', 'holder_city', 'holder_country'],
       },
     ])
   })

@@ -16,6 +16,7 @@ export const verifyDetails = async (trx: Pg, affiliate_id: number, now: Date): P
     .updateTable('billing')
     .set({ verified: true, refusal: null, updated_at: now })
     .where('affiliate_id', '=', affiliate_id)
+    .where('is_default', '=', true)
     .where('verified', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
@@ -32,6 +33,7 @@ export const refuseDetails = async (trx: Pg, affiliate_id: number, reason: strin
     .updateTable('billing')
     .set({ verified: false, refusal: reason, updated_at: now })
     .where('affiliate_id', '=', affiliate_id)
+    .where('is_default', '=', true)
     .returningAll()
     .executeTakeFirst()
   if (refused === undefined) throw refuse('no_details_to_refuse', { id: affiliate_id })

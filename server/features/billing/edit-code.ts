@@ -32,7 +32,8 @@ export const issueBillingCode = async (pg: Pg, billing_code_id: number, now: Dat
         exists(
           selectFrom('billing_codes as later')
             .innerJoin('billing_edits as later_edit', 'later_edit.id', 'later.billing_edit_id')
-            .whereRef('later_edit.billing_id', '=', 'billing_edits.billing_id')
+            .innerJoin('billing as of_later', 'of_later.id', 'later_edit.billing_id')
+            .whereRef('of_later.affiliate_id', '=', 'billing.affiliate_id')
             .whereRef('later.id', '>', 'billing_codes.id')
             .select('later.id'),
         ),

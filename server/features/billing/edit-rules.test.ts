@@ -9,6 +9,7 @@ const session_id = '00000000-0000-4000-8000-000000000001'
 const caller = { user_id: 1, session_id }
 const edit = (given: Partial<Edit> = {}): Edit => ({
   id: 1,
+  billing_id: 1,
   ...caller,
   change_sha256: null,
   masked_change: null,

@@ -31,7 +31,7 @@ export const changeWaitMs = (applied: readonly Date[], now: Date): number =>
   waitFor(applied, changes_a_day, day_ms, now)
 
 /** The newest request to change an affiliate's billing. */
-export type Edit = Omit<Row<'billing_edits'>, 'billing_id' | 'created_at'>
+export type Edit = Omit<Row<'billing_edits'>, 'created_at'>
 
 /** Whether a request still runs: it was not used, and its ten minutes are not over. */
 export const isRunning = (edit: Edit, now: Date): boolean => edit.applied_at === null && now < edit.expires_at

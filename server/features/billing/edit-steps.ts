@@ -39,7 +39,10 @@ interface OwnStep extends Step {
   newest: editRules.Edit | undefined
 }
 
-/** Runs work on the caller's own billing, alone. Another's id answers as one that does not exist. */
+/**
+ * Runs work on one of the caller's own destinations, alone. Another's id answers as one that does not exist.
+ * @param id default: the one of the newest request
+ */
 export const withBilling = <T>(
   { pg, now }: Pick<Services, 'pg' | 'now'>,
   caller: Caller,
@@ -47,14 +50,16 @@ export const withBilling = <T>(
   work: (step: OwnStep) => Promise<T>,
 ): Promise<T> =>
   pg.transaction().execute(async (trx) => {
-    const own = await queries.lockBilling(trx, caller.affiliate_id)
-    if (own === undefined || (id !== undefined && own.id !== id)) throw new ApiError('not_found')
-    return work({ trx, billing_id: own.id, caller, at: now(), own, newest: await queries.findEdit(trx, own.id) })
+    const all = await queries.lockBillings(trx, caller.affiliate_id)
+    const newest = await queries.findEdit(trx, caller.affiliate_id)
+    const own = all.find((one) => one.id === (id ?? newest?.billing_id ?? all[0]?.id))
+    if (own === undefined) throw new ApiError('not_found')
+    return work({ trx, billing_id: own.id, caller, at: now(), own, newest })
   })
 
 /** The caller's running request with tries left. Throws a refusal when there is none. */
-export const usable = ({ newest, caller, at }: Omit<OwnStep, 'own'>): editRules.Edit => {
-  const refusal = editRules.refuseEdit(newest, caller, at)
+export const usable = ({ newest, billing_id, caller, at }: Omit<OwnStep, 'own'>): editRules.Edit => {
+  const refusal = editRules.refuseEdit(newest?.billing_id === billing_id ? newest : undefined, caller, at)
   if (newest === undefined || refusal !== undefined) throw refuseMessage(refusal ?? editRules.no_request)
   return newest
 }
@@ -65,18 +70,15 @@ export const assertNotRefused = ({ own }: OwnStep, destination: Destination): vo
     throw refuse('details_refused', { reason: own.refusal })
 }
 
-export const assertMayChange = async ({ trx, billing_id, at }: Step): Promise<void> => {
-  const changes = await queries.listChanges(trx, billing_id, editRules.day_before(at))
+export const assertMayChange = async ({ trx, caller, at }: Step): Promise<void> => {
+  const changes = await queries.listChanges(trx, caller.affiliate_id, editRules.day_before(at))
   const wait_ms = editRules.changeWaitMs(changes, at)
   if (wait_ms > 0) throw wait('too_many_changes', wait_ms)
 }
 
 /** Mails a code for a running request. */
-export const mailCode = async (
-  { trx, billing_id, caller, at }: Step,
-  edit: { id: number; expires_at: Date },
-): Promise<void> => {
-  const sent = await queries.listCodeRequests(trx, billing_id, editRules.day_before(at))
+export const mailCode = async ({ trx, caller, at }: Step, edit: { id: number; expires_at: Date }): Promise<void> => {
+  const sent = await queries.listCodeRequests(trx, caller.affiliate_id, editRules.day_before(at))
   const wait_ms = editRules.mailWaitMs(sent, at)
   if (wait_ms > 0) throw wait('too_many_codes', wait_ms)
   const billing_code_id = await queries.insertCode(trx, edit.id, at)

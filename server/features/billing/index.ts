@@ -1,5 +1,5 @@
 /* What other features may use of this one. */
 
-export { findBilling } from './queries.ts'
+export { billing_columns, findBilling } from './queries.ts'
 export { refuseDetails, verifyDetails } from './decide.ts'
-export { destinationFor, maskDestination, payout_hold_hours } from './rules.ts'
+export { destinationFor, gapsOf, maskDestination, payout_hold_hours, type Stored } from './rules.ts'

@@ -1,12 +1,18 @@
 import type * as billing from '@plumbline/contract/billing.ts'
 import type { Services } from '../portal-services.ts'
-import type { HandlersOf } from '../../shared/http/endpoint.ts'
+import type { Caller, HandlersOf } from '../../shared/http/endpoint.ts'
 import { ApiError, refuse } from '../../shared/http/errors.ts'
 import { verifyPassword } from '../../shared/passwords/hash.ts'
 import * as queries from './queries.ts'
-import { destinationFor } from './rules.ts'
+import { destinationFor, detailsFor, gapsOf } from './rules.ts'
 import { max_tries, secondsLeft } from './edit-rules.ts'
 import * as steps from './edit-steps.ts'
+
+const presentBilling = (caller: Pick<Caller, 'viewed_by'>, own: queries.Billing) => ({
+  ...destinationFor(caller, own),
+  details: detailsFor(caller, own.details),
+  incomplete: gapsOf(own).map(({ field }) => field),
+})
 
 /**
  * Handlers of payout details (SPEC-21.4, SPEC-21.2). The first ones are stored at once and verified by a mailed code, every change needs such a
@@ -16,14 +22,19 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
   async billing({ caller }) {
     const own = await queries.findBilling(services.pg, caller.affiliate_id)
     if (own === undefined) throw new ApiError('not_found')
-    return destinationFor(caller, own)
+    return presentBilling(caller, own)
   },
 
   async createBilling({ body, caller }) {
     const destination = steps.destinationOf(body)
     const at = services.now()
     await services.pg.transaction().execute(async (trx) => {
-      const billing_id = await queries.insertBilling(trx, caller.affiliate_id, destination, at)
+      const billing_id = await queries.insertBilling(
+        trx,
+        { affiliate_id: caller.affiliate_id, is_default: true },
+        destination,
+        at,
+      )
       if (billing_id === undefined) throw refuse('details_exist', {})
       const step = { trx, billing_id, caller, at }
       await steps.mailAdded(step, destination)

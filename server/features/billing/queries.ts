@@ -4,27 +4,72 @@ import type { Destination } from './rules.ts'
 
 export type Billing = Row<'billing'>
 
+/** What payments have to know of a destination. */
+export const billing_columns = [
+  'billing.method',
+  'billing.payment_email',
+  'billing.account_number',
+  'billing.bank_name',
+  'billing.wallet_address',
+  'billing.crypto_network',
+  'billing.details',
+  'billing.verified',
+  'billing.refusal',
+  'billing.destination_changed_at',
+] as const
+
+/** Where an affiliate's payouts go. */
 export const findBilling = (pg: Pg, affiliate_id: number): Promise<Billing | undefined> =>
-  pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().executeTakeFirst()
+  pg
+    .selectFrom('billing')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('is_default', '=', true)
+    .selectAll()
+    .executeTakeFirst()
 
-/** An affiliate's billing, locked until the transaction ends: requests, tries and changes of one affiliate follow each other. */
-export const lockBilling = (trx: Trx, affiliate_id: number): Promise<Billing | undefined> =>
-  trx.selectFrom('billing').where('affiliate_id', '=', affiliate_id).selectAll().forNoKeyUpdate().executeTakeFirst()
+/** All destinations of an affiliate, the one that payouts go to first. */
+const selectBillings = (pg: Pg, affiliate_id: number) =>
+  pg
+    .selectFrom('billing')
+    .where('affiliate_id', '=', affiliate_id)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .selectAll()
 
-/** Stores an affiliate's first destination. @returns its id; `undefined` where there is one already */
+export const listBillings = (pg: Pg, affiliate_id: number): Promise<Billing[]> =>
+  selectBillings(pg, affiliate_id).execute()
+
+/** The same, locked until the transaction ends: requests, tries and changes of one affiliate follow each other. */
+export const lockBillings = (trx: Trx, affiliate_id: number): Promise<Billing[]> =>
+  selectBillings(trx, affiliate_id).forNoKeyUpdate().execute()
+
+/** Stores a destination of an affiliate. @returns its id; `undefined` where it is the first one and there is one already */
 export const insertBilling = async (
   trx: Trx,
-  affiliate_id: number,
+  given: { affiliate_id: number; is_default: boolean; entered_by?: string | undefined },
   destination: Destination,
   now: Date,
 ): Promise<number | undefined> => {
   const inserted = await trx
     .insertInto('billing')
-    .values({ affiliate_id, ...destination, destination_changed_at: now, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('affiliate_id').doNothing())
+    .values({ ...given, ...destination, destination_changed_at: now, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('affiliate_id').where('is_default', '=', true).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted?.id
+}
+
+/** Lets payouts go to another destination of an affiliate. */
+export const makeDefault = async (trx: Trx, affiliate_id: number, id: number, now: Date): Promise<void> => {
+  const set = (is_default: boolean) =>
+    trx.updateTable('billing').set({ is_default, updated_at: now }).where('affiliate_id', '=', affiliate_id)
+  await set(false).where('is_default', '=', true).execute()
+  await set(true).where('id', '=', id).execute()
+}
+
+export const removeBilling = async (trx: Trx, id: number, now: Date): Promise<void> => {
+  await trx.updateTable('billing').set({ removed_at: now, updated_at: now }).where('id', '=', id).execute()
 }
 
 /** Stores a verified destination. @param destination_changed_at from which payouts are held */
@@ -37,19 +82,24 @@ export const changeBilling = async (
 ): Promise<void> => {
   await trx
     .updateTable('billing')
-    .set({ ...destination, verified: true, refusal: null, destination_changed_at, updated_at: now })
+    .set({ ...destination, verified: true, refusal: null, entered_by: null, destination_changed_at, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-/** The newest request to change a billing; earlier ones are void. */
-export const findEdit = (trx: Trx, billing_id: number): Promise<Edit | undefined> =>
+const editsOf = (trx: Trx, affiliate_id: number) =>
   trx
     .selectFrom('billing_edits')
-    .where('billing_id', '=', billing_id)
-    .orderBy('id', 'desc')
+    .innerJoin('billing', 'billing.id', 'billing_edits.billing_id')
+    .where('billing.affiliate_id', '=', affiliate_id)
+
+/** The newest request to change a destination of an affiliate; earlier ones are void. */
+export const findEdit = (trx: Trx, affiliate_id: number): Promise<Edit | undefined> =>
+  editsOf(trx, affiliate_id)
+    .orderBy('billing_edits.id', 'desc')
     .limit(1)
-    .select(['id', 'user_id', 'session_id', 'change_sha256', 'masked_change', 'tries', 'expires_at', 'applied_at'])
+    .select(['billing_edits.id', 'billing_id', 'user_id', 'session_id', 'change_sha256', 'masked_change', 'tries'])
+    .select(['expires_at', 'applied_at'])
     .executeTakeFirst()
 
 export type NewEdit = Omit<Row<'billing_edits'>, 'id' | 'applied_at'>
@@ -71,14 +121,9 @@ export const markApplied = async (trx: Trx, edit_id: number, applied_at: Date): 
   await trx.updateTable('billing_edits').set({ applied_at }).where('id', '=', edit_id).execute()
 }
 
-/** When a billing was changed since a moment. */
-export const listChanges = async (trx: Trx, billing_id: number, since: Date): Promise<Date[]> => {
-  const edits = await trx
-    .selectFrom('billing_edits')
-    .where('billing_id', '=', billing_id)
-    .where('applied_at', '>', since)
-    .select('applied_at')
-    .execute()
+/** When destinations of an affiliate were changed since a moment. */
+export const listChanges = async (trx: Trx, affiliate_id: number, since: Date): Promise<Date[]> => {
+  const edits = await editsOf(trx, affiliate_id).where('applied_at', '>', since).select('applied_at').execute()
   return edits.flatMap(({ applied_at }) => applied_at ?? [])
 }
 
@@ -104,12 +149,10 @@ export const findCode = (
     .select(['id', 'code_hash'])
     .executeTakeFirst()
 
-/** When codes for a billing were asked for since a moment. */
-export const listCodeRequests = async (trx: Trx, billing_id: number, since: Date): Promise<Date[]> => {
-  const codes = await trx
-    .selectFrom('billing_codes')
-    .innerJoin('billing_edits', 'billing_edits.id', 'billing_codes.billing_edit_id')
-    .where('billing_edits.billing_id', '=', billing_id)
+/** When codes for destinations of an affiliate were asked for since a moment. */
+export const listCodeRequests = async (trx: Trx, affiliate_id: number, since: Date): Promise<Date[]> => {
+  const codes = await editsOf(trx, affiliate_id)
+    .innerJoin('billing_codes', 'billing_codes.billing_edit_id', 'billing_edits.id')
     .where('billing_codes.requested_at', '>', since)
     .select('billing_codes.requested_at')
     .execute()

@@ -11,7 +11,7 @@ const destination = (given: Given): Destination => {
 }
 
 const bank = { account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank plc' }
-const crypto = { wallet_address: 'TExampleExampleExampleExampleExam', crypto_network: 'USDT TRC-20' }
+const crypto = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', crypto_network: 'USDT TRC-20' }
 const nothing = {
   payment_email: null,
   account_number: null,
@@ -27,13 +27,13 @@ describe('payout details', () => {
     ['bank', bank],
     ['crypto', crypto],
   ] as const)('of %s are read, and nothing of the other methods', (method, given) => {
-    expect(readDestination({ ...given, currency: 'USD' })).toEqual({ ...nothing, ...given, method })
+    expect(readDestination({ ...given, currency: 'USD' })).toEqual({ ...nothing, ...given, method, details: null })
   })
 
   it('may be padded, and carry the blank fields of the other methods', () => {
     expect(
       readDestination({ payment_email: null, account_number: '  12  34 ', bank_name: ' Bank ', wallet_address: '' }),
-    ).toEqual({ ...nothing, method: 'bank', account_number: '12 34', bank_name: 'Bank' })
+    ).toEqual({ ...nothing, method: 'bank', account_number: '12 34', bank_name: 'Bank', details: null })
   })
 
   it.each<[string, string | undefined, Given]>([
@@ -139,7 +139,7 @@ describe('a mask', () => {
     [{ payment_email: 'ab@example.com' }, 'PayPal •••@example.com'],
     [bank, 'Bank account •••5555, Example Bank plc'],
     [{ account_number: '12', bank_name: 'Bank' }, 'Bank account •••, Bank'],
-    [crypto, 'Crypto wallet •••Exam, USDT TRC-20'],
+    [crypto, 'Crypto wallet •••Lj6t, USDT TRC-20'],
   ])('of %o is %s', (given, masked) => {
     expect(maskDestination(destination(given))).toBe(masked)
   })

@@ -41,7 +41,7 @@ export const rows_of: Readonly<Record<InboxKind, (actor: Scoped, unmatched_since
   // Active ones are nearly all: it is quicker to leave the others out.
   payout_details: (actor) => sql`
     select affiliate_id as id, updated_at as at from billing
-    where not verified and refusal is null and not exists (select from affiliates where id = affiliate_id and status <> 'active')
+    where not verified and is_default and refusal is null and not exists (select from affiliates where id = affiliate_id and status <> 'active')
       and ${inScope(actor, 'billing.affiliate_id')}`,
   raised_minimums: (actor) => sql`
     select id, null::timestamptz as at from affiliates

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { billing_columns } from '../billing/index.ts'
 import { paidOfRequest } from '../payments/index.ts'
 
 /** An affiliate as payments see it. @throws ApiError `not_found` */
 export const findPayee = async (pg: Pg, affiliate_id: number) => {
   const payee = await pg
     .selectFrom('affiliates')
-    .leftJoin('billing', 'billing.affiliate_id', 'affiliates.id')
+    .leftJoin('billing', (join) =>
+      join.onRef('billing.affiliate_id', '=', 'affiliates.id').on('billing.is_default', '=', true),
+    )
     .where('affiliates.id', '=', affiliate_id)
     .select([
       'affiliates.status',
@@ -16,12 +19,8 @@ export const findPayee = async (pg: Pg, affiliate_id: number) => {
       'affiliates.own_minimum',
       'affiliates.payment_hold',
       'affiliates.payment_requests',
-      'billing.method',
-      'billing.payment_email',
-      'billing.verified',
-      'billing.refusal',
-      'billing.destination_changed_at',
     ])
+    .select(billing_columns)
     .executeTakeFirst()
   if (payee === undefined) throw new ApiError('not_found')
   return payee

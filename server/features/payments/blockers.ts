@@ -1,18 +1,18 @@
 import { escapeFormula } from '@plumbline/contract/formula.ts'
+import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { message, type Message, type MessageCode, type ParametersOf } from '@plumbline/contract/messages/index.ts'
-import { payout_hold_hours } from '../billing/index.ts'
+import { gapsOf, payout_hold_hours, type Stored } from '../billing/index.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { hour_ms } from '../../shared/time.ts'
 import type { Minimums, PaymentMethod } from './terms.ts'
 
 /** Whom a payment would go to, as they stand now. */
-export interface Payee {
+export interface Payee extends Omit<Stored, 'method'> {
   /** `active`, or why not. */
   status: string
   hold: string | null
   /** Null where payout details are missing. */
   method: PaymentMethod | null
-  payment_email: string | null
   verified: boolean
   /** Why an operator refused the details; absent or null where nobody did. */
   refusal?: string | null
@@ -30,6 +30,7 @@ export type BlockerCode =
   | 'details_missing'
   | 'details_unverified'
   | 'details_refused'
+  | 'details_incomplete'
   | 'details_changed'
   | 'below_minimum'
   | 'on_hold'
@@ -62,6 +63,14 @@ export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
   // Escaped for spreadsheets it would be the address of somebody else.
   if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
     return [blocker('details_missing', 'blocked_address_formula', { address: payment_email })]
+  const gaps = gapsOf({ ...payee, method })
+  if (gaps.length > 0)
+    return [
+      blocker('details_incomplete', 'blocked_details_incomplete', {
+        fields: gaps.map(({ field }) => field),
+        country: detailsOf(payee.details).bank_country ?? '',
+      }),
+    ]
   const free_at = new Date((destination_changed_at?.getTime() ?? 0) + payout_hold_hours * hour_ms)
   if (now >= free_at) return []
   return [

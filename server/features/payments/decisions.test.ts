@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { plumbline } from '../../processes/cli/plumbline.test-support.ts'
-import { buildAffiliate, buildBilling, buildConversion } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildBilling, buildConversion, completeBank } from '../../../testing/harness/builders.ts'
 import { startOperators, ways, type Operators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
@@ -11,7 +11,7 @@ import { ago, through } from './payments.test-support.ts'
 const network = setUp(startOperators)
 
 type Details = Parameters<typeof buildBilling>[1]
-const bank: Details = { method: 'bank', account_number: 'DE02', bank_name: 'Bank' }
+const bank: Details = completeBank
 
 const buildPayee = async (details: Details = {}) => {
   const { stores } = network

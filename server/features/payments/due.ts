@@ -1,5 +1,6 @@
 import { network_zone } from '../../shared/network.ts'
 import { sql } from 'kysely'
+import { billing_columns } from '../billing/index.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import type { PaymentMethod } from './terms.ts'
 
@@ -22,6 +23,7 @@ export interface Due {
   bank_name: string | null
   wallet_address: string | null
   crypto_network: string | null
+  details: unknown
   verified: boolean | null
   refusal: string | null
   destination_changed_at: Date | null
@@ -66,8 +68,7 @@ export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
   const { up_to, now, period = null, requested = false } = given
   const { rows } = await sql<Due>`
     select affiliates.id as affiliate_id, coalesce(affiliates.company, affiliates.login) as affiliate, affiliates.status,
-      affiliates.payment_hold, affiliates.payment_minimum, affiliates.own_minimum, billing.method, billing.payment_email, billing.account_number,
-      billing.bank_name, billing.wallet_address, billing.crypto_network, billing.verified, billing.refusal, billing.destination_changed_at,
+      affiliates.payment_hold, affiliates.payment_minimum, affiliates.own_minimum, ${sql.join(billing_columns.map((column) => sql.ref(column)))},
       open.due::text as due, open.entries, open.entry_count::integer as entry_count
     from (
       select affiliate_id, sum(amount) as due, '{' || string_agg(ids, ',') || '}' as entries, sum(entry_count) as entry_count
@@ -82,7 +83,7 @@ export const findDue = async (pg: Pg, given: DueGiven): Promise<Due[]> => {
       group by affiliate_id
     ) as open
     join affiliates on affiliates.id = open.affiliate_id
-    left join billing on billing.affiliate_id = affiliates.id
+    left join billing on billing.affiliate_id = affiliates.id and billing.is_default
     where (${period}::text is null or affiliates.payment_period = ${period})
       and (not ${requested}::boolean or exists (
         select from payment_requests where payment_requests.affiliate_id = affiliates.id and status = 'open'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '../ledger/check-ledger.ts'
 import { inProof } from '../../../testing/harness/proofs.ts'
+import { completeBank } from '../../../testing/harness/builders.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { ago, through } from './payments.test-support.ts'
@@ -22,8 +23,10 @@ const build = async (): Promise<void> => {
     pg,
   )
   await sql`
-    insert into billing (affiliate_id, method, account_number, bank_name, verified, destination_changed_at)
-    select id, 'bank', 'DE' || id, 'Bank', true, ${at} from affiliates`.execute(pg)
+    insert into billing (affiliate_id, method, account_number, bank_name, details, verified, destination_changed_at)
+    select id, 'bank', ${completeBank.account_number}, 'Bank', ${JSON.stringify(completeBank.details)}, true, ${at} from affiliates`.execute(
+    pg,
+  )
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, reason)
     select id, ${at}, ${at}, 'bonus', 600.00, 'a test' from affiliates`.execute(pg)

@@ -4,6 +4,7 @@ import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { refuse } from '../../shared/http/errors.ts'
 import { presentMessage } from '../../shared/messages.ts'
 import { moneyNumber } from '../../shared/money.ts'
+import { billing_columns } from '../billing/index.ts'
 import type { Payee } from './blockers.ts'
 import { whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
@@ -45,13 +46,13 @@ const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Date): Promise<Map<string, Message>> => {
   const { rows } = await sql<Payee & { id: string; of_run: boolean; same_destination: boolean }>`
     select payments.id, payments.run_id is not null as of_run, affiliates.status, affiliates.payment_hold as hold,
-      billing.method, billing.payment_email, coalesce(billing.verified, false) as verified, billing.refusal, billing.destination_changed_at,
+      ${sql.join(billing_columns.map((column) => sql.ref(column)))},
       (payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
-        payments.crypto_network) is not distinct from (billing.method, billing.payment_email, billing.account_number,
-        billing.bank_name, billing.wallet_address, billing.crypto_network) as same_destination
+        payments.crypto_network, payments.details) is not distinct from (billing.method, billing.payment_email, billing.account_number,
+        billing.bank_name, billing.wallet_address, billing.crypto_network, billing.details) as same_destination
     from payments
     join affiliates on affiliates.id = payments.affiliate_id
-    left join billing on billing.affiliate_id = payments.affiliate_id
+    left join billing on billing.affiliate_id = payments.affiliate_id and billing.is_default
     where payments.id = any(${idsOf(payments)}::bigint[])`.execute(pg)
   return new Map(
     rows.flatMap((row) => {

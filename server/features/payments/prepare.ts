@@ -63,7 +63,7 @@ export const makePayments = async (
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
     insert into payments (run_id, created_at, status, affiliate_id, method, amount,
-      payment_email, account_number, bank_name, wallet_address, crypto_network)
+      payment_email, account_number, bank_name, wallet_address, crypto_network, details)
     select ${run_id}, ${run.created_at}, 'pending', row.* from unnest(
       ${paid.map(({ affiliate_id }) => affiliate_id)}::integer[],
       ${paid.map(({ method }) => method)}::text[],
@@ -72,7 +72,8 @@ export const makePayments = async (
       ${paid.map(({ account_number }) => account_number)}::text[],
       ${paid.map(({ bank_name }) => bank_name)}::text[],
       ${paid.map(({ wallet_address }) => wallet_address)}::text[],
-      ${paid.map(({ crypto_network }) => crypto_network)}::text[]
+      ${paid.map(({ crypto_network }) => crypto_network)}::text[],
+      ${paid.map(({ details }) => (details === null ? null : JSON.stringify(details)))}::jsonb[]
     ) as row
     returning id, affiliate_id`.execute(trx)
   await noteStatus(

@@ -4,7 +4,7 @@ import { readMoney } from '../money/figures.ts'
 import { periodFrom } from '../statements/index.ts'
 import { decidePayments } from './decide.ts'
 import { lockRuns } from './prepare.ts'
-import { buildAffiliate, buildBilling, buildLedgerEntry } from '../../../testing/harness/builders.ts'
+import { buildAffiliate, buildBilling, buildLedgerEntry, completeWallet } from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 
@@ -113,9 +113,7 @@ test('a run says how far it is by method, at every step', async () => {
   await buildBilling(network.stores, {
     affiliate_id: crypto,
     destination_changed_at: ago(50),
-    method: 'crypto',
-    crypto_network: 'USDT TRC-20',
-    wallet_address: 'TExampleExampleExampleExampleExam',
+    ...completeWallet,
   })
   const due = { affiliate_id: crypto, amount: '200.00', created_at: ago(40), release_at: ago(40) }
   await buildLedgerEntry(network.stores, due)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { id, nullableText } from './fields.ts'
-import { detail_fields, specified_fields } from './payout-details.ts'
+import { payout_fields } from './payout-details.ts'
 
 /** The server checks lengths and explains what is wrong; this only keeps a request small. */
 const text = Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Null()]))
@@ -40,26 +40,28 @@ const destinationFields = Type.Object({
 const message = Type.Object({ message: Type.String() })
 const params = Type.Object({ id })
 
+const destination = Type.Object({
+  id,
+  payment_email: nullableText,
+  account_number: nullableText,
+  bank_name: nullableText,
+  wallet_address: nullableText,
+  crypto_network: nullableText,
+  currency: Type.String(),
+  verified: Type.Boolean(),
+  /** Why the network refused these details; null where it did not. */
+  refusal: nullableText,
+  details: Type.Union([details, Type.Null()]),
+  /** Fields that are missing or wrong, so that no payment can be made to these details. */
+  incomplete: Type.Array(Type.Enum(payout_fields)),
+})
+
 export const billing = endpoint({
   method: 'GET',
   path: '/api/billing/get/',
   access: 'affiliate',
   summary: 'Where payouts go; 404 while nothing was entered',
-  reply: Type.Object({
-    id,
-    payment_email: nullableText,
-    account_number: nullableText,
-    bank_name: nullableText,
-    wallet_address: nullableText,
-    crypto_network: nullableText,
-    currency: Type.String(),
-    verified: Type.Boolean(),
-    /** Why the network refused these details; null where it did not. */
-    refusal: nullableText,
-    details: Type.Union([details, Type.Null()]),
-    /** Fields that are missing or wrong, so that no payment can be made to these details. */
-    incomplete: Type.Array(Type.Enum([...specified_fields, ...detail_fields])),
-  }),
+  reply: destination,
   failures: ['not_found'],
 })
 
@@ -111,4 +113,44 @@ export const resendBillingCode = endpoint({
   reply: message,
   failures: ['too_many_attempts'],
   failure_field: 'error',
+})
+
+const further = { access: 'affiliate', confirm_identity: 'payouts', params } as const
+
+export const payoutMethods = endpoint({
+  method: 'GET',
+  path: '/api/billing/methods/',
+  access: 'affiliate',
+  summary: 'All payout details of the affiliate, those that payouts go to first',
+  reply: Type.Object({ results: Type.Array(Type.Object({ ...destination.properties, is_default: Type.Boolean() })) }),
+})
+
+export const addPayoutMethod = endpoint({
+  method: 'POST',
+  path: '/api/billing/methods/',
+  access: 'affiliate',
+  confirm_identity: 'payouts',
+  summary: 'Enter further payout details, and mail a code that verifies them; payouts go on to the default ones',
+  body: destinationFields,
+  reply: Type.Object({ id, message: Type.String() }),
+  status: 201,
+  failures: ['conflict'],
+})
+
+export const choosePayoutMethod = endpoint({
+  ...further,
+  method: 'POST',
+  path: '/api/billing/methods/{id}/default/',
+  summary: 'Let payouts go to these verified payout details from now on',
+  reply: message,
+  failures: ['conflict'],
+})
+
+export const removePayoutMethod = endpoint({
+  ...further,
+  method: 'DELETE',
+  path: '/api/billing/methods/{id}/',
+  summary: 'Remove payout details; the default ones stay',
+  reply: message,
+  failures: ['conflict'],
 })

@@ -33,9 +33,11 @@ export const detail_fields = [
   'holder_country',
 ] as const
 
+export const payout_fields = [...specified_fields, ...detail_fields] as const
+
 export type SpecifiedField = (typeof specified_fields)[number]
 export type DetailField = (typeof detail_fields)[number]
-export type PayoutField = SpecifiedField | DetailField
+export type PayoutField = (typeof payout_fields)[number]
 export type Details = Partial<Record<DetailField, string>>
 
 /** How a value of a field is checked beyond its pattern; the server has the libraries. */
@@ -239,8 +241,8 @@ export const fieldsAsked = (method: PayoutMethod, details: Details, currency: st
   if (method === 'bank') return bankAsked(details, currency)
   const choices = crypto_networks.map(({ name }) => ({ value: name, label: name }))
   return [
-    { name: 'crypto_network', label: 'Crypto Network', required: true, choices },
     { name: 'wallet_address', label: 'Wallet Address', required: true, check: 'wallet' },
+    { name: 'crypto_network', label: 'Crypto Network', required: true, example: 'Tron (TRC-20)', choices },
   ]
 }
 

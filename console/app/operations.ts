@@ -34,6 +34,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   sendReset: paths.affiliates,
   changeEmail: paths.affiliates,
   cancelEmailChange: paths.affiliates,
+  enterPayoutDetails: paths.affiliates,
   verifyPayoutDetails: paths.affiliates,
   showPaymentTerms: paths.affiliates,
   refusePayoutDetails: paths.affiliates,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { nullableText } from '../fields.ts'
+import { payout_fields, payoutLabel } from '../payout-details.ts'
 import { mistakeText } from './accounts.ts'
 import { event, prepared } from './event.ts'
 
@@ -67,6 +68,42 @@ export const affiliate_events = {
       open_payout_details,
     ],
   }),
+  billing_entered: event('affiliate', {
+    subject: 'Payout details were entered for your {network} account',
+    parts: [
+      '{network} has entered payout details for you. They are used once they are verified, at the earliest 48 hours from now.',
+      { facts: { 'Payout destination': '{destination}', When: '{moment:at}' } },
+      'If they are not yours, write to your account manager immediately.',
+      open_payout_details,
+    ],
+  }),
+  billing_chosen: event('affiliate', {
+    subject: 'Payouts of your {network} account go to other details',
+    parts: [
+      'Payouts of your {network} account go to other payout details from now on.',
+      { facts: { 'Previous destination': '{before}', 'New destination': '{after}', When: '{moment:at}' } },
+      'If this was not you, change your password immediately and write to your account manager.',
+      open_payout_details,
+    ],
+  }),
+  billing_incomplete: event(
+    'affiliate',
+    Type.Object({ destination: Type.String(), fields: Type.Array(Type.Enum(payout_fields)), country: Type.String() }),
+    ({ destination, fields, country }, { network }) => ({
+      subject: `Complete the payout details of your ${network} account`,
+      parts: [
+        `${network} cannot pay to your payout details as they are.`,
+        {
+          facts: {
+            'Payout destination': destination,
+            'Missing or wrong': fields.map((field) => payoutLabel(field, country)),
+          },
+        },
+        'Payouts wait until the details are complete. Your balance is not affected.',
+        open_payout_details,
+      ],
+    }),
+  ),
   billing_refused: event(
     'affiliate',
     Type.Object({ destination: Type.String(), reason: Type.String(), manager: nullableText }),

@@ -27,6 +27,12 @@ const noTries = (wait_s: number): string => `No tries left: request a new code i
 /** Of payout details and the codes that confirm them. */
 export const billing_messages = {
   details_exist: conflict('You already have payout details. Edit them instead.'),
+  too_many_details: conflict('You can keep at most {most} payout methods. Remove one first.'),
+  details_not_verified: conflict('Verify these payout details first.'),
+  details_are_default: conflict('Payouts go to these details. Choose others as the default first.'),
+  details_entered_by: conflict(
+    'These payout details were entered by {actor}: a member of finance must verify them in the console, with a second factor, or the affiliate with the mailed code.',
+  ),
   no_details_to_verify: conflict(
     'Affiliate {id} has no payout details: ask the affiliate to enter them in the portal (Settings, Payment system).',
   ),

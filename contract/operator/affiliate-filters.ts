@@ -18,7 +18,7 @@ export const affiliateFilters = {
   search: Type.Optional(line('part of the login, a name, the company or an address; or the id')),
   tag: Type.Optional(line('only affiliates with this tag', 40)),
   payout_details: Type.Optional(
-    Type.Enum(['unverified', 'verified', 'refused', 'none'], {
+    Type.Enum(['unverified', 'verified', 'refused', 'incomplete', 'none'], {
       description: 'only affiliates with payout details in this state',
     }),
   ),

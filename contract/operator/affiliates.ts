@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { affiliate_fields } from '../affiliate-fields.ts'
 import { partOf } from '../field-table.ts'
+import { payout_fields } from '../payout-details.ts'
+import { payoutInput } from './payout-fields.ts'
 import { count, id, messageField, money, moment, nullableText, orNull } from '../fields.ts'
 import { affiliate_states, affiliateFilters } from './affiliate-filters.ts'
 import { kept_or_cleared, line, listing, listOf, managerId, password, reason } from './fields.ts'
@@ -99,6 +101,11 @@ const shown = Type.Object({
   payout_verified: Type.Boolean(),
   /** An operator's reason for refusing the payout details; null if they were not refused. */
   payout_refusal: nullableText,
+  /** Fields for want of which no payment can be made to the details, and the country of their bank. */
+  payout_incomplete: Type.Array(Type.Enum(payout_fields)),
+  payout_country: nullableText,
+  /** The operator who entered the details; null if the affiliate did. */
+  payout_entered_by: nullableText,
   /** When the payout details were entered; null if they are missing. */
   payout_changed_at: Type.Union([moment, Type.Null()]),
 })
@@ -194,6 +201,24 @@ export const sendReset = operation({
   subject: { kind: 'affiliate', by: 'id' },
   params: Type.Object({ id }),
   reply: Type.Object({ id, sent_to: Type.Array(Type.String()) }),
+})
+
+export const enterPayoutDetails = operation({
+  command: 'affiliates enter-payout-details',
+  call: { method: 'PUT', path: '/api/operator/affiliates/{id}/payout-details/' },
+  summary:
+    "enter an affiliate's payout details for it: payouts wait until the affiliate or finance has verified them, and 48 hours",
+  examples: [
+    'affiliates enter-payout-details 17 --payment-email accounts@example.com',
+    'affiliates enter-payout-details 17 --account-number DE89370400440532013000 --bank-name "Example Bank" --bank-country DE --bic COBADEFFXXX --holder-name "Example Media GmbH" --holder-street "Hauptstr. 1" --holder-city Berlin --holder-country DE',
+    'affiliates enter-payout-details 17 --crypto-network Bitcoin --wallet-address 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  ],
+  roles: ['finance', 'manager'],
+  confirm_identity: true,
+  subject: { kind: 'affiliate', by: 'id' },
+  params: Type.Object({ id }),
+  input: Type.Object(payoutInput),
+  reply: shown,
 })
 
 export const verifyPayoutDetails = operation({

@@ -144,6 +144,7 @@ beforeAll(async () => {
     ).id,
     conversion_id: Number((await buildConversion(stores, { affiliate_id })).id),
     billing_id: (await buildBilling(stores, { affiliate_id })).id,
+    further_billing_id: 0,
     payment_id: Number((await buildPayment(stores, { affiliate_id })).id),
     request_id: 0,
     block_id: 0,

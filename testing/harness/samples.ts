@@ -18,6 +18,7 @@ import {
   buildOfferAffiliate,
   buildOfferRequest,
   buildPaymentRequest,
+  completeWallet,
   buildPostback,
   buildSourceBlock,
 } from './builders.ts'
@@ -45,6 +46,7 @@ export interface SampleWorld {
   /** One that is called by POST. */
   signed_postback_id: number
   billing_id: number
+  further_billing_id: number
   /** A completed payment. */
   payment_id: number
   /** Of the image of a creative. */
@@ -210,6 +212,16 @@ export const samples: { readonly [Name in EndpointName]: Sample<Name> } = {
     body: { code: billing_code, update_data: { payment_email: 'new@example.com', currency: 'USD' } },
   }),
   resendBillingCode: () => ({}),
+  payoutMethods: () => ({}),
+  addPayoutMethod: () => ({
+    body: {
+      wallet_address: completeWallet.wallet_address,
+      crypto_network: completeWallet.crypto_network,
+      currency: 'USD',
+    },
+  }),
+  choosePayoutMethod: ({ further_billing_id }) => ({ params: { id: further_billing_id } }),
+  removePayoutMethod: ({ further_billing_id }) => ({ params: { id: further_billing_id } }),
   conversion: ({ conversion_id }) => ({ params: { id: conversion_id } }),
   findConversions: () => ({ query: { updated_since: '2026-11-01T00:00:00Z', limit: 50 } }),
   postbackList: () => ({}),
@@ -272,6 +284,8 @@ export const strangersIds: Partial<Record<EndpointName, (world: StrangersWorld) 
   unblockSource: ({ block_id }) => block_id,
   requestBillingEdit: ({ billing_id }) => billing_id,
   verifyBillingEdit: ({ billing_id }) => billing_id,
+  choosePayoutMethod: ({ billing_id }) => billing_id,
+  removePayoutMethod: ({ billing_id }) => billing_id,
   updatePostback: ({ postback_id }) => postback_id,
   deletePostback: ({ postback_id }) => postback_id,
   postbackDeliveries: ({ postback_id }) => postback_id,
@@ -298,6 +312,12 @@ const renewBilling = async (stores: Stores, world: SampleWorld): Promise<void> =
     .where('affiliate_id', '=', affiliate_id)
     .execute()
   world.billing_id = (await buildBilling(stores, { affiliate_id })).id
+}
+
+const addFurther = async (stores: Stores, world: SampleWorld): Promise<void> => {
+  await renewBilling(stores, world)
+  const further = { affiliate_id: world.affiliate_id, is_default: false, ...completeWallet }
+  world.further_billing_id = (await buildBilling(stores, further)).id
 }
 
 const requestCode = async (stores: Stores, world: SampleWorld): Promise<void> => {
@@ -411,6 +431,9 @@ export const preparations: Partial<Record<EndpointName, (stores: Stores, world: 
     const { affiliate_id, offer_id } = world
     world.block_id = (await buildSourceBlock(stores, { affiliate_id, offer_id })).id
   },
+  addPayoutMethod: renewBilling,
+  choosePayoutMethod: addFurther,
+  removePayoutMethod: addFurther,
   resendBillingCode: requestCode,
   verifyBillingEdit: requestCode,
 }

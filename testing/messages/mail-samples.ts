@@ -79,6 +79,9 @@ export const mail_samples: { readonly [K in EventKind]: readonly ParametersOf<K>
     { code: '012345', masked_change: null, verifies: false, minutes: 10 },
   ],
   billing_changed: [{ before: destination, after: 'Wire DE** 12', at, hold_hours: 48 }],
+  billing_chosen: [{ before: destination, after: 'Wire DE** 12', at }],
+  billing_entered: [{ destination, at }],
+  billing_incomplete: [{ destination, fields: ['bank_code', 'holder_name'], country: 'GB' }],
   billing_refused: [
     { destination, reason: 'The bank does not know it.', manager },
     { destination, reason: 'The bank does not know it.', manager: null },

@@ -1,3 +1,4 @@
+import { payoutLabel } from '@plumbline/contract/payout-details.ts'
 import { withReason } from '@plumbline/client/failure.ts'
 import { operations } from '@plumbline/contract/operator/index.ts'
 import { Card } from '@plumbline/ui/card.tsx'
@@ -34,6 +35,9 @@ const apart = [
   'payout_verified',
   'payout_refusal',
   'payout_changed_at',
+  'payout_incomplete',
+  'payout_country',
+  'payout_entered_by',
 ]
 
 const Figure = ({ label, text }: { label: string; text: string }) => (
@@ -45,12 +49,22 @@ const Figure = ({ label, text }: { label: string; text: string }) => (
 
 const Money = ({ affiliate }: { affiliate: Affiliate }) => {
   const { id, balance, held, payout_method, payout_destination, payout_verified, payout_refusal } = affiliate
-  const { payout_changed_at } = affiliate
+  const { payout_changed_at, payout_incomplete, payout_country, payout_entered_by } = affiliate
   const { network } = useSession()
   // What is decided on: these details, as they stand here.
   const seen = { payout_destination, payout_changed_at, payout_verified, payout_refusal }
   const decision = { fixed: { id }, seen, size: 'small', closes: true } as const
   const verify = <OperationButton operation="verifyPayoutDetails" label="Verify" {...decision} />
+  const enter = (
+    <OperationButton
+      operation="enterPayoutDetails"
+      label="Enter payout details"
+      fixed={{ id }}
+      seen={seen}
+      size="small"
+      closes
+    />
+  )
   const refuse = <OperationButton operation="refusePayoutDetails" label="Refuse" look="danger" {...decision} />
   const may = useMay()
   const terms = useRead('showPaymentTerms', { params: { affiliate: id } }, { enabled: may('showPaymentTerms') })
@@ -80,12 +94,22 @@ const Money = ({ affiliate }: { affiliate: Affiliate }) => {
           <Figure label="Held" text={money(held)} />
         </dl>
         {payout_method === null ? (
-          <p className="text-muted">No payout details yet.</p>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="text-muted">No payout details yet.</p>
+            {enter}
+          </div>
         ) : (
           <p className="wrap-anywhere">
             Payout method {payout_destination}
             {payout_changed_at === null ? '' : `, entered ${dateTime(payout_changed_at, network.zone)}`}
+            {payout_entered_by === null ? '' : ` by ${payout_entered_by}`}
           </p>
+        )}
+        {payout_incomplete.length === 0 ? null : (
+          <Notice tone="warning" action={enter}>
+            No payment can be made to these details. Missing or wrong:{' '}
+            {payout_incomplete.map((field) => payoutLabel(field, payout_country ?? '')).join(', ')}.
+          </Notice>
         )}
         {payout_method === null ? null : payout_verified ? (
           <Notice tone="success" action={refuse}>

@@ -3,27 +3,35 @@ import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
 import { currency } from '@plumbline/ui/format.ts'
+import { countryName } from '@plumbline/ui/flag.tsx'
+import { Notice } from '@plumbline/ui/notice.tsx'
+import { payoutLabel } from '@plumbline/contract/payout-details.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Clock, Wallet } from 'lucide-react'
-import { fieldsOf, methodOf, methods, type BillingInfo, type Destination } from './rules.ts'
+import { askedOf, draftOf, methods, type BillingInfo, type Destination } from './rules.ts'
 
 const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
 
-type Details = Omit<BillingInfo, 'id' | 'verified' | 'refusal'>
+type Details = Omit<BillingInfo, 'id' | 'verified' | 'refusal' | 'incomplete'>
 
 /** A destination as lines of name and value: the fields of its method, and the currency. */
 export const DestinationLines = ({ details }: { details: Details | Destination }) => {
-  const fields = {
+  const draft = draftOf({
     payment_email: details.payment_email ?? null,
     account_number: details.account_number ?? null,
     bank_name: details.bank_name ?? null,
     wallet_address: details.wallet_address ?? null,
     crypto_network: details.crypto_network ?? null,
-  }
-  const method = methodOf(fields)
+    details: details.details ?? null,
+  })
   const lines = [
-    ['Payment Type', methods.find(({ value }) => value === method)?.label ?? ''],
-    ...fieldsOf[method].map(({ name, label }) => [label, fields[name] ?? '—']),
+    ['Payment Type', methods.find(({ value }) => value === draft.method)?.label ?? ''],
+    ...askedOf(draft).flatMap(({ name, label, is_country, choices }): string[][] => {
+      const value = draft[name]
+      if (value === '') return name === 'bank_country' || name.startsWith('holder_') ? [] : [[label, '—']]
+      if (is_country === true) return [[label, countryName(value)]]
+      return [[label, choices?.find((choice) => choice.value === value)?.label ?? value]]
+    }),
     ['Currency', details.currency ?? currency()],
   ]
   return (
@@ -76,6 +84,12 @@ export const StoredDetails = (props: {
           )}
         </p>
       </div>
+      {info.incomplete.length === 0 ? null : (
+        <Notice tone="warning" className="mx-5 my-3">
+          We cannot pay to these details yet. Missing or wrong:{' '}
+          {info.incomplete.map((field) => payoutLabel(field, info.details?.bank_country ?? '')).join(', ')}.
+        </Notice>
+      )}
       <HoldNote />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         {info.verified || info.refusal !== null ? null : (

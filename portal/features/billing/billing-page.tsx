@@ -8,7 +8,8 @@ import type { Prefetch } from '../../shared/services.tsx'
 import { DetailsSkeleton, NoDetails, StoredDetails } from './billing-details.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DestinationForm } from './destination-form.tsx'
-import { billingFailure, billingOptions, useBilling, useChangeBilling } from './queries.ts'
+import { FurtherMethods } from './further-methods.tsx'
+import { billingFailure, billingOptions, useBilling, useChangeBilling, useFurtherMethods } from './queries.ts'
 import {
   destinationOf,
   draftOf,
@@ -21,27 +22,30 @@ import {
 
 export const prefetch: Prefetch = (asker, { queries }) => queries.prefetchQuery(billingOptions(asker))
 
-/** The details with every way to enter and change them. */
-const Billing = ({ info }: { info: BillingInfo | null }) => {
+/**
+ * The details with every way to enter and change them.
+ * @param method of the address: one beside the default, or `new`
+ */
+const Billing = ({ info, method = null }: { info: BillingInfo | null; method?: string | null }) => {
   const [parameters, setParameters] = useSearchParams()
   const [edited, setEdited] = useState<Draft | null>(null)
-  const change = useChangeBilling(info)
+  const change = useChangeBilling(info, method !== null)
   const step = stepOf(parameters.get('step'), info)
   const draft = edited ?? draftOf(info)
 
   // A form that closes took the focus with it: what opened it has it again.
   const [wasLeft, setWasLeft] = useState(false)
-  const show = (next: Step, replace: boolean): void => {
+  const show = (next: Step, replace: boolean, of = method): void => {
     if (next === 'details') setWasLeft(true)
-    setParameters(next === 'details' ? {} : { step: next }, { replace })
+    setParameters(next === 'details' ? {} : { step: next, ...(of !== null && { method: of }) }, { replace })
   }
   const begin = (next: 'add' | 'edit', replace = false): void => {
     change.forget()
     show(next, replace)
   }
-  const finish = (next: Step = 'details'): void => {
+  const finish = (next: Step = 'details', of = method): void => {
     setEdited(null)
-    show(next, true)
+    show(next, true, of)
   }
   const cancel = (): void => {
     change.forget()
@@ -58,7 +62,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
         said={change.said}
         failure={change.codeFailure}
         busy={change.busy}
-        onVerify={async (code, destination) => change.verify(code, destination, finish)}
+        onVerify={async (code, destination) => change.verify(code, destination, () => finish())}
         onResend={stored === null ? change.resend : change.requestStored}
         onEdit={() => begin('edit', true)}
         onCancel={cancel}
@@ -104,7 +108,7 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
       explain={(error) => billingFailure(is_new ? 'create' : 'request', error)}
       onSubmit={async () =>
         is_new
-          ? change.create(destination, () => finish('verify'))
+          ? change.create(destination, (id) => finish('verify', id))
           : change.request(destination, () => show('code', false))
       }
       onCancel={cancel}
@@ -115,21 +119,35 @@ const Billing = ({ info }: { info: BillingInfo | null }) => {
 /** The Payment system: where payouts go. */
 export const Page = () => {
   const { data, error, isPending, refetch } = useBilling()
+  const { further } = useFurtherMethods()
+  const [parameters, setParameters] = useSearchParams()
   useReported('The payout details could not be loaded', error)
   const retry = (): void => void refetch()
   const failed = 'Failed to load payment info.'
+  const method = parameters.get('step') === null ? null : parameters.get('method')
+  const other = further.find(({ id }) => String(id) === method)
+  const is_other = other !== undefined || method === 'new'
   return (
-    <Card title="Payment system" className="max-w-3xl">
-      {isPending ? (
-        <DetailsSkeleton />
-      ) : data === undefined ? (
-        <FailedState text={failed} onRetry={retry} />
-      ) : (
-        <>
-          {error === null ? null : <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />}
-          <Billing info={data} />
-        </>
+    <div className="space-y-5">
+      <Card title="Payment system" className="max-w-3xl">
+        {isPending ? (
+          <DetailsSkeleton />
+        ) : data === undefined ? (
+          <FailedState text={failed} onRetry={retry} />
+        ) : (
+          <>
+            {error === null ? null : <FailureNotice text={failed} className="mx-5 mb-4" onRetry={retry} />}
+            {is_other && data !== null ? (
+              <Billing key={method} info={other ?? null} method={method} />
+            ) : (
+              <Billing info={data} />
+            )}
+          </>
+        )}
+      </Card>
+      {data === null || data === undefined || parameters.get('step') !== null ? null : (
+        <FurtherMethods onStep={(of, step) => setParameters({ method: of, step })} />
       )}
-    </Card>
+    </div>
   )
 }

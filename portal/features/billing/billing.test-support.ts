@@ -18,6 +18,8 @@ export const buildBilling = (rest = {}) => ({
   currency: 'USD',
   verified: true,
   refusal: null,
+  details: null,
+  incomplete: [],
   ...rest,
 })
 

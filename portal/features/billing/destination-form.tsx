@@ -1,12 +1,31 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { crypto_networks } from '@plumbline/contract/payout-details.ts'
 import { Button } from '@plumbline/ui/button.tsx'
 import { Choice } from '@plumbline/ui/form/choice.tsx'
 import { Field } from '@plumbline/ui/form/field.tsx'
 import { useForm, type Explained } from '@plumbline/ui/form/use-form.ts'
+import { Select } from '@plumbline/ui/form/select.tsx'
+import { countryName } from '@plumbline/ui/flag.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { currency } from '@plumbline/ui/format.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { HoldNote } from './billing-details.tsx'
-import { fieldsOf, gapOf, methods, type Draft } from './rules.ts'
+import { askedOf, gapOf, methods, type Draft, type FieldName } from './rules.ts'
+
+const countries = country_codes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+const country_help = 'Each country needs other details. We can only pay to an account whose country we know.'
+
+const autocomplete: Partial<Record<FieldName, string>> = {
+  payment_email: 'email',
+  holder_name: 'name',
+  holder_street: 'street-address',
+  holder_city: 'address-level2',
+  holder_region: 'address-level1',
+  holder_postal_code: 'postal-code',
+}
 
 /** Where payouts shall go: a method and its fields. What is missing is said at the first field that lacks it. */
 export const DestinationForm = (props: {
@@ -33,6 +52,7 @@ export const DestinationForm = (props: {
     explain: props.explain,
   })
   const element = useRef<HTMLFormElement>(null)
+  const networks_id = useId()
 
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.focus()
@@ -52,19 +72,38 @@ export const DestinationForm = (props: {
             onChange({ ...draft, method })
           }}
         />
-        {fieldsOf[draft.method].map(({ name, label, placeholder }) => (
-          <Field
-            key={name}
-            label={label}
-            type={name === 'payment_email' ? 'email' : 'text'}
-            autoComplete={name === 'payment_email' ? 'email' : 'off'}
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            placeholder={placeholder}
-            {...form.field(name)}
-          />
-        ))}
+        {askedOf(draft).map(({ name, label, required, example, choices, is_country }) => {
+          const field = form.field(name)
+          if (is_country === true || name === 'account_type')
+            return (
+              <Select
+                key={name}
+                label={label}
+                options={[{ value: '', label: 'Choose' }, ...(is_country === true ? countries : (choices ?? []))]}
+                help={name === 'bank_country' && draft.bank_country === '' ? country_help : undefined}
+                {...field}
+              />
+            )
+          return (
+            <Field
+              key={name}
+              label={label}
+              type={name === 'payment_email' ? 'email' : 'text'}
+              autoComplete={autocomplete[name] ?? 'off'}
+              autoCapitalize={name.startsWith('holder_') ? 'words' : 'none'}
+              spellCheck={false}
+              required={required}
+              placeholder={example}
+              list={name === 'crypto_network' ? networks_id : undefined}
+              {...field}
+            />
+          )
+        })}
+        <datalist id={networks_id}>
+          {crypto_networks.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
         <p className="text-small text-muted">
           Payouts are made in {currency()}. {props.help}
         </p>

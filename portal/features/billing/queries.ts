@@ -3,7 +3,7 @@ import { callOptions, useAsker, type Asker } from '@plumbline/client/queries.ts'
 import { contract } from '@plumbline/contract/index.ts'
 import type { Explained } from '@plumbline/ui/form/use-form.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { reportProblem } from '../../shared/report-problem.ts'
 import { useServices } from '../../shared/services.tsx'
 import { readStoredDestination, type BillingInfo, type Destination } from './rules.ts'
@@ -23,6 +23,13 @@ export const billingOptions = (asker: Asker) =>
     enabled: asker.enabled,
   })
 
+/** All payout methods, and those that payouts do not go to. */
+const methodsOptions = (asker: Asker) => callOptions(asker, contract.payoutMethods, {})
+export const useFurtherMethods = () => {
+  const { data, error, refetch } = useQuery(methodsOptions(useAsker()))
+  return { further: data?.results.filter(({ is_default }) => !is_default) ?? [], error, refetch }
+}
+
 /** The affiliate's payout details; null when there are none. */
 export const useBilling = () => useQuery(billingOptions(useAsker()))
 
@@ -37,12 +44,17 @@ const texts = {
     'Failed to request verification code.',
   ],
   verify: ['Verification successful! Billing info updated.', 'Verification failed. Try again.'],
+  add: ['', 'Failed to save payment info.'],
+  choose: ['Payouts go to these details from now on.', 'The default could not be changed.'],
+  remove: ['Payout method removed.', 'The payout method could not be removed.'],
   resend: ['Verification code resent to your email.', 'Failed to resend verification code.'],
 } as const
 
 type Call =
   | { readonly kind: 'create'; readonly destination: Destination }
   | { readonly kind: 'request'; readonly id: number; readonly destination: Destination }
+  | { readonly kind: 'add'; readonly destination: Destination }
+  | { readonly kind: 'choose' | 'remove'; readonly id: number }
   | { readonly kind: 'request_stored' }
   | { readonly kind: 'verify'; readonly id: number; readonly code: string; readonly destination: Destination }
   | { readonly kind: 'resend'; readonly id: number; readonly destination: Destination }
@@ -50,10 +62,11 @@ type Call =
 export type BillingCall = Call['kind']
 
 /** Whether a call is a form's own, which says at its fields what went wrong. */
-const isOfForm = (kind: BillingCall): boolean => kind !== 'request_stored' && kind !== 'resend'
+const isOfForm = (kind: BillingCall): boolean =>
+  kind === 'create' || kind === 'add' || kind === 'request' || kind === 'verify'
 
 /** What a form says of its failed call (SPEC-25.3): at the fields that the server names, and of a code at the code. */
-export const billingFailure = (kind: 'create' | 'request' | 'verify', error: unknown): Explained => {
+export const billingFailure = (kind: 'create' | 'add' | 'request' | 'verify', error: unknown): Explained => {
   const { text, gaps } = explainFailure(error, texts[kind][1])
   return kind === 'verify' && text !== null && error instanceof ApiFailure && error.status === 400
     ? { text: null, gaps: { code: text } }
@@ -63,10 +76,20 @@ export const billingFailure = (kind: 'create' | 'request' | 'verify', error: unk
 /**
  * The calls that change payout details, one at a time, with the words of SPEC-25.3 and SPEC-26.1. The pending change is held here, in
  * memory only: nobody finds an account number in the browser's storage.
+ * @param info the method that is changed; null for a new one
+ * @param is_further whether payouts go to another one
  */
-export const useChangeBilling = (info: BillingInfo | null) => {
+export const useChangeBilling = (info: BillingInfo | null, is_further = false) => {
   const { client, queries } = useServices()
-  const stored = billingOptions(useAsker())
+  const asker = useAsker()
+  const stored = billingOptions(asker)
+  const all = methodsOptions(asker)
+  const readCurrent = async (): Promise<BillingInfo | null> => {
+    if (!is_further) return queries.fetchQuery({ ...stored, staleTime: 0 })
+    const { results } = await queries.fetchQuery({ ...all, staleTime: 0 })
+    return results.find(({ id }) => id === info?.id) ?? null
+  }
+  const added = useRef<string | null>(null)
   const [pending, setPending] = useState<Destination | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
@@ -82,11 +105,22 @@ export const useChangeBilling = (info: BillingInfo | null) => {
           break
         case 'request_stored': {
           // As it is now: where another tab has changed it, a request for what this one shows would change it back.
-          const current = await queries.fetchQuery({ ...stored, staleTime: 0 })
+          const current = await readCurrent()
           if (current === null || current.verified) return null
           await request(current.id, readStoredDestination(current))
           break
         }
+        case 'add': {
+          const { id, message } = await client.call(contract.addPayoutMethod, { body: call.destination })
+          added.current = String(id)
+          return message
+        }
+        case 'choose':
+          await client.call(contract.choosePayoutMethod, { params: { id: call.id } })
+          break
+        case 'remove':
+          await client.call(contract.removePayoutMethod, { params: { id: call.id } })
+          break
         case 'verify':
           await client.call(contract.verifyBillingEdit, {
             params: { id: call.id },
@@ -111,9 +145,11 @@ export const useChangeBilling = (info: BillingInfo | null) => {
       if (call.kind === 'request') setPending(call.destination)
     },
     onSettled: async (_, refusal, { kind }) => {
-      if (kind !== 'create' && kind !== 'verify') return
+      if (kind === 'request' || kind === 'request_stored' || kind === 'resend') return
       // Also when it failed: perhaps it was done in another tab.
-      const refreshed = queries.invalidateQueries({ queryKey: stored.queryKey })
+      const refreshed = Promise.all(
+        [stored, all].map(({ queryKey }) => queries.invalidateQueries({ queryKey: [...queryKey] })),
+      )
       if (refusal === null) await refreshed
     },
   })
@@ -139,8 +175,11 @@ export const useChangeBilling = (info: BillingInfo | null) => {
     failure,
     /** The same of a call that no form explains. */
     codeFailure: variables === undefined || isOfForm(variables.kind) ? null : failure,
-    create: async (destination: Destination, done: () => void): Promise<void> =>
-      run({ kind: 'create', destination }, done),
+    /** `done` gets the number of a further method. */
+    create: async (destination: Destination, done: (id: string | null) => void): Promise<void> =>
+      run({ kind: is_further ? 'add' : 'create', destination }, () => done(added.current)),
+    choose: (id: number): void => mutate({ kind: 'choose', id }),
+    remove: (id: number): void => mutate({ kind: 'remove', id }),
     request: async (destination: Destination, done: () => void): Promise<void> => {
       if (info !== null) await run({ kind: 'request', id: info.id, destination }, done)
     },

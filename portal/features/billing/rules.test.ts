@@ -8,7 +8,16 @@ const nothing = {
   wallet_address: null,
   crypto_network: null,
 }
-const stored = { id: 3, currency: 'USD', verified: true, refusal: null, ...nothing, payment_email: 'a@example.com' }
+const stored = {
+  id: 3,
+  currency: 'USD',
+  verified: true,
+  refusal: null,
+  details: null,
+  incomplete: [],
+  ...nothing,
+  payment_email: 'a@example.com',
+}
 const draft = (method: Draft['method'], rest: Partial<Draft> = {}): Draft => ({ ...draftOf(null), method, ...rest })
 
 describe('the method is chosen from whichever data exists', () => {

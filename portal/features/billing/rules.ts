@@ -1,8 +1,19 @@
 import type { Contract } from '@plumbline/contract/index.ts'
 import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
+import {
+  detail_fields,
+  detailsOf,
+  fieldsAsked,
+  payout_fields,
+  type Asked,
+  type PayoutField,
+  type SpecifiedField,
+} from '@plumbline/contract/payout-details.ts'
 import { currency } from '@plumbline/ui/format.ts'
 
 export type BillingInfo = ReplyOf<Contract['billing']>
+/** One of several payout methods. */
+export type PayoutMethodInfo = ReplyOf<Contract['payoutMethods']>['results'][number]
 /** A destination as the API takes it. */
 export type Destination = BodyOf<Contract['createBilling']>
 
@@ -13,25 +24,26 @@ export const methods = [
 ] as const
 
 export type Method = (typeof methods)[number]['value']
-export type FieldName = 'payment_email' | 'account_number' | 'bank_name' | 'wallet_address' | 'crypto_network'
+export type FieldName = PayoutField
 
-export interface MethodField {
-  readonly name: FieldName
-  readonly label: string
-  readonly placeholder?: string
+/** What stands in the form. The fields of all methods are kept, so that looking at another method loses nothing. */
+export interface Draft extends Readonly<Record<FieldName, string>> {
+  readonly method: Method
 }
 
-/** The fields of each method in their order (SPEC-24.3). */
-export const fieldsOf: Readonly<Record<Method, readonly MethodField[]>> = {
-  paypal: [{ name: 'payment_email', label: 'Payment Email' }],
-  bank: [
-    { name: 'account_number', label: 'Account Number', placeholder: 'IBAN or account number' },
-    { name: 'bank_name', label: 'Bank Name' },
-  ],
-  crypto: [
-    { name: 'wallet_address', label: 'Wallet Address' },
-    { name: 'crypto_network', label: 'Crypto Network', placeholder: 'Such as USDT TRC-20' },
-  ],
+type Fields = Readonly<Record<SpecifiedField, string | null>> & { readonly details?: BillingInfo['details'] }
+
+const fieldsOf = {
+  paypal: ['payment_email'],
+  bank: ['account_number', 'bank_name'],
+  crypto: ['wallet_address', 'crypto_network'],
+} as const satisfies Record<Method, readonly SpecifiedField[]>
+
+/** The fields that are asked for (SPEC-24.3, and what its bank's country needs). Without a country nothing but what is specified. */
+export const askedOf = (draft: Draft): readonly Asked[] => {
+  const asked = fieldsAsked(draft.method, detailsOf(draft), currency())
+  const specified: readonly string[] = [...fieldsOf[draft.method], 'bank_country']
+  return draft.bank_country === '' ? asked.filter(({ name }) => specified.includes(name)) : asked
 }
 
 const missing: Readonly<Record<Method, string>> = {
@@ -40,38 +52,54 @@ const missing: Readonly<Record<Method, string>> = {
   crypto: 'Wallet Address and Crypto Network are required.',
 }
 
-/** What stands in the form. The fields of all methods are kept, so that looking at another method loses nothing. */
-export interface Draft extends Readonly<Record<FieldName, string>> {
-  readonly method: Method
-}
-
-type Fields = Readonly<Record<FieldName, string | null>>
-
 /** The method of some payout details: the one of which there is data, PayPal when there is none (SPEC-21.1). */
 export const methodOf = (info: Fields | null): Method =>
-  methods.find(({ value }) => fieldsOf[value].some(({ name }) => Boolean(info?.[name])))?.value ?? 'paypal'
+  methods.find(({ value }) => fieldsOf[value].some((name) => Boolean(info?.[name])))?.value ?? 'paypal'
 
 /** The form's content for what is stored. */
-export const draftOf = (info: Fields | null): Draft => ({
-  method: methodOf(info),
-  payment_email: info?.payment_email ?? '',
-  account_number: info?.account_number ?? '',
-  bank_name: info?.bank_name ?? '',
-  wallet_address: info?.wallet_address ?? '',
-  crypto_network: info?.crypto_network ?? '',
-})
+export const draftOf = (info: Fields | null): Draft => {
+  const stored: Partial<Record<FieldName, string | null>> = { ...info, ...detailsOf(info?.details) }
+  const texts = Object.fromEntries(payout_fields.map((name) => [name, stored[name] ?? '']))
+  return { ...no_fields, ...texts, method: methodOf(info) }
+}
+
+const no_fields: Readonly<Record<FieldName, string>> = {
+  payment_email: '',
+  account_number: '',
+  bank_name: '',
+  wallet_address: '',
+  crypto_network: '',
+  bank_country: '',
+  bank_code: '',
+  branch_code: '',
+  account_type: '',
+  bic: '',
+  holder_name: '',
+  holder_street: '',
+  holder_city: '',
+  holder_region: '',
+  holder_postal_code: '',
+  holder_country: '',
+}
 
 /** What is missing, in words, and the first field to fill; null when nothing is. The server checks the rest. */
 export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text: string } | null => {
-  const empty = fieldsOf[draft.method].find(({ name }) => draft[name].trim() === '')
-  return empty === undefined ? null : { field: empty.name, text: missing[draft.method] }
+  const empty = fieldsOf[draft.method].find((name) => draft[name].trim() === '')
+  if (empty !== undefined) return { field: empty, text: missing[draft.method] }
+  if (draft.bank_country === '') return null
+  const gap = askedOf(draft).find(({ name, required }) => required && draft[name].trim() === '')
+  return gap === undefined ? null : { field: gap.name, text: `${gap.label} is required.` }
 }
 
 /** The destination that a draft means: the fields of its method and the network's currency. */
-export const destinationOf = (draft: Draft): Destination => ({
-  currency: currency(),
-  ...Object.fromEntries(fieldsOf[draft.method].map(({ name }) => [name, draft[name].trim()])),
-})
+export const destinationOf = (draft: Draft): Destination => {
+  const specified = Object.fromEntries(fieldsOf[draft.method].map((name) => [name, draft[name].trim()]))
+  const further = askedOf(draft).filter(({ name }) => detail_fields.some((field) => field === name))
+  const details = Object.fromEntries(
+    further.map(({ name }) => [name, draft[name].trim()]).filter(([, value]) => value !== ''),
+  )
+  return { currency: currency(), ...specified, ...(Object.keys(details).length > 0 && { details }) }
+}
 
 /** The destination that is stored, as the API takes it: sent with a code, it is verified as it is. */
 export const readStoredDestination = (info: BillingInfo): Destination => destinationOf(draftOf(info))

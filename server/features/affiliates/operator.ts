@@ -17,7 +17,7 @@ import { checkManager, findManagerContact } from '../managers/index.ts'
 import { invite, makeAffiliate } from './make.ts'
 import { endSessionsOf, findAffiliate, listAffiliates, lockAffiliate } from './queries.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { refuseDetails, verifyDetails } from '../billing/index.ts'
+import { enterDetails, refuseDetails, verifyDetails } from '../billing/index.ts'
 
 /** Tells all users of an affiliate why it was disabled, and whom to ask. */
 const tellDisabled = async (trx: Pg, affiliate_id: number, reason: string, at: Date): Promise<void> => {
@@ -115,10 +115,17 @@ export const affiliatesActions: ActionsOf<typeof affiliates> = {
     return { id, sent_to }
   },
 
+  async enterPayoutDetails(tools, { params: { id }, input }) {
+    const { pg, now, actor } = tools
+    await lockAffiliate(pg, id, actor)
+    await enterDetails(pg, id, input, actor, now)
+    return findAffiliate(tools, id)
+  },
+
   async verifyPayoutDetails(tools, { params: { id } }) {
     const { pg, now, actor } = tools
     await lockAffiliate(pg, id, actor)
-    await verifyDetails(pg, id, now)
+    await verifyDetails(pg, id, actor, now)
     return findAffiliate(tools, id)
   },
 

@@ -1,10 +1,11 @@
 import { hasFactor } from '../second-factor/index.ts'
 import type { listAffiliates as affiliateList } from '@plumbline/contract/operator/affiliates.ts'
 import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { hasWords } from '../../storage/postgres/search-words.ts'
-import { findBilling, maskDestination } from '../billing/index.ts'
+import { findBilling, findIncomplete, gapsOf, maskDestination } from '../billing/index.ts'
 import { findReferralEnd } from '../referrals/index.ts'
 import { type ApiError, refuse } from '../../shared/http/errors.ts'
 import type { ActionTools, Actor } from '../operator-action.ts'
@@ -96,6 +97,9 @@ export const findAffiliate = async ({ pg, now, actor }: Pick<ActionTools, 'pg' |
     payout_destination: details === undefined ? null : maskDestination(details),
     payout_verified: details?.verified ?? false,
     payout_refusal: details?.refusal ?? null,
+    payout_incomplete: details === undefined ? [] : gapsOf(details).map(({ field }) => field),
+    payout_country: detailsOf(details?.details).bank_country ?? null,
+    payout_entered_by: details?.entered_by ?? null,
     payout_changed_at: details?.destination_changed_at.toISOString() ?? null,
   }
 }
@@ -129,7 +133,8 @@ export const endSessionsOf = async (trx: Pg, affiliate_id: number, end_reason: '
 export type AffiliateFilter = Omit<InputOf<typeof affiliateList>, 'page' | 'limit'>
 
 /** Whether an affiliate's payout details are what was asked for. */
-const havePayoutDetails = (wanted: NonNullable<AffiliateFilter['payout_details']>) => {
+const havePayoutDetails = async (pg: Pg, wanted: NonNullable<AffiliateFilter['payout_details']>) => {
+  if (wanted === 'incomplete') return sql<boolean>`affiliates.id = any(${await findIncomplete(pg)}::integer[])`
   const some = sql`exists (select from billing where billing.affiliate_id = affiliates.id and billing.is_default`
   if (wanted === 'none') return sql<boolean>`not ${some})`
   if (wanted === 'verified') return sql<boolean>`${some} and billing.verified)`
@@ -154,7 +159,7 @@ export const listAffiliates = async (
           .select('tag'),
       ),
     )
-  if (payout_details !== undefined) found = found.where(havePayoutDetails(payout_details))
+  if (payout_details !== undefined) found = found.where(await havePayoutDetails(pg, payout_details))
   if (raised_minimum === true) found = found.where('affiliates.own_minimum', 'is not', null)
   if (search !== undefined) {
     const has_words = hasWords('search_text', search, true)

@@ -1,27 +1,69 @@
 import { findManagerContact } from '../managers/index.ts'
-import { refuse } from '../../shared/http/errors.ts'
+import { detailsOf, type Details } from '@plumbline/contract/payout-details.ts'
+import { refuse, refuseMessage } from '../../shared/http/errors.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { tellAffiliates } from '../mail/index.ts'
-import { findBilling } from './queries.ts'
-import { maskDestination } from './rules.ts'
+import type { Actor } from '../operator-action.ts'
+import { destinationOf } from './edit-steps.ts'
+import { findBilling, insertBilling } from './queries.ts'
+import { gapsOf, maskDestination, type Given } from './rules.ts'
 
 /* What operators decide about payout details. */
 
 /**
- * Sets an affiliate's payout details verified as they are, also refused ones. The 48 hours still run from when they were entered.
+ * Enters payout details for an affiliate, in place of its default ones, and mails all its users. They are unverified, and held like every new
+ * destination.
+ * @param given the fields of one method
+ * @throws ApiError `bad_request` for details that no payment could be made to
+ */
+export const enterDetails = async (
+  trx: Pg,
+  affiliate_id: number,
+  given: Omit<Given, 'details' | 'currency'> & Details,
+  actor: Pick<Actor, 'name'>,
+  now: Date,
+): Promise<void> => {
+  const destination = destinationOf({ ...given, details: detailsOf(given) })
+  const [gap] = gapsOf(destination)
+  if (gap !== undefined) throw refuseMessage(gap.why)
+  const before = await findBilling(trx, affiliate_id)
+  const entered_by = actor.name
+  if (before === undefined) await insertBilling(trx, { affiliate_id, is_default: true, entered_by }, destination, now)
+  else
+    await trx
+      .updateTable('billing')
+      .set({ ...destination, verified: false, refusal: null, entered_by, destination_changed_at: now, updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
+  await tellAffiliates(
+    trx,
+    'billing_entered',
+    [{ affiliate_id, data: { at: now.toISOString(), destination: maskDestination(destination) } }],
+    now,
+  )
+}
+
+/**
+ * Sets an affiliate's payout details verified as they are, also refused ones. The 48 hours still run from when they were entered. What an operator
+ * entered is verified by a person of finance, who signs in with a second factor, and not by a token or a command.
  * @throws ApiError `conflict` where there is nothing to verify
  */
-export const verifyDetails = async (trx: Pg, affiliate_id: number, now: Date): Promise<void> => {
-  const { numUpdatedRows } = await trx
+export const verifyDetails = async (
+  trx: Pg,
+  affiliate_id: number,
+  actor: Pick<Actor, 'team_member_id'>,
+  now: Date,
+): Promise<void> => {
+  const own = await findBilling(trx, affiliate_id)
+  if (own === undefined || own.verified)
+    throw refuse(own === undefined ? 'no_details_to_verify' : 'details_verified', { id: affiliate_id })
+  if (own.entered_by !== null && actor.team_member_id === null)
+    throw refuse('details_entered_by', { actor: own.entered_by })
+  await trx
     .updateTable('billing')
     .set({ verified: true, refusal: null, updated_at: now })
-    .where('affiliate_id', '=', affiliate_id)
-    .where('is_default', '=', true)
-    .where('verified', '=', false)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
-  const has_details = (await findBilling(trx, affiliate_id)) !== undefined
-  throw refuse(has_details ? 'details_verified' : 'no_details_to_verify', { id: affiliate_id })
+    .where('id', '=', own.id)
+    .execute()
 }
 
 /**

@@ -122,6 +122,44 @@ const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): 
     await enqueueMail(trx, { to, kind: 'billing_changed', data }, { at })
 }
 
+/** An affiliate has at most so many payout methods. */
+const max_methods = 5
+
+/** Stores a further destination beside the one that payouts go to, and mails its code. @returns its id */
+export const addMethod = (
+  services: Pick<Services, 'pg' | 'now'>,
+  caller: Caller,
+  destination: Destination,
+): Promise<number> =>
+  withBilling(services, caller, undefined, async (step) => {
+    const { trx, at } = step
+    const { affiliate_id } = caller
+    if ((await queries.listBillings(trx, affiliate_id)).length >= max_methods)
+      throw refuse('too_many_details', { most: max_methods })
+    const id = await queries.insertBilling(trx, { affiliate_id, is_default: false }, destination, at)
+    if (id === undefined) throw new TypeError('further payout details were not stored')
+    const further = { ...step, billing_id: id }
+    await mailAdded(further, destination)
+    await requestCode(further, destination, triesLeftBehind(step))
+    return id
+  })
+
+/** Lets payouts go to other verified details. The hold of their own entry still counts. */
+export const choose = async ({ trx, caller, own, at }: OwnStep): Promise<void> => {
+  const { affiliate_id } = caller
+  if (own.is_default) return
+  if (own.refusal !== null) throw refuse('details_refused', { reason: own.refusal })
+  if (!own.verified) throw refuse('details_not_verified', {})
+  const before = await queries.findBilling(trx, affiliate_id)
+  await queries.makeDefault(trx, affiliate_id, own.id, at)
+  const data = {
+    at: at.toISOString(),
+    before: before === undefined ? '' : maskDestination(before),
+    after: maskDestination(own),
+  }
+  await tellAffiliates(trx, 'billing_chosen', [{ affiliate_id, data }], at)
+}
+
 /** The tries that a further request begins with: those of the request that it takes the place of. */
 export const triesLeftBehind = ({ newest, at }: OwnStep): number => {
   const tries = editRules.triesTaken(newest, at)

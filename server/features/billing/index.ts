@@ -1,5 +1,6 @@
 /* What other features may use of this one. */
 
 export { billing_columns, findBilling } from './queries.ts'
-export { refuseDetails, verifyDetails } from './decide.ts'
+export { enterDetails, refuseDetails, verifyDetails } from './decide.ts'
+export { findIncomplete } from './gaps.ts'
 export { destinationFor, gapsOf, maskDestination, payout_hold_hours, type Stored } from './rules.ts'

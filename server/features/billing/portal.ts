@@ -70,6 +70,30 @@ export const billingHandlers = (services: Pick<Services, 'pg' | 'now'>): Handler
     return { message: 'Verification successful! Billing info updated.' }
   },
 
+  async payoutMethods({ caller }) {
+    const all = await queries.listBillings(services.pg, caller.affiliate_id)
+    return { results: all.map((one) => ({ ...presentBilling(caller, one), is_default: one.is_default })) }
+  },
+
+  async addPayoutMethod({ body, caller }) {
+    const destination = steps.destinationOf(body)
+    const id = await steps.addMethod(services, caller, destination)
+    return { id, message: 'Payout method added. Enter the verification code sent to your email to verify it.' }
+  },
+
+  async choosePayoutMethod({ params, caller }) {
+    await steps.withBilling(services, caller, params.id, steps.choose)
+    return { message: 'Payouts go to these details from now on.' }
+  },
+
+  async removePayoutMethod({ params, caller }) {
+    await steps.withBilling(services, caller, params.id, async ({ trx, own, at }) => {
+      if (own.is_default) throw refuse('details_are_default', {})
+      await queries.removeBilling(trx, own.id, at)
+    })
+    return { message: 'Payout method removed.' }
+  },
+
   async resendBillingCode({ caller }) {
     await steps.withBilling(services, caller, undefined, async (step) => steps.mailCode(step, steps.usable(step)))
     return { message: 'Verification code resent to your email.' }

@@ -46,7 +46,7 @@ export const lockBillings = (trx: Trx, affiliate_id: number): Promise<Billing[]>
 
 /** Stores a destination of an affiliate. @returns its id; `undefined` where it is the first one and there is one already */
 export const insertBilling = async (
-  trx: Trx,
+  trx: Pg,
   given: { affiliate_id: number; is_default: boolean; entered_by?: string | undefined },
   destination: Destination,
   now: Date,

@@ -60,7 +60,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     digests: 'all',
     columns: {
       digest: `id affiliate_id method payment_email account_number bank_name wallet_address crypto_network currency verified
-        destination_changed_at created_at updated_at refusal details is_default entered_by removed_at digest`,
+        destination_changed_at created_at updated_at refusal details is_default entered_by removed_at gaps_mailed_at digest`,
     },
   },
   caps: {

@@ -12,6 +12,7 @@ import { createAlarms } from '../../operations/progress/alert.ts'
 import { examine } from '../../operations/doctor/doctor.ts'
 import { startFaultWatch } from '../../operations/doctor/watch-faults.ts'
 import { startWatch } from '../../operations/progress/watch.ts'
+import { startMailingGaps } from '../../features/billing/gaps.ts'
 import { startMailingTeam } from '../../features/inbox/mail-team.ts'
 import { startKeepingCounts } from '../../features/counts/keep.ts'
 import { startLedgerMarks } from '../../features/ledger/marks.ts'
@@ -68,6 +69,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
   const preparations = createMailPreparations(clickhouse, secrets)
   const mails = startMails({ pg, preparations, deliver: createDeliver(config), network, log })
   const views = startMailingViews(pg, log)
+  const gaps = startMailingGaps(pg, log)
   const mailing = startMailingTeam(pg, log, () => examine({ ...process.env, DATA_DIR: data_dir }))
   const purging = startPurgingAttempts(pg, log)
   const changes = startApplyingChanges(pg, log)
@@ -83,6 +85,7 @@ await runProcess('worker', ({ config, log, secrets }) => {
       mails,
       mailing,
       views,
+      gaps,
       postbacks,
       purging,
       changes,

@@ -229,6 +229,7 @@ interface BillingTable {
   is_default: Generated<boolean>
   entered_by: string | null
   removed_at: Timestamp | null
+  gaps_mailed_at: Timestamp | null
 }
 
 interface BillingCodesTable {

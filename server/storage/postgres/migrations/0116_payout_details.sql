@@ -12,6 +12,8 @@ alter table billing
   -- The operator who entered them; null where the affiliate did.
   add column entered_by text,
   add column removed_at timestamptz,
+  -- When the affiliate was mailed what its details lack.
+  add column gaps_mailed_at timestamptz,
   add check (removed_at is null or not is_default);
 select define_row_digest('billing');
 select accept_rows('billing', 'id in (select id from fitting)');

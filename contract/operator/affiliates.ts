@@ -205,7 +205,7 @@ export const sendReset = operation({
 
 export const enterPayoutDetails = operation({
   command: 'affiliates enter-payout-details',
-  call: { method: 'PUT', path: '/api/operator/affiliates/{id}/payout-details/' },
+  call: { method: 'POST', path: '/api/operator/affiliates/{id}/payout-details/' },
   summary:
     "enter an affiliate's payout details for it: payouts wait until the affiliate or finance has verified them, and 48 hours",
   examples: [

@@ -50,6 +50,9 @@ export const line = (description?: string, maxLength = 100, typed?: string) =>
     ...(typed !== undefined && { typed }),
   })
 
+/** The same of an account's numbers and holder: the audit log does not hold it. */
+export const hiddenLine = (description: string) => ({ ...line(description, 254), format: 'hidden_line' }) as const
+
 /** How an offer is named. */
 export const offer_key = 'id of the offer, or external: and your own id'
 

@@ -1,10 +1,9 @@
 import Type from 'typebox'
 import { country_codes } from '../countries.ts'
+import { hiddenLine } from './fields.ts'
 import { crypto_networks } from '../payout-details.ts'
 
-/** Numbers and names of somebody's account: never part of the audit log. */
-const hidden = (description: string) =>
-  Type.Optional(Type.String({ format: 'secret', minLength: 1, maxLength: 254, description }))
+const hidden = (description: string) => Type.Optional(hiddenLine(description))
 const country = (description: string) =>
   Type.Optional(Type.Enum(country_codes, { description, typed: 'an ISO code such as DE' }))
 

@@ -33,6 +33,7 @@ const on_one: Partial<Record<OperationName, (world: World) => Given>> = {
   viewAsAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   endSessions: ({ affiliate_id }) => ({ id: affiliate_id }),
   sendReset: ({ affiliate_id }) => ({ id: affiliate_id }),
+  enterPayoutDetails: ({ affiliate_id }) => ({ id: affiliate_id, payment_email: 'paid@example.com' }),
   disableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id, reason: 'a test' }),
   enableAffiliate: ({ affiliate_id }) => ({ id: affiliate_id }),
   addAffiliate: ({ manager_id, affiliate_id }) => ({

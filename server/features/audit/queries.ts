@@ -25,7 +25,7 @@ export interface AuditLine {
 const max_reply = 8_192
 
 const hideValue = (format: unknown, value: unknown): unknown => {
-  if (format === 'password' || format === 'secret') return '***'
+  if (format === 'password' || format === 'secret' || format === 'hidden_line') return '***'
   if (format !== 'file' || typeof value !== 'string') return value
   const sha256 = createHash('sha256').update(value).digest('hex')
   return { bytes: Buffer.byteLength(value), sha256 }

@@ -21,7 +21,9 @@ Format.Set('date', (text) => isDay(text) && !text.startsWith('0000'))
 Format.Set('date-time', (text) => isMoment(text) && isWithinYears(Date.parse(text)))
 
 /** Texts of several lines say so themselves, by another schema. */
-Format.Set('line', (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+const isLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+Format.Set('line', isLine)
+Format.Set('hidden_line', isLine)
 
 const integerText = /^-?\d{1,15}$/
 
@@ -95,7 +97,8 @@ const ruleOf = (schema: TSchema, fault: SchemaError): Message => {
   if (keyword === 'boolean') return message('is_unknown', {})
   if (keyword === 'enum' && fault.params.allowedValues.length === country_codes.length)
     return message('not_country', {})
-  if (keyword === 'format' && fault.params.format === 'line') return message('not_one_line', {})
+  if (keyword === 'format' && (fault.params.format === 'line' || fault.params.format === 'hidden_line'))
+    return message('not_one_line', {})
   const in_schema = message('not_by_schema', { keyword, rule: fault.message })
   if (keyword !== 'pattern') return in_schema
   const pattern = String(fault.params.pattern)

@@ -40,16 +40,16 @@ const SecondFactor = () => {
   )
 }
 
-/** The own account of a member of the team: mails, sessions, second factor, password. */
+/** The own account of a member of the team: mails, second factor, password; sessions last, for their number is known late. */
 export const Page = () => {
   const { member } = useSession()
   return (
     <div className="max-w-4xl space-y-5">
       <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${formatWord(member.role)}`} />
       <MailChoices />
-      <Sessions />
       <SecondFactor />
       <PasswordForm />
+      <Sessions />
     </div>
   )
 }

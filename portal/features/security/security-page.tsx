@@ -31,11 +31,7 @@ export const Page = () => {
     )
   return (
     <div className="max-w-3xl space-y-5">
-      {data === undefined ? (
-        <FailureNotice onRetry={() => void refetch()} />
-      ) : (
-        <SecondFactorCard factor={data} />
-      )}
+      {data === undefined ? <FailureNotice onRetry={() => void refetch()} /> : <SecondFactorCard factor={data} />}
       <SessionsCard
         explain={explainFailure}
         zone={config.network_zone}

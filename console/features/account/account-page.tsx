@@ -23,7 +23,7 @@ const SecondFactor = () => {
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
-            <OwnSecondFactor onDone={finishSetting} />
+            <OwnSecondFactor onDone={finishSetting} onCancel={() => setSetting(false)} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -64,7 +64,7 @@ export const SecondFactorSetUp = ({
   onCancel,
 }: SetUpCalls & {
   onDone: () => void
-  /** Absent where nobody goes on without one. */
+  /** Absent where a second factor is required first. */
   onCancel?: (() => void) | undefined
 }) => {
   const [values, setValues] = useState({ code: '' })

@@ -41,7 +41,7 @@ export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
   )
 }
 
-/** In so many characters a label needs half of a window. */
+/** Labels above this length get half of a window each. */
 const long_label = 24
 
 /** Any number of a few, all in sight. `toggle` is told which one was ticked or not. */

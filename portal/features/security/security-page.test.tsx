@@ -44,6 +44,13 @@ describe('the second factor', () => {
     expect(await screen.findByText('9 recovery codes are left.')).toBeDefined()
   })
 
+  test('can be left before it is set up', async () => {
+    const portal = show({ [`${factor}prepare/`]: { secret: 'ABC', uri: 'otpauth://totp/x?secret=ABC' } })
+    await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Set up' }))
+    await portal.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Off. Only your password protects your account.')).toBeDefined()
+  })
+
   test('is turned off after a question and a code; a cancelled question changes nothing', async () => {
     const portal = show({ [`GET ${factor}`]: on, [`DELETE ${factor}`]: refusal(403, 'confirm_identity') })
     await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Turn off' }))

@@ -11,8 +11,6 @@ export const several = (some: number, one: string, many: string): string => `${c
 
 /** The file of an operation's reply, named by the operation's address: `payment-exports-7.csv`. */
 export const fileNameOf = (operation: OperationName, given: Readonly<Record<string, unknown>>): string => {
-  const address = (operationOf(operation).call?.path ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
-    asText(given[name]),
-  )
-  return `${address.split('/').filter(Boolean).slice(2).join('-')}.csv`
+  const path = (operationOf(operation).call?.path ?? '').slice('/api/operator/'.length, -1)
+  return `${path.replace(/{(\w+)}/g, (_, name: string) => asText(given[name])).replaceAll('/', '-')}.csv`
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { call_scopes } from '../contract/call-scopes.ts'
 import { country_codes } from '../contract/countries.ts'
 import { contract } from '../contract/index.ts'
 import { firstPaint } from '../ui/build/first-paint.ts'
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     moduleAsData('/contract/index.ts', { contract: endpointsOf(contract) }),
+    moduleAsData('/contract/call-scopes.ts', { call_scopes }),
     firstPaint(first_paint),
     flagFiles(),
     precompress(),

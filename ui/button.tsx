@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -29,27 +29,37 @@ export const buttonClass = (look: Look = 'secondary', size: keyof typeof sizes =
 
 /**
  * A button. While `busy` it does nothing, keeps its width and shows that it works. It is then disabled by `aria-disabled` alone: the browser
- * would take the focus away from a button that it disables itself.
+ * would take the focus away from a button that it disables itself. A second press may come before `busy` does, and does nothing either.
  */
 export const Button = ({
   look,
   size = 'regular',
-  busy = false,
+  busy,
   className = '',
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & { look?: Look; size?: keyof typeof sizes; busy?: boolean }) => (
-  <button
-    type="button"
-    {...rest}
-    // Enter in a field presses the form's button, so this also keeps a form from being sent twice.
-    onClick={busy ? (event) => event.preventDefault() : onClick}
-    aria-disabled={busy || undefined}
-    aria-busy={busy || undefined}
-    className={`${buttonClass(look, size)} ${busy ? busySizes[size] : ''} ${className}`}
-  >
-    {busy ? <LoaderCircle aria-hidden className={spinner} /> : null}
-    {children}
-  </button>
-)
+}: ComponentProps<'button'> & { look?: Look; size?: keyof typeof sizes; busy?: boolean }) => {
+  const pressed = useRef(false)
+  useEffect(() => {
+    pressed.current = false
+  })
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Enter in a field presses the form's button, so this also keeps a form from being sent twice.
+      onClick={(event) => {
+        if (busy === true || pressed.current) return event.preventDefault()
+        pressed.current = busy !== undefined
+        onClick?.(event)
+      }}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(look, size)} ${busy === true ? busySizes[size] : ''} ${className}`}
+    >
+      {busy === true ? <LoaderCircle aria-hidden className={spinner} /> : null}
+      {children}
+    </button>
+  )
+}

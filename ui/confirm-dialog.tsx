@@ -30,7 +30,7 @@ export const ConfirmDialog = (props: {
       aria-describedby={`${id}-text`}
       className="m-auto w-[min(26rem,calc(100vw-2rem))] animate-appear rounded-lg border border-line bg-raised p-5 text-text shadow-pop backdrop:bg-[rgb(8_10_14/50%)]"
     >
-      <h2 id={`${id}-title`} className="font-semibold">
+      <h2 id={`${id}-title`} className="font-semibold wrap-anywhere">
         {props.title}
       </h2>
       <p id={`${id}-text`} className="mt-1.5 wrap-anywhere text-muted">

@@ -3,6 +3,31 @@ import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
+test('a second press before the first one shows that it works does nothing', () => {
+  const confirm = vi.fn<() => void>()
+  const show = (busy: boolean) => (
+    <ConfirmDialog
+      title="Sure?"
+      text=""
+      confirm="Yes"
+      busy={busy}
+      failure={null}
+      onConfirm={confirm}
+      onCancel={() => undefined}
+    />
+  )
+  const { rerender } = render(show(false))
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  press()
+  press()
+  rerender(show(true))
+  press()
+  expect(confirm).toHaveBeenCalledOnce()
+  rerender(show(false))
+  press()
+  expect(confirm).toHaveBeenCalledTimes(2)
+})
+
 test('Escape closes what opened last alone, and a file that was not chosen closes nothing', () => {
   const [close, cancel] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(

@@ -6,7 +6,7 @@ import { CloudOff } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { CodePage } from '../features/sign-in/code-page.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
-import { useSessionQuery } from '../shared/session.ts'
+import { SessionContext, useSessionQuery } from '../shared/session.ts'
 import { rememberSignedIn } from './frame/signed-in.ts'
 import { Layout } from './layout/layout.tsx'
 
@@ -48,5 +48,9 @@ export const Guard = () => {
       </Suspense>
     )
   setCurrency(session.network.currency)
-  return <Layout />
+  return (
+    <SessionContext value={session}>
+      <Layout />
+    </SessionContext>
+  )
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@plumbline/client/failure.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { screens } from './screens.ts'
 import { showConsole } from './console.test-support.tsx'
@@ -153,4 +153,19 @@ test('a file that is not the whole list says so', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
   expect(await screen.findByText('The file ends after 100,000 rows: use filters for the others.')).toBeTruthy()
+})
+
+test('a screen that gets an answer just before its session ends is taken away with it', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const stats = Promise.withResolvers<object>()
+  const { sent, signInAgain } = showConsole({
+    at: '/',
+    answers: { showStats: async () => stats.promise, listInbox: { results: [] } },
+  })
+  await waitFor(() => expect(sent('showStats')).not.toEqual([]))
+  stats.resolve({ results: [] })
+  // The answer is in the cache, and nothing is drawn yet.
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  await signInAgain(1)
+  expect(error.mock.calls.flat().map(String).join(' ')).not.toContain('outside a session')
 })

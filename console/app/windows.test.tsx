@@ -120,6 +120,28 @@ test.each([
   },
 )
 
+test('a completed payment is marked as returned, and nothing else', async () => {
+  const completed = { showPayment: { payment: { ...payment, status: 'completed' }, history: [], entries: [] } }
+  const { user, sent } = showConsole({ at: '/payments/5', answers: { ...completed, rejectPayments: {} } })
+  await user.click(await screen.findByRole('button', { name: 'Mark as returned' }))
+  expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+  const dialog = within(screen.getByRole('dialog', { name: 'Mark as returned: payment 5' }))
+  await user.type(dialog.getByLabelText(/Reason/), 'No.')
+  await user.click(dialog.getByRole('button', { name: 'Dry run' }))
+  const input = { ids: ['5'], only: 'completed', money_returned: true, reason: 'No.', dry_run: true }
+  await waitFor(() => expect(sent('rejectPayments').map((one) => one.input)).toEqual([input]))
+})
+
+test('open requests lead to the run that pays them', async () => {
+  const { user, sent } = showConsole({
+    at: '/payments?tab=requests',
+    answers: { listPaymentRequests: listOf(), preparePayments: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Prepare requested payments' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dry run' }))
+  await waitFor(() => expect(sent('preparePayments')[0]?.input).toEqual({ requested: true, dry_run: true }))
+})
+
 test('a question of several things is one of several', () => {
   const reverse = operationOf('reverseConversions')
   expect(textsOf(reverse, { ids: ['1', '2'] }).confirm).toMatch(/Reverse the conversions\?$/)

@@ -12,6 +12,7 @@ import { hasDryRun, replyShape } from './schema.ts'
 import { sendByKeys } from './send-by-keys.ts'
 import { useMay } from './session.ts'
 import { titleOf, useThing } from './thing.tsx'
+import { fileNameOf } from './words.ts'
 import { useOperationForm, type OperationFormProps } from './use-operation-form.ts'
 
 /** Whether of many none was left to decide. */
@@ -92,7 +93,12 @@ const AllowedForm = <N extends OperationName>(props: OperationFormProps<N>) => {
                   : 'Done.'}
             </p>
             {props.renderReply?.(answer.reply, { values, set: over ? null : set }) ?? (
-              <ReplyView value={answer.reply} shape={reply} leave_out={['dry_run']} />
+              <ReplyView
+                value={answer.reply}
+                shape={reply}
+                leave_out={['dry_run']}
+                file_name={fileNameOf(props.operation, { ...answer.values, ...props.fixed })}
+              />
             )}
           </section>
         )}

@@ -4,7 +4,7 @@ import { SecondFactorSetUp } from '@plumbline/ui/account/second-factor-set-up.ts
 import { useServices } from './services.tsx'
 
 /** Sets up the second factor of a member of the team. */
-export const OwnSecondFactor = ({ onDone }: { onDone: () => void }) => {
+export const OwnSecondFactor = ({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) => {
   const { call } = useServices()
   return (
     <SecondFactorSetUp
@@ -12,6 +12,7 @@ export const OwnSecondFactor = ({ onDone }: { onDone: () => void }) => {
       prepare={async () => call(consolePrepareSecondFactor, {})}
       set={async (code) => call(consoleSetSecondFactor, { body: { code } })}
       onDone={onDone}
+      onCancel={onCancel}
     />
   )
 }

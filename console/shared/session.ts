@@ -4,6 +4,7 @@ import { errors } from '@plumbline/contract/errors.ts'
 import type { ReplyOf } from '@plumbline/contract/endpoint.ts'
 import type { OperationName } from '@plumbline/contract/operator/index.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { read_key } from './queries.ts'
 import { useServices, type Services } from './services.tsx'
 import type { Calls } from './calls.ts'
@@ -52,11 +53,17 @@ export const leaveSession = ({ queries, kept }: Pick<Services, 'queries' | 'kept
 /** The session as the server told it last; undefined while it is asked for. */
 export const useSessionQuery = () => useQuery(sessionOptions(useServices()))
 
+/**
+ * The session that the screens were drawn with. Read from the cache, it could be gone for a part that is drawn before the guard, which takes
+ * the screens away.
+ */
+export const SessionContext = createContext<Session | null>(null)
+
 /** The session of somebody who is signed in: screens are shown to nobody else. */
 export const useSession = (): Session => {
-  const { data } = useSessionQuery()
-  if (data === undefined || data === null) throw new Error('This part is shown outside a session')
-  return data
+  const session = use(SessionContext)
+  if (session === null) throw new Error('This part is shown outside a session')
+  return session
 }
 
 /** Whether the role of who is signed in allows an operation. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { operationOf } from './calls.ts'
 import { inputFields } from './schema.ts'
 import { formatWord } from '@plumbline/contract/field-names.ts'
-import { sentence } from './words.ts'
+import { fileNameOf, sentence } from './words.ts'
 
 /** What is typed at a command, and nobody sees in a window. */
 const typed =
@@ -37,4 +37,12 @@ test.each([
   ['macOS', 'macOS'],
 ])('%s reads %s', (name, text) => {
   expect(formatWord(name)).toBe(text)
+})
+
+test.each([
+  ['readExport', { export: 7 }, 'payment-exports-7.csv'],
+  ['exportPayments', { run: '3' }, 'payment-runs-3-exports.csv'],
+  ['exportAdvertiserRevenue', { id: 2 }, 'advertisers-2-revenue-file.csv'],
+] as const)('the file of %s says what it is', (operation, given, name) => {
+  expect(fileNameOf(operation, given)).toBe(name)
 })

@@ -9,8 +9,8 @@ interface Standing {
   readonly decided: { readonly status: string; readonly actor: string; readonly at: string } | null
 }
 
-const describeDecided = ({ decided }: Standing): string =>
-  decided === null ? '' : ` It was ${decided.status} by ${decided.actor} at ${decided.at}.`
+const describeDecided = ({ decided }: Standing, moment: Voice['moment']): string =>
+  decided === null ? '' : ` It was ${decided.status} by ${decided.actor} at ${moment(decided.at)}.`
 
 interface AboveLimit {
   readonly name: 'payout' | 'revenue' | 'sale_amount'
@@ -72,18 +72,18 @@ export const conversion_messages = {
     'reason',
   ),
   approved_to_reverse: conflict(
-    (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}: to reverse its payout, use ${hint}.${describeDecided(given)}`,
+    (given: Standing, { hint, moment }) =>
+      `Conversion ${given.id} is ${given.status}: to reverse its payout, use ${hint}.${describeDecided(given, moment)}`,
     { hint: ({ id }) => ({ operation: 'reverseConversions', given: { ids: [id] } }) },
   ),
   pending_to_decline: conflict(
-    (given: Standing, { hint }) =>
-      `Conversion ${given.id} is ${given.status}, there is no payout to reverse: use ${hint}.${describeDecided(given)}`,
+    (given: Standing, { hint, moment }) =>
+      `Conversion ${given.id} is ${given.status}, there is no payout to reverse: use ${hint}.${describeDecided(given, moment)}`,
     { hint: ({ id }) => ({ operation: 'declineConversions', given: { ids: [id] } }) },
   ),
   wrong_status: conflict(
-    (given: Standing & { to: string; allowed: readonly string[] }) =>
-      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given)}`,
+    (given: Standing & { to: string; allowed: readonly string[] }, { moment }) =>
+      `Conversion ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} conversions can be ${given.to}.${describeDecided(given, moment)}`,
   ),
   conversion_not_approved: kind('Conversion {id} is not approved, because {say:why}: to pay it, use {hint}.', {
     hint: ({ id }) => ({ operation: 'approveConversions', given: { ids: [id] } }),

@@ -18,8 +18,8 @@ interface Decided {
   readonly count: number
 }
 
-const describeDecided = (decided: readonly Decided[]): string =>
-  decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${at.slice(0, 16)}Z.`).join('')
+const describeDecided = (decided: readonly Decided[], moment: Voice['moment']): string =>
+  decided.map(({ count, status, actor, at }) => ` ${count} ${status} by ${actor}, ${moment(at)}.`).join('')
 
 /** A payment with a remark. */
 interface Note {
@@ -154,13 +154,16 @@ export const payment_messages = {
     'except',
   ),
   payment_money_sent: conflict(
-    ({ id, decided }: { id: string; decided: readonly Decided[] }, { field }) =>
-      `Payment ${id} is completed: its money was sent. If it was returned, confirm with ${field('money_returned')}. Nothing was changed.${describeDecided(decided)}`,
+    ({ id, decided }: { id: string; decided: readonly Decided[] }, { field, moment }) =>
+      `Payment ${id} is completed: its money was sent. If it was returned, confirm with ${field('money_returned')}. Nothing was changed.${describeDecided(decided, moment)}`,
     'money_returned',
   ),
   payment_wrong_status: conflict(
-    (given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] }) =>
-      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${describeDecided(given.decided)}`,
+    (
+      given: { id: string; status: string; to: string; allowed: readonly string[]; decided: readonly Decided[] },
+      { moment },
+    ) =>
+      `Payment ${given.id} is ${given.status}: only ${given.allowed.join(' or ')} payments can be ${given.to}. Nothing was changed.${describeDecided(given.decided, moment)}`,
   ),
   nothing_to_decide: conflict(
     (
@@ -169,7 +172,7 @@ export const payment_messages = {
         states: readonly { status: string; count: number }[]
         decided: readonly Decided[]
       },
-      { field, action },
+      { field, action, moment },
     ) => {
       const states = given.states.map(({ status, count }) => `${count} ${status}`).join(', ')
       const help = {
@@ -177,7 +180,7 @@ export const payment_messages = {
         completed: ` Approved payments are completed once they are exported with ${action({ operation: 'exportPayments' })}, or by id (${field('ids')}) if they were paid manually.`,
         rejected: ` A completed payment can only be rejected by id: ${field('ids')}.`,
       }[given.to]
-      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'no payments left'}.${help}${describeDecided(given.decided)}`
+      return `No payment of ${groupText(given)} can be ${given.to}: ${states || 'no payments left'}.${help}${describeDecided(given.decided, moment)}`
     },
   ),
   several_methods: badRequest(

@@ -48,3 +48,16 @@ test('a page that is loaded again in its place gives its text back, to the same 
   ended.keepTyped()
   expect(tabAt('/settings/postbacks', 8, storage).ended.drafts.take('form')).toBeNull()
 })
+
+test.each(['refused', 'logged_out'] as const)(
+  'text of a screen that was left is gone once the session ends: %s',
+  (how) => {
+    const { ended } = tabAt('/settings/password', 7)
+    const draft = { city: 'Bremen' }
+    ended.drafts.leave('contact', draft)
+    expect([ended.drafts.take('contact'), ended.drafts.take('contact')]).toEqual([draft, null])
+    ended.drafts.leave('contact', draft)
+    ended.end(how, null)
+    expect(ended.drafts.take('contact')).toBeNull()
+  },
+)

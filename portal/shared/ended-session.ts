@@ -50,6 +50,9 @@ export const createEndedSession = (options: {
 }) => {
   const { storage } = options
   const watched = new Map<string, () => Draft | null>()
+  // Each user's own: screens go after the session.
+  const left = new Map<string, Draft>()
+  const leftName = (name: string): string => `${options.user()?.id ?? ''} ${name}`
   const write = (kept: Kept): void => {
     try {
       storage.setItem(key, JSON.stringify(kept))
@@ -80,7 +83,13 @@ export const createEndedSession = (options: {
       }
     },
     has: (name) => draftOf(name) !== null,
+    leave: (name, draft) => {
+      if (draft === null || options.user() === null) left.delete(leftName(name))
+      else left.set(leftName(name), draft)
+    },
     take: (name) => {
+      const typed = left.get(leftName(name))
+      if (left.delete(leftName(name)) && typed !== undefined) return typed
       const kept = ofUser()
       const draft = draftOf(name)
       if (kept === null || draft === null) return null
@@ -104,6 +113,7 @@ export const createEndedSession = (options: {
     /** The session of a user ends now. Who logs out leaves nothing behind. */
     end: (how: 'refused' | 'logged_out', user: User | null): void => {
       storage.removeItem(key)
+      left.clear()
       const { address, screen } = options.place()
       if (how === 'logged_out' || !isKnownSection(pathOf(address))) return
       const typed = user === null ? {} : textTyped()

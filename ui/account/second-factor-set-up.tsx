@@ -56,7 +56,17 @@ export interface SetUpCalls {
 }
 
 /** A secret for the authenticator app, its first code, and the recovery codes. */
-export const SecondFactorSetUp = ({ explain, prepare, set, onDone }: SetUpCalls & { onDone: () => void }) => {
+export const SecondFactorSetUp = ({
+  explain,
+  prepare,
+  set,
+  onDone,
+  onCancel,
+}: SetUpCalls & {
+  onDone: () => void
+  /** Absent where a second factor is required first. */
+  onCancel?: (() => void) | undefined
+}) => {
   const [values, setValues] = useState({ code: '' })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   // Asked once: each answer is another secret.
@@ -81,13 +91,22 @@ export const SecondFactorSetUp = ({ explain, prepare, set, onDone }: SetUpCalls 
   })
   if (codes !== null)
     return <RecoveryCodes title="Two-factor authentication is enabled." codes={codes} onDone={onDone} />
+  const cancel =
+    onCancel === undefined ? null : (
+      <Button className="h-10 w-full" onClick={onCancel}>
+        Cancel
+      </Button>
+    )
   if (error !== null)
     return (
-      <FailedState
-        text={explain(error, 'The secret could not be created.').text ?? ''}
-        hint="Nothing was changed."
-        onRetry={() => void refetch()}
-      />
+      <>
+        <FailedState
+          text={explain(error, 'The secret could not be created.').text ?? ''}
+          hint="Nothing was changed."
+          onRetry={() => void refetch()}
+        />
+        {cancel}
+      </>
     )
   return (
     <form noValidate className="space-y-5" onSubmit={form.onSubmit}>
@@ -109,6 +128,7 @@ export const SecondFactorSetUp = ({ explain, prepare, set, onDone }: SetUpCalls 
       <Button type="submit" look="primary" busy={form.busy} className="h-10 w-full">
         Set up
       </Button>
+      {cancel}
     </form>
   )
 }

@@ -20,7 +20,7 @@ export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
   return (
     <>
       <label className="inline-flex cursor-pointer items-center gap-2 select-none pointer-coarse:min-h-11">
-        <span className="relative inline-flex size-4">
+        <span className="relative inline-flex size-4 shrink-0">
           <input
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error === undefined ? undefined : id}
@@ -41,6 +41,9 @@ export const Checkbox = ({ label, error, spoken, ...rest }: BoxProps) => {
   )
 }
 
+/** Labels above this length get half of a window each. */
+const long_label = 24
+
 /** Any number of a few, all in sight. `toggle` is told which one was ticked or not. */
 export const CheckboxGroup = (props: {
   label: string
@@ -55,6 +58,10 @@ export const CheckboxGroup = (props: {
   toggle: (choice: string) => void
 }) => {
   const id = useId()
+  const nameOf = (choice: string): string => props.nameOf?.(choice) ?? choice
+  const columns = props.choices.some((choice) => nameOf(choice).length > long_label)
+    ? 'sm:grid-cols-2'
+    : `grid-cols-2 ${props.choices.length === 4 ? 'sm:max-w-2xl sm:grid-cols-4' : 'sm:grid-cols-3'}`
   const described = [
     props.error === undefined ? [] : `${id}-error`,
     props.help === undefined ? [] : `${id}-help`,
@@ -62,13 +69,11 @@ export const CheckboxGroup = (props: {
   return (
     <fieldset className="min-w-0" aria-describedby={described.join(' ') || undefined}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
-      <div
-        className={`grid grid-cols-2 gap-x-4 gap-y-2 ${props.choices.length === 4 ? 'sm:max-w-2xl sm:grid-cols-4' : 'sm:grid-cols-3'} pointer-coarse:gap-y-0`}
-      >
+      <div className={`grid gap-x-4 gap-y-2 ${columns} pointer-coarse:gap-y-0`}>
         {props.choices.map((choice) => (
           <Checkbox
             key={choice}
-            label={props.nameOf?.(choice) ?? choice}
+            label={nameOf(choice)}
             name={props.name}
             value={choice}
             checked={props.chosen.includes(choice)}

@@ -9,6 +9,8 @@ export interface Drafts {
   readonly watch: (name: string, read: () => Draft | null) => () => void
   /** Whether text of a form was kept, so that what holds the form can open it. */
   readonly has: (name: string) => boolean
+  /** Keeps the text of a form while another screen is shown; null forgets it. */
+  readonly leave: (name: string, draft: Draft | null) => void
   /** The text that was kept for a form, once. */
   readonly take: (name: string) => Draft | null
 }
@@ -17,7 +19,7 @@ export const DraftsContext = createContext<Drafts | null>(null)
 
 /**
  * Offers these fields of a form to be kept, and gives back what was kept. Only fields that are named are ever read, so a form says which of its
- * fields are no secret. Without a name, or where no app keeps drafts, nothing happens.
+ * fields are no secret. Without a name, or where no app keeps drafts, nothing happens. `over_screens`: also kept while another screen is shown.
  */
 export const useDraft = <Values extends object>(
   name: string | null,
@@ -25,6 +27,7 @@ export const useDraft = <Values extends object>(
   values: Values,
   empty: Values,
   restore: (draft: Draft) => void,
+  over_screens = false,
 ): void => {
   const drafts = use(DraftsContext)
   const latest = useRef({ fields, values, empty, restore })
@@ -40,12 +43,17 @@ export const useDraft = <Values extends object>(
       const known = latest.current.fields.flatMap((field) => (kept[field] === undefined ? [] : [[field, kept[field]]]))
       latest.current.restore(Object.fromEntries(known) as Draft)
     }
-    return drafts.watch(name, () => {
+    const read = (): Draft | null => {
       const now = latest.current
       // What was not touched is not kept: meanwhile it may have been changed elsewhere.
       const typed = now.fields.filter((field) => now.values[field] !== now.empty[field])
       if (typed.length === 0) return null
       return Object.fromEntries(typed.map((field) => [field, String(now.values[field] ?? '')]))
-    })
-  }, [name, drafts])
+    }
+    const stop = drafts.watch(name, read)
+    return () => {
+      stop()
+      if (over_screens) drafts.leave(name, read())
+    }
+  }, [name, drafts, over_screens])
 }

@@ -14,6 +14,8 @@ interface KeptFields<Values> {
   /** What those fields may hold that are not free text: a stored value that is none of these is let go. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   readonly empty: Values
+  /** Also kept while another screen is shown. */
+  readonly over_screens?: boolean
 }
 
 /** What a failed call says: of the whole, unless the fields say it all, and field by field where the server does. */
@@ -88,10 +90,11 @@ export const useForm = <Values extends object>(rules: {
   const attention = useRef<{ form: HTMLFormElement; gaps: Gaps; focus: string | undefined } | null>(null)
   const { values, onChange, draft } = rules
 
-  useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, (kept) => {
+  const restore = (kept: Readonly<Record<string, string>>): void => {
     const known = Object.entries(kept).filter(([name, value]) => draft?.choices?.[name]?.includes(value) ?? true)
     onChange({ ...values, ...Object.fromEntries(known) })
-  })
+  }
+  useDraft(draft?.name ?? null, draft?.fields ?? [], values, draft?.empty ?? values, restore, draft?.over_screens)
 
   // Once the notice and the marks are drawn.
   useEffect(() => {

@@ -23,7 +23,7 @@ const SecondFactor = () => {
       <div className="px-5 pb-5">
         {setting ? (
           <div className="max-w-md">
-            <OwnSecondFactor onDone={finishSetting} />
+            <OwnSecondFactor onDone={finishSetting} onCancel={() => setSetting(false)} />
           </div>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,16 +40,16 @@ const SecondFactor = () => {
   )
 }
 
-/** The own account of a member of the team: mails, sessions, second factor, password. */
+/** The own account of a member of the team: mails, second factor, password; sessions last, for their number is known late. */
 export const Page = () => {
   const { member } = useSession()
   return (
     <div className="max-w-4xl space-y-5">
       <ScreenHead title="Your account" text={`${member.name}, ${member.email}, ${formatWord(member.role)}`} />
       <MailChoices />
-      <Sessions />
       <SecondFactor />
       <PasswordForm />
+      <Sessions />
     </div>
   )
 }

@@ -4,11 +4,11 @@ import { Thing } from '../../shared/thing.tsx'
 
 const all = ['ids', 'run', 'method', 'except', 'export'] as const
 
-/** What each status of a payment can become. Completed ones are rejected when the money came back. */
+/** What each status of a payment can become. */
 const next: Readonly<Record<string, readonly string[]>> = {
   pending: ['approve', 'reject'],
   approved: ['complete', 'reject'],
-  completed: ['reject'],
+  completed: ['return'],
   rejected: [],
 }
 
@@ -20,12 +20,14 @@ export const Decisions = ({
   chosen: Readonly<Record<string, unknown>>
   status?: string | undefined
 }) => {
-  const can = (step: string): boolean => status === undefined || (next[status] ?? []).includes(step)
+  const can = (step: string): boolean =>
+    status === undefined ? step !== 'return' : (next[status] ?? []).includes(step)
   // Which payments are meant is known here, and not asked again.
   const left = Object.hasOwn(chosen, 'ids') ? all : all.filter((name) => name !== 'method' && name !== 'except')
   const fixed = { ...Object.fromEntries(left.map((name) => [name, undefined])), ...chosen }
   // What somebody else decided meanwhile is left alone, and the answer says who.
   const as_seen = { ...fixed, only: status }
+  const unpaid = status === undefined ? as_seen : { ...as_seen, money_returned: undefined }
   return (
     <>
       {can('approve') ? (
@@ -35,7 +37,17 @@ export const Decisions = ({
         <OperationButton operation="completePayments" label="Complete" size="small" fixed={fixed} wide />
       ) : null}
       {can('reject') ? (
-        <OperationButton operation="rejectPayments" label="Reject" look="danger" size="small" fixed={as_seen} wide />
+        <OperationButton operation="rejectPayments" label="Reject" look="danger" size="small" fixed={unpaid} wide />
+      ) : null}
+      {can('return') ? (
+        <OperationButton
+          operation="rejectPayments"
+          label="Mark as returned"
+          look="danger"
+          size="small"
+          fixed={{ ...as_seen, money_returned: true }}
+          wide
+        />
       ) : null}
     </>
   )

@@ -8,10 +8,11 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { WhenAny } from '../../shared/when-any.tsx'
+import { fileNameOf } from '../../shared/words.ts'
 import { ChosenDecisions } from './decisions.tsx'
 
 /** What an export answers, kept as a file. */
-const keepExport = ({ file }: Reply<'readExport'>): void => keepFile('payments.csv', file)
+const keepExport = ({ file, ...given }: Reply<'readExport'>): void => keepFile(fileNameOf('readExport', given), file)
 
 const Payments = () => (
   <OperationTable
@@ -82,7 +83,22 @@ export const Page = () => (
           ),
         },
         { key: 'all', label: 'All payments', needs: 'listPayments', render: () => <Payments /> },
-        { key: 'requests', label: 'Requests', needs: 'listPaymentRequests', render: () => <Requests /> },
+        {
+          key: 'requests',
+          label: 'Requests',
+          needs: 'listPaymentRequests',
+          render: () => (
+            <div className="space-y-4">
+              <OperationButton
+                operation="preparePayments"
+                label="Prepare requested payments"
+                fixed={{ requested: true }}
+                wide
+              />
+              <Requests />
+            </div>
+          ),
+        },
         {
           key: 'statements',
           label: 'Statement counts',

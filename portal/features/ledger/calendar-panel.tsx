@@ -9,6 +9,7 @@ import { compact, money as moneyText, shortDay } from '@plumbline/ui/format.ts'
 import { CalendarClock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { describeRequested } from '../../shared/money/next-payment.tsx'
 import { useMoney, useTerms, type Money } from '../../shared/money/queries.ts'
 import { useReported } from '../../shared/report-problem.ts'
 import { useTableView } from '../../shared/table-view.tsx'
@@ -69,7 +70,12 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
   // What stands against a payment but its amount stands against all of them.
   const isPaid = next_payment?.blockers.every(({ code }) => code === 'below_minimum' || code === 'nothing_due') ?? false
   const sums = availableBy(available, isPaid ? known : days, minimum)
-  const rows = known.map((day, index) => ({ ...day, ...(sums[index] ?? { sum: 0, paid: 0 }) }))
+  const rows = known.map((day, index) => {
+    const { sum, paid } = sums[index] ?? { sum: 0, paid: 0 }
+    // As on the page of payments: the requested part is named, and not counted twice.
+    const requested = day.date === next_payment?.date ? Math.min(next_payment.requested, paid) : 0
+    return { ...day, sum, paid, requested, rest: Math.round((paid - requested) * 100) / 100 }
+  })
   return (
     <>
       <Legend />
@@ -78,14 +84,15 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
         firstFirst
         barAxis={{ title: 'Released', format: compact }}
         lineAxis={{ title: 'Projected balance', format: compact }}
-        points={rows.map(({ date, amount, sum, paid, pays }) => ({
+        points={rows.map(({ date, amount, sum, paid, requested, rest, pays }) => ({
           key: date,
           label: shortDay(date),
           bar: amount,
           line: sum,
           noted: pays,
           lines: [
-            ...(pays ? [paid === 0 ? 'Payment day' : `Payment day: ${moneyText(paid)}`] : []),
+            ...(pays ? [paid === 0 ? 'Payment day' : `Payment day: ${moneyText(rest)}`] : []),
+            ...(requested > 0 ? [`Plus ${describeRequested(requested)}`] : []),
             `Released: ${moneyText(amount)}`,
             `Projected balance: ${moneyText(sum)}`,
           ],
@@ -96,10 +103,14 @@ const Filled = (props: { days: readonly Day[]; money: Money | undefined; period:
         headers={['Date', 'Released', 'Expected payment', 'Projected balance']}
         rows={rows
           .filter(({ amount, pays }) => amount !== 0 || pays)
-          .map(({ date, amount, sum, paid }) => ({
+          .map(({ date, amount, sum, requested, rest }) => ({
             key: date,
             name: date,
-            figures: [moneyText(amount), moneyText(paid), moneyText(sum)],
+            figures: [
+              moneyText(amount),
+              requested > 0 ? `${moneyText(rest)} plus ${describeRequested(requested)}` : moneyText(rest),
+              moneyText(sum),
+            ],
           }))}
       />
     </>

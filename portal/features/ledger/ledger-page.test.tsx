@@ -176,6 +176,13 @@ describe('the releases', () => {
     expect(screen.getAllByTestId('chart-note')).toHaveLength(2)
   })
 
+  test('name what was requested of a payment as the page of payments does', async () => {
+    const next_payment = { date: '2026-12-01', amount: 160.5, requested: 120.5, blockers: [] }
+    show(page(), '', { [money_call]: moneyOf({ next_payment }) })
+    const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
+    expect(await chart.findByRole('cell', { name: '$40.00 plus the $120.50 that you requested' })).toBeDefined()
+  })
+
   test('fold away, stay so in this browser, and open for a link to them', async () => {
     const portal = show(page())
     await portal.user.click(await screen.findByRole('button', { name: 'Hide releases' }))

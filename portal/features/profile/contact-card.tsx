@@ -65,6 +65,13 @@ export const ContactCard = ({ profile }: { profile: Profile }) => {
       setSaved(true)
     },
     explain: (error) => explainFailure(error, 'The changes could not be saved. Please try again.'),
+    draft: {
+      name: 'contact',
+      fields: contact_fields,
+      choices: { country: ['', ...country_codes] },
+      empty: stored,
+      over_screens: true,
+    },
   })
   const unknown = values.country !== '' && !countries.some(({ value }) => value === values.country)
   return (

@@ -74,6 +74,15 @@ describe('where the network allows changes', () => {
     expect(form.getByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
   })
 
+  test('what was typed is there after a visit to another screen', async () => {
+    const portal = show({ [profile]: editable, ...none })
+    const city = async () => within(await screen.findByRole('form', { name: 'Contact details' })).getByLabelText('City')
+    await portal.user.type(await city(), 'Bremen')
+    await portal.open('/settings/password')
+    await portal.open('/settings/profile')
+    expect(await city()).toHaveProperty('value', 'Bremen')
+  })
+
   test('a refusal keeps what was typed', async () => {
     const portal = show({ [profile]: editable, ...none })
     const form = within(await screen.findByRole('form', { name: 'Contact details' }))

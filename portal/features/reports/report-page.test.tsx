@@ -568,6 +568,7 @@ test('Copy as request copies the request of the rows that are shown, without the
       `  -H "Authorization: Bearer $PLUMBLINE_KEY"`,
     ].join('\n'),
   )
+  expect((await screen.findByText(/an API key whose scopes include/)).textContent).toContain('include reports.')
 })
 
 test('a report without rows has no request to copy', async () => {

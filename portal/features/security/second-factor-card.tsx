@@ -128,6 +128,7 @@ export const SecondFactorCard = ({ factor }: { factor: Factor }) => {
               prepare={async () => client.call(contract.prepareSecondFactor, {})}
               set={async (code) => client.call(contract.setSecondFactor, { body: { code } })}
               onDone={finish}
+              onCancel={() => setSetting(false)}
             />
           </div>
         ) : factor.enabled ? (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { pending, refusal, showPortal, type Answers } from '../../app/portal.test-support.tsx'
 
 const factor = '/api/user/second-factor/'
 const sessions = '/api/user/sessions/'
@@ -42,6 +42,13 @@ describe('the second factor', () => {
     expect(await screen.findByText('aaaa-bbbb')).toBeDefined()
     await portal.user.click(screen.getByRole('button', { name: 'I have saved them' }))
     expect(await screen.findByText('9 recovery codes are left.')).toBeDefined()
+  })
+
+  test('can be left before it is set up', async () => {
+    const portal = show({ [`${factor}prepare/`]: { secret: 'ABC', uri: 'otpauth://totp/x?secret=ABC' } })
+    await portal.user.click((await card('Two-factor authentication')).getByRole('button', { name: 'Set up' }))
+    await portal.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Off. Only your password protects your account.')).toBeDefined()
   })
 
   test('is turned off after a question and a code; a cancelled question changes nothing', async () => {
@@ -103,6 +110,13 @@ test('a reported sign-in ends all sessions by a press, not by opening the link',
   await portal.user.click(press)
   expect(await screen.findByText('All sessions have ended.')).toBeDefined()
   expect(portal.sent).toEqual([{ path: report, input: { body: { token: 'tok' } } }])
+})
+
+test('cards appear when the height of those above them is known', async () => {
+  const portal = show({ [`GET ${sessions}`]: pending })
+  expect(await screen.findByRole('status', { name: 'Loading security settings' })).toBeDefined()
+  expect(portal.sent.some(({ path }) => path === sessions)).toBe(true)
+  expect(screen.queryByRole('button', { name: 'New key' })).toBeNull()
 })
 
 test('a key is made with scopes and expiry, shown once, and revoked after a question', async () => {

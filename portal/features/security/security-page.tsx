@@ -6,6 +6,7 @@ import { SessionsCard } from '@plumbline/ui/account/sessions-card.tsx'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { FailureNotice } from '@plumbline/ui/notice.tsx'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useReported } from '../../shared/report-problem.ts'
 import { useServices, type Prefetch } from '../../shared/services.tsx'
 import { KeysCard } from './keys-card.tsx'
@@ -18,22 +19,23 @@ export const Page = () => {
   const { user } = useSession()
   const { data, error, refetch } = useSecondFactor()
   useReported('The second factor could not be loaded', error)
+  const sessions = { queryKey: ['sessions', user?.id], load: async () => client.call(contract.userSessions, {}) }
+  const { isPending } = useQuery({ queryKey: sessions.queryKey, queryFn: sessions.load })
+  // Not one after another: the cards below would move away from under a press.
+  if (isPending || (data === undefined && error === null))
+    return (
+      <div role="status" aria-label="Loading security settings" className="max-w-3xl space-y-5">
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </div>
+    )
   return (
     <div className="max-w-3xl space-y-5">
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton className="h-32 rounded-lg" />
-        ) : (
-          <FailureNotice onRetry={() => void refetch()} />
-        )
-      ) : (
-        <SecondFactorCard factor={data} />
-      )}
+      {data === undefined ? <FailureNotice onRetry={() => void refetch()} /> : <SecondFactorCard factor={data} />}
       <SessionsCard
         explain={explainFailure}
         zone={config.network_zone}
-        queryKey={['sessions', user?.id]}
-        load={async () => client.call(contract.userSessions, {})}
+        {...sessions}
         end={async (id) =>
           id === null
             ? client.call(contract.endUserSessions, {})

@@ -30,6 +30,9 @@ export const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => {
   )
 }
 
+/** The part of the next payment that may come before its day. */
+export const describeRequested = (requested: number): string => `the ${money(requested)} that you requested`
+
 /** The next payment day with what would be paid then, and what is missing for it. */
 export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minimum' | 'next_payment'>) => {
   const { currency, available, minimum } = props
@@ -46,7 +49,7 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minim
         </time>
         <span className="tabular-nums">{amountText(rest, currency)}</span>
       </p>
-      {requested > 0 ? <p className="text-small text-muted">Plus the {money(requested)} that you requested</p> : null}
+      {requested > 0 ? <p className="text-small text-muted">Plus {describeRequested(requested)}</p> : null}
       {released > 0 && available >= 0 ? (
         <p className="text-small text-muted">
           Includes{' '}

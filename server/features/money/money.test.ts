@@ -115,6 +115,11 @@ describe('the money of an affiliate', () => {
   test.each([
     ['details_missing', { billing: null }, 'Enter your payout details.'],
     ['details_unverified', { billing: { verified: false } }, 'Verify your payout details'],
+    [
+      'details_refused',
+      { billing: { payment_email: '=1@example.com' } },
+      'We cannot pay to =1@example.com: enter another',
+    ],
     ['below_minimum', { amount: '12.00' }, 'The minimum payment is $50.00: $38.00 is missing.'],
     ['on_hold', { affiliate: { payment_hold: 'fraud inquiry' } }, 'The network has put your payments on hold.'],
     ['nothing_due', { amount: undefined }, 'No balance is due by then.'],

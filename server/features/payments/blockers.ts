@@ -62,7 +62,7 @@ export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
   if (!verified) return [blocker('details_unverified', 'blocked_details_unverified', {})]
   // Escaped for spreadsheets it would be the address of somebody else.
   if (payment_email !== null && escapeFormula(payment_email) !== payment_email)
-    return [blocker('details_missing', 'blocked_address_formula', { address: payment_email })]
+    return [blocker('details_refused', 'blocked_address_formula', { address: payment_email })]
   const gaps = gapsOf({ ...payee, method })
   if (gaps.length > 0)
     return [

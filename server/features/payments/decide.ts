@@ -116,7 +116,8 @@ const sortOut = async (
   return { changing, staying, standing }
 }
 
-const describeBlocked = (why: Message): Message => message('payment_must_not_be_made', { why })
+const blocked_code = 'payment_must_not_be_made'
+const describeBlocked = (why: Message): Message => message(blocked_code, { why })
 
 /** What an operator has to know about payments that come to a state. @throws ApiError where it stands against that */
 const checkObstacles = async (
@@ -222,12 +223,15 @@ export const decidePayments = async (trx: Pg, selection: Selection, to: Decision
     if (to === 'completed') await tellAffiliates(trx, 'payment_sent', told({ reference }), at)
     if (to === 'rejected') await tellAffiliates(trx, 'payment_returned', told({ reason }), at)
   }
+  // Only a dry run gets here with any.
+  const blocked = new Set(notes.flatMap(({ payment, why }) => (why.code === blocked_code ? [payment] : [])))
+  const changed = changing.filter(({ id }) => !blocked.has(id))
   return {
     dry_run,
-    changed: changing.length,
+    changed: changed.length,
     unchanged: standing.length,
-    left: staying.length,
-    amount: sumOf(changing),
+    left: staying.length + blocked.size,
+    amount: sumOf(changed),
     notes: notes.map(presentNote),
     decided_before: before.map(({ at: decided_at, ...row }) => ({ ...row, at: decided_at.toISOString() })),
   }

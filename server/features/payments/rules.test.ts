@@ -65,6 +65,7 @@ test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]
   [of_run, { verified: false }, expect.stringContaining('verifyPayoutDetails')],
   [of_run, { destination_changed_at: now }, expect.stringContaining('less than 48 hours ago')],
   [{ ...of_run, same_destination: false }, { destination_changed_at: now }, changed],
+  [{ ...of_run, same_destination: false }, { method: null }, changed],
   [by_hand, { method: null }, undefined],
   [by_hand, { hold: 'under review' }, 'on hold: under review'],
 ])('a payment %o, when its affiliate is %o', (prepared, given, why) => {

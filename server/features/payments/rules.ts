@@ -17,7 +17,7 @@ export const whyStopped = (
 ): Message | undefined => {
   const why = affiliateBlockers(payee)[0]?.message
   if (why !== undefined || !payment.of_run) return why
-  if (payee.method !== null && !payment.same_destination) return message('blocked_other_destination', {})
+  if (!payment.same_destination) return message('blocked_other_destination', {})
   return detailsBlockers(payee, now)[0]?.message
 }
 

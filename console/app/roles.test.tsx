@@ -99,6 +99,7 @@ const affiliate = {
   tags: [],
   manager: null,
   referred_by: null,
+  payout_incomplete: [],
 }
 const without_sessions = [{ ...affiliate.users[0], sessions: 0 }]
 const none = { results: [], count: 0 }

@@ -14,6 +14,7 @@ const affiliate = {
   manager: null,
   tags: [],
   referred_by: null,
+  payout_incomplete: [],
 }
 const advertiser = { id: 7, name: 'Harborline', status: 'active', refused: [], optional_parameters: [], tokens: [] }
 const october = { from: '2026-10-01', to: '2026-10-31' }

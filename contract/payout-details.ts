@@ -150,7 +150,7 @@ const further_iban_countries =
   'AE AX AZ BA BH BL BR BY CR DO EG FO GE GF GL GP GT IL IQ JO KW KZ LB LC LY MF MQ MR MU NC PF PK PM PS QA RE SA SC SD ST SV TL TN TR UA VG WF XK YT'.split(
     ' ',
   )
-export const isIbanCountry = (country: string): boolean =>
+const isIbanCountry = (country: string): boolean =>
   sepa_countries.includes(country) || further_iban_countries.includes(country)
 
 /** Wallets' networks by the name that is stored, and how people write them; `form` says which rule an address follows. */

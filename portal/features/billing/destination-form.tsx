@@ -101,7 +101,9 @@ export const DestinationForm = (props: {
         })}
         <datalist id={networks_id}>
           {crypto_networks.map(({ id, name }) => (
-            <option key={id} value={name} />
+            <option key={id} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <p className="text-small text-muted">

@@ -32,7 +32,7 @@ const all = forms.flatMap((form) => wallets[form].map((address) => [form, addres
 /** A text with one character replaced by another. */
 const flipped = (text: string, alphabet: string) =>
   fc
-    .tuple(fc.nat(text.length - 1), fc.constantFrom(...alphabet))
+    .tuple(fc.nat(text.length - 1), fc.constantFrom(...alphabet.split('')))
     .map(([at, other]) => text.slice(0, at) + other + text.slice(at + 1))
     .filter((other) => other !== text)
 

@@ -11,7 +11,8 @@ type Values = Partial<Record<PayoutField, string | null>>
 export const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s.-]/g, '')
 
 /** Digits weighted 3, 7, 1 in turn, as routing numbers and CLABE have them. */
-const weighted = (digits: string): number[] => [...digits].map((digit, at) => Number(digit) * ([3, 7, 1][at % 3] ?? 0))
+const weighted = (digits: string): number[] =>
+  digits.split('').map((digit, at) => Number(digit) * ([3, 7, 1][at % 3] ?? 0))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 const isAba = (number: string): boolean => total(weighted(number)) % 10 === 0

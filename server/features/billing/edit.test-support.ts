@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { contract } from '@plumbline/contract/index.ts'
+import type { Endpoint } from '@plumbline/contract/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildTestApp, signInAs, type TokenPair } from '../../processes/api/app.test-support.ts'
 import { buildBilling, buildUser } from '../../../testing/harness/builders.ts'
@@ -42,22 +43,27 @@ export const createBillingWorld = async () => {
       pair = (await app.inject({ method: 'POST', url: contract.refreshTokens.path, payload })).json<TokenPair>()
       renewed_at = now
     }
-    const post = async (
-      path: string,
-      payload: object,
-      id = billing_id,
-      server = app,
+    const send = async (
+      { method, path }: { method: Endpoint['method']; path: string },
+      {
+        id = billing_id,
+        payload,
+        server = app,
+      }: { id?: number | undefined; payload?: object; server?: FastifyInstance },
     ): Promise<LightMyRequestResponse> => {
       await renew()
       const headers = { authorization: `Bearer ${pair.access}` }
-      return server.inject({ method: 'POST', url: path.replace('{id}', String(id)), headers, payload })
+      return server.inject({ method, url: path.replace('{id}', String(id)), headers, ...(payload && { payload }) })
     }
+    const post = (path: string, payload: object, id?: number, server = app) =>
+      send({ method: 'POST', path }, { id, payload, server })
     return {
       create: (payload: object) => post(contract.createBilling.path, payload),
       request: (payload: object = { update_data: change }, id?: number) =>
         post(contract.requestBillingEdit.path, payload, id),
       verify: (code: string, update_data: object | undefined = change, id?: number, server?: FastifyInstance) =>
         post(contract.verifyBillingEdit.path, { code, update_data }, id, server),
+      send,
       post,
       resend: () => post(contract.resendBillingCode.path, {}),
     }

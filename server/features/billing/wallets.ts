@@ -30,7 +30,9 @@ const isSegwit = (address: string, prefix: string): boolean => {
 const withChecksum = (address: string): string => {
   const letters = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(letters)))
-  const cased = [...letters].map((letter, at) => (parseInt(hash.charAt(at), 16) >= 8 ? letter.toUpperCase() : letter))
+  const cased = letters
+    .split('')
+    .map((letter, at) => (parseInt(hash.charAt(at), 16) >= 8 ? letter.toUpperCase() : letter))
   return `0x${cased.join('')}`
 }
 

@@ -1,0 +1,140 @@
+import { contract } from '@plumbline/contract/index.ts'
+import { describe, expect, test } from 'vitest'
+import { buildBilling, buildUser, completeBank, completeWallet } from '../../../testing/harness/builders.ts'
+import { setUp } from '../../../testing/harness/harness.ts'
+import { enterDetails, verifyDetails } from './decide.ts'
+import { createBillingWorld, minute_ms, wrong } from './edit.test-support.ts'
+import { findIncomplete, mailGaps } from './gaps.ts'
+
+const world = setUp(createBillingWorld)
+
+const { method: _method, ...wallet } = completeWallet
+
+/** An affiliate with a PayPal address that payouts go to, and a wallet that it has just added. */
+const withWallet = async () => {
+  const own = await world.stand()
+  const added = await own.send(contract.addPayoutMethod, { payload: wallet })
+  expect(added.statusCode).toBe(201)
+  const { id } = added.json<{ id: number }>()
+  const listed = async () => (await own.send(contract.payoutMethods, {})).json<{ results: { id: number }[] }>().results
+  return { ...own, id, listed }
+}
+
+describe('several payout methods', () => {
+  test('are each verified by a code, and payouts go to the one that is chosen', async () => {
+    const own = await withWallet()
+    const { affiliate_id } = own.user
+    const code = await world.codeOf(own.user.email)
+    expect(await own.listed()).toMatchObject([
+      { id: own.billing.id, is_default: true, verified: true },
+      { id: own.id, is_default: false, verified: false, incomplete: [] },
+    ])
+    expect((await own.send(contract.choosePayoutMethod, { id: own.id })).json()).toMatchObject({
+      code: 'details_not_verified',
+    })
+    expect((await own.verify(wrong(code), wallet, own.id)).statusCode).toBe(400)
+    expect((await own.verify(code, wallet, own.id)).statusCode).toBe(200)
+    expect((await own.send(contract.choosePayoutMethod, { id: own.id })).statusCode).toBe(200)
+    expect((await own.send(contract.billing, {})).json()).toMatchObject({ id: own.id, verified: true })
+    const mails = await world.mailsTo(own.user.email)
+    expect(mails.at(-1)?.subject).toContain('go to other details')
+    expect(mails.at(-1)?.text).not.toContain(wallet.wallet_address)
+    expect((await own.send(contract.removePayoutMethod, { id: own.id })).json()).toMatchObject({
+      code: 'details_are_default',
+    })
+    expect((await own.send(contract.removePayoutMethod, { id: own.billing.id })).statusCode).toBe(200)
+    expect(await own.listed()).toMatchObject([{ id: own.id, is_default: true }])
+    expect((await own.request({ update_data: wallet }, own.billing.id)).statusCode).toBe(404)
+    const stored = world.stores.pg.selectFrom('billing').where('affiliate_id', '=', affiliate_id).select('id')
+    expect(await stored.execute()).toHaveLength(2)
+  })
+
+  test('share tries, mails and changes of the affiliate, and a code of one changes no other', async () => {
+    const own = await withWallet()
+    const code = await world.codeOf(own.user.email)
+    expect((await own.verify(code, wallet, own.billing.id)).json()).toMatchObject({ code: 'code_not_requested' })
+    await own.verify(wrong(code), wallet, own.id)
+    world.pass(minute_ms)
+    expect((await own.request({ update_data: wallet }, own.billing.id)).statusCode).toBe(200)
+    expect((await own.verify(code, wallet, own.id)).json()).toMatchObject({ code: 'code_not_requested' })
+    expect(await world.triesOf(own.billing.id)).toEqual([1])
+    expect((await own.send(contract.addPayoutMethod, { payload: wallet })).statusCode).toBe(201)
+    expect((await own.send(contract.addPayoutMethod, { payload: wallet })).statusCode).toBe(429)
+    for (let left = 2; left > 0; left -= 1) {
+      world.pass(11 * minute_ms)
+      expect((await own.send(contract.addPayoutMethod, { payload: wallet })).statusCode).toBe(201)
+    }
+    world.pass(11 * minute_ms)
+    expect((await own.send(contract.addPayoutMethod, { payload: wallet })).json()).toMatchObject({
+      code: 'too_many_details',
+    })
+  })
+
+  test('of another affiliate are neither chosen nor removed nor verified', async () => {
+    const [own, other] = [await withWallet(), await world.stand()]
+    const code = await world.codeOf(own.user.email)
+    for (const answer of [
+      await other.send(contract.choosePayoutMethod, { id: own.id }),
+      await other.send(contract.removePayoutMethod, { id: own.id }),
+      await other.verify(code, wallet, own.id),
+    ])
+      expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('details that an operator enters', () => {
+  const enter = (affiliate_id: number, given: object) =>
+    world.stores.pg
+      .transaction()
+      .execute((trx) => enterDetails(trx, affiliate_id, given, { name: 'Ada <ada@example.com>' }, world.now()))
+  const verify = (affiliate_id: number, team_member_id: number | null) =>
+    world.stores.pg.transaction().execute((trx) => verifyDetails(trx, affiliate_id, { team_member_id }, world.now()))
+
+  test('are held, mailed, and verified by a person alone', async () => {
+    const { user, billing } = await world.stand()
+    const { method: _bank, details, ...account } = completeBank
+    await enter(user.affiliate_id, { ...account, ...details })
+    expect(await world.stored(billing.id)).toMatchObject({
+      ...completeBank,
+      payment_email: null,
+      verified: false,
+      entered_by: 'Ada <ada@example.com>',
+      destination_changed_at: world.now(),
+    })
+    expect((await world.mailsTo(user.email)).at(-1)?.text).toContain('•••5555')
+    await expect(verify(user.affiliate_id, null)).rejects.toThrow('must verify them in the console')
+    await verify(user.affiliate_id, 1)
+    expect(await world.stored(billing.id)).toMatchObject({ verified: true })
+  })
+
+  test('must suffice', async () => {
+    const { user } = await world.newcomer()
+    const given = { account_number: '12345678', bank_name: 'Bank', bank_country: 'GB' }
+    await expect(enter(user.affiliate_id, { ...given, bic: 'BUKBGB22' })).rejects.toThrow('IBAN must begin with GB')
+    await expect(enter(user.affiliate_id, { account_number: '1', bank_name: 'Bank' })).rejects.toThrow(
+      'Country of the Bank is required.',
+    )
+    await enter(user.affiliate_id, { payment_email: 'paid@example.com' })
+    expect(await world.detailsOf(user.affiliate_id)).toMatchObject({
+      payment_email: 'paid@example.com',
+      verified: false,
+    })
+  })
+})
+
+test('affiliates whose details do not suffice are listed, and mailed once what is missing', async () => {
+  const { stores } = world
+  const [lacking, complete] = [await buildUser(stores), await buildUser(stores)]
+  const { details: _details, ...old } = completeBank
+  await buildBilling(stores, { affiliate_id: lacking.affiliate_id, ...old })
+  await buildBilling(stores, { affiliate_id: complete.affiliate_id, ...completeBank })
+  const found = await findIncomplete(stores.pg)
+  expect([found.includes(lacking.affiliate_id), found.includes(complete.affiliate_id)]).toEqual([true, false])
+  const both = await Promise.all([mailGaps(stores.pg, world.now()), mailGaps(stores.pg, world.now())])
+  expect(both.toSorted((one, other) => one - other)).toEqual([0, expect.any(Number)])
+  await mailGaps(stores.pg, world.now())
+  const mails = await world.mailsTo(lacking.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Account Holder')
+  expect(await world.mailsTo(complete.email)).toEqual([])
+})

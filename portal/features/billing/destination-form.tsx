@@ -72,33 +72,35 @@ export const DestinationForm = (props: {
             onChange({ ...draft, method })
           }}
         />
-        {askedOf(draft).map(({ name, label, required, example, choices, is_country }) => {
-          const field = form.field(name)
-          if (is_country === true || name === 'account_type')
+        <div className={`grid gap-5 ${draft.bank_country === '' ? '' : 'sm:grid-cols-2'}`}>
+          {askedOf(draft).map(({ name, label, required, example, choices, is_country }) => {
+            const field = form.field(name)
+            if (is_country === true || name === 'account_type')
+              return (
+                <Select
+                  key={name}
+                  label={label}
+                  options={[{ value: '', label: 'Choose' }, ...(is_country === true ? countries : (choices ?? []))]}
+                  help={name === 'bank_country' && draft.bank_country === '' ? country_help : undefined}
+                  {...field}
+                />
+              )
             return (
-              <Select
+              <Field
                 key={name}
                 label={label}
-                options={[{ value: '', label: 'Choose' }, ...(is_country === true ? countries : (choices ?? []))]}
-                help={name === 'bank_country' && draft.bank_country === '' ? country_help : undefined}
+                type={name === 'payment_email' ? 'email' : 'text'}
+                autoComplete={autocomplete[name] ?? 'off'}
+                autoCapitalize={name.startsWith('holder_') ? 'words' : 'none'}
+                spellCheck={false}
+                required={required}
+                placeholder={example}
+                list={name === 'crypto_network' ? networks_id : undefined}
                 {...field}
               />
             )
-          return (
-            <Field
-              key={name}
-              label={label}
-              type={name === 'payment_email' ? 'email' : 'text'}
-              autoComplete={autocomplete[name] ?? 'off'}
-              autoCapitalize={name.startsWith('holder_') ? 'words' : 'none'}
-              spellCheck={false}
-              required={required}
-              placeholder={example}
-              list={name === 'crypto_network' ? networks_id : undefined}
-              {...field}
-            />
-          )
-        })}
+          })}
+        </div>
         <datalist id={networks_id}>
           {crypto_networks.map(({ id, name }) => (
             <option key={id} value={name}>

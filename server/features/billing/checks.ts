@@ -43,7 +43,7 @@ export const refuseValue = (asked: Asked, value: string, values: Values): Messag
   switch (check) {
     case 'iban':
       if (!number.startsWith(country)) return message('payout_iban_country', { country })
-      return isValidIBAN(number) ? undefined : wrongDigits(field, country)
+      return isValidIBAN(number) ? undefined : message('payout_iban_digits', {})
     case 'bic':
       if (!isValidBIC(number)) return message('payout_form', { field, country, example })
       return number.slice(4, 6) === country ? undefined : message('payout_bic_country', { country })

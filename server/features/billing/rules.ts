@@ -114,7 +114,7 @@ const tidyDetails = (given: Given['details']): Details =>
 /** Of a destination without details, the numbers that carry check digits. */
 const refuseNumbers = ({ account_number, wallet_address, crypto_network }: Destination): Refusal | undefined => {
   if (account_number !== null && looksLikeIban(account_number) && !isValidIBAN(compact(account_number)))
-    return message('payout_check_digits', { field: 'account_number', country: '' })
+    return message('payout_iban_digits', {})
   return wallet_address === null ? undefined : refuseWallet(wallet_address, crypto_network ?? '')
 }
 

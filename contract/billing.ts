@@ -33,7 +33,7 @@ const destinationFields = Type.Object({
   crypto_network: text,
   /** The network's one currency (SPEC-19.1: USD); also when it is left out. */
   currency: text,
-  /** Given at all, it has to be complete. */
+  /** Empty or complete. */
   details: Type.Optional(Type.Union([details, Type.Null()])),
 })
 

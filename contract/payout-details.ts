@@ -18,7 +18,7 @@ export const specified_fields = [
   'crypto_network',
 ] as const
 
-/** What `details` may hold: all about a bank account and its holder. */
+/** Fields of `details`: a bank account and its holder. */
 export const detail_fields = [
   'bank_country',
   'bank_code',
@@ -44,11 +44,11 @@ export type Details = Partial<Record<DetailField, string>>
 type Check = 'iban' | 'bic' | 'aba' | 'clabe' | 'wallet'
 
 /** A field of a destination as a form asks for it. */
-export interface Asked {
+export interface FormField {
   readonly name: PayoutField
   readonly label: string
   readonly required: boolean
-  /** What a right value looks like. */
+  /** A valid value. */
   readonly example?: string
   readonly pattern?: RegExp
   readonly check?: Check
@@ -57,7 +57,7 @@ export interface Asked {
   readonly is_country?: boolean
 }
 
-type Coded = Pick<Asked, 'label' | 'example' | 'pattern' | 'check' | 'choices'>
+type Coded = Pick<FormField, 'label' | 'example' | 'pattern' | 'check' | 'choices'>
 
 /** A country whose banks ask for more, or for something else, than an account number and a BIC. */
 interface Banking {
@@ -182,7 +182,7 @@ export type CryptoNetwork = (typeof crypto_networks)[number]
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The network that a text names, however it is written (`USDT TRC-20`); `undefined` where it names none of them. */
+/** The network that a text names, however it is written (`USDT TRC-20`); `undefined` for any other text. */
 export const networkNamed = (text: string): CryptoNetwork | undefined => {
   const wanted = plain(text)
   return crypto_networks.find(({ name, also }) => plain(name) === wanted || also.some((one) => one === wanted))
@@ -198,7 +198,7 @@ const any_account: Coded = {
   pattern: /^[A-Za-z0-9][A-Za-z0-9 .\/-]*$/,
 }
 
-const holderAsked = (country: string): Asked[] => [
+const holderFields = (country: string): FormField[] => [
   { name: 'holder_name', label: 'Account Holder', required: true },
   { name: 'holder_street', label: 'Street and Number', required: true },
   { name: 'holder_postal_code', label: 'Postal Code', required: false },
@@ -209,14 +209,14 @@ const holderAsked = (country: string): Asked[] => [
   { name: 'holder_country', label: 'Country of Residence', required: true, is_country: true },
 ]
 
-const bankAsked = (details: Details, currency: string): Asked[] => {
+const bankFields = (details: Details, currency: string): FormField[] => {
   const { bank_country = '', holder_country = bank_country } = details
   const local = banking[bank_country]
   const is_local = local?.currency === currency
   const by_iban = isIbanCountry(bank_country) && !is_local
   const account = by_iban ? iban : (local?.account ?? any_account)
   const needs_bic = bank_country !== '' && !is_local && !(currency === 'EUR' && sepa_countries.includes(bank_country))
-  const codes = (['bank_code', 'branch_code', 'account_type'] as const).flatMap((name): Asked[] => {
+  const codes = (['bank_code', 'branch_code', 'account_type'] as const).flatMap((name): FormField[] => {
     const coded = by_iban ? undefined : local?.[name]
     return coded === undefined ? [] : [{ ...coded, name, required: true }]
   })
@@ -228,17 +228,17 @@ const bankAsked = (details: Details, currency: string): Asked[] => {
     ...(bank_country !== '' && !is_local
       ? [{ name: 'bic', label: 'BIC (SWIFT)', required: needs_bic, example: 'COBADEFFXXX', check: 'bic' } as const]
       : []),
-    ...holderAsked(holder_country),
+    ...holderFields(holder_country),
   ]
 }
 
 /**
- * What is asked for a destination: by method, and for a bank by its country and the network's currency. Where transfers are local (the country's
+ * The fields of a destination: by method, and for a bank by its country and the network's currency. Where transfers are local (the country's
  * own currency), its own codes; else the IBAN where the country has one, and a BIC unless the transfer is a SEPA one.
  */
-export const fieldsAsked = (method: PayoutMethod, details: Details, currency: string): Asked[] => {
+export const fieldsFor = (method: PayoutMethod, details: Details, currency: string): FormField[] => {
   if (method === 'paypal') return [{ name: 'payment_email', label: labels.payment_email, required: true }]
-  if (method === 'bank') return bankAsked(details, currency)
+  if (method === 'bank') return bankFields(details, currency)
   const choices = crypto_networks.map(({ name }) => ({ value: name, label: name }))
   return [
     { name: 'wallet_address', label: 'Wallet Address', required: true, check: 'wallet' },
@@ -276,7 +276,7 @@ export const payoutLabel = (field: PayoutField, bank_country = ''): string => {
 
 export const isCountryCode = (code: string): boolean => country_codes.includes(code)
 
-/** Details as they are stored, of any value: what is no text, or of no field, is left out. */
+/** Details as they are stored, of any value: other values and fields are left out. */
 export const detailsOf = (stored: unknown): Details =>
   Object.fromEntries(
     Object.entries(stored ?? {}).filter(

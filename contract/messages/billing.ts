@@ -7,11 +7,11 @@ interface Detail {
 }
 
 /** A field whose name is that of a country. */
-interface Asked extends Detail {
+interface LocalDetail extends Detail {
   readonly country: string
 }
 
-const nameOf = ({ field, country }: Asked): string => payoutLabel(field, country)
+const nameOf = ({ field, country }: LocalDetail): string => payoutLabel(field, country)
 
 const at_field = { fields: ({ field }: Detail) => [field] }
 
@@ -54,14 +54,14 @@ export const billing_messages = {
   payment_email_invalid: badRequest('Payment Email must be an email address.', 'payment_email'),
   payment_email_formula: badRequest('Payment Email must not begin with =, + or -.', 'payment_email'),
   wallet_not_ascii: badRequest('Wallet Address must contain only ASCII characters and no spaces.', 'wallet_address'),
-  payout_missing: badRequest((asked: Asked) => `${nameOf(asked)} is required.`, at_field),
-  payout_choice: badRequest((asked: Asked) => `${nameOf(asked)} must be one of the list.`, at_field),
+  payout_missing: badRequest((detail: LocalDetail) => `${nameOf(detail)} is required.`, at_field),
+  payout_choice: badRequest((detail: LocalDetail) => `${nameOf(detail)} must be one of the list.`, at_field),
   payout_form: badRequest(
-    (asked: Asked & { example: string }) => `${nameOf(asked)} must look like ${asked.example}.`,
+    (detail: LocalDetail & { example: string }) => `${nameOf(detail)} must look like ${detail.example}.`,
     at_field,
   ),
   payout_check_digits: badRequest(
-    (asked: Asked) => `${nameOf(asked)} has a typing error: its check digits do not fit.`,
+    (detail: LocalDetail) => `${nameOf(detail)} has a typing error: its check digits do not fit.`,
     at_field,
   ),
   payout_iban_digits: badRequest('The IBAN has a typing error: its check digits do not fit.', 'account_number'),

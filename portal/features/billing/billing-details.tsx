@@ -8,7 +8,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { payoutLabel } from '@plumbline/contract/payout-details.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Clock, Wallet } from 'lucide-react'
-import { askedOf, draftOf, methods, type BillingInfo, type Destination } from './rules.ts'
+import { shownFields, draftOf, methods, type BillingInfo, type Destination } from './rules.ts'
 
 const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
 
@@ -26,7 +26,7 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   })
   const lines = [
     ['Payment Type', methods.find(({ value }) => value === draft.method)?.label ?? ''],
-    ...askedOf(draft).flatMap(({ name, label, is_country, choices }): string[][] => {
+    ...shownFields(draft).flatMap(({ name, label, is_country, choices }): string[][] => {
       const value = draft[name]
       if (value === '') return name === 'bank_country' || name.startsWith('holder_') ? [] : [[label, '—']]
       if (is_country === true) return [[label, countryName(value)]]

@@ -10,7 +10,7 @@ import { Notice } from '@plumbline/ui/notice.tsx'
 import { currency } from '@plumbline/ui/format.ts'
 import { useEffect, useId, useRef } from 'react'
 import { HoldNote } from './billing-details.tsx'
-import { askedOf, gapOf, methods, type Draft, type FieldName } from './rules.ts'
+import { shownFields, gapOf, methods, type Draft, type FieldName } from './rules.ts'
 
 const countries = country_codes
   .map((code) => ({ value: code, label: countryName(code) }))
@@ -73,7 +73,7 @@ export const DestinationForm = (props: {
           }}
         />
         <div className={`grid gap-5 ${draft.bank_country === '' ? '' : 'sm:grid-cols-2'}`}>
-          {askedOf(draft).map(({ name, label, required, example, choices, is_country }) => {
+          {shownFields(draft).map(({ name, label, required, example, choices, is_country }) => {
             const field = form.field(name)
             if (is_country === true || name === 'account_type')
               return (

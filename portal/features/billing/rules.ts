@@ -3,9 +3,9 @@ import type { BodyOf, ReplyOf } from '@plumbline/contract/endpoint.ts'
 import {
   detail_fields,
   detailsOf,
-  fieldsAsked,
+  fieldsFor,
   payout_fields,
-  type Asked,
+  type FormField,
   type PayoutField,
   type SpecifiedField,
 } from '@plumbline/contract/payout-details.ts'
@@ -40,10 +40,10 @@ const fieldsOf = {
 } as const satisfies Record<Method, readonly SpecifiedField[]>
 
 /** The fields that are asked for (SPEC-24.3, and what its bank's country needs). Without a country nothing but what is specified. */
-export const askedOf = (draft: Draft): readonly Asked[] => {
-  const asked = fieldsAsked(draft.method, detailsOf(draft), currency())
+export const shownFields = (draft: Draft): readonly FormField[] => {
+  const all = fieldsFor(draft.method, detailsOf(draft), currency())
   const specified: readonly string[] = [...fieldsOf[draft.method], 'bank_country']
-  return draft.bank_country === '' ? asked.filter(({ name }) => specified.includes(name)) : asked
+  return draft.bank_country === '' ? all.filter(({ name }) => specified.includes(name)) : all
 }
 
 const missing: Readonly<Record<Method, string>> = {
@@ -87,14 +87,14 @@ export const gapOf = (draft: Draft): { readonly field: FieldName; readonly text:
   const empty = fieldsOf[draft.method].find((name) => draft[name].trim() === '')
   if (empty !== undefined) return { field: empty, text: missing[draft.method] }
   if (draft.bank_country === '') return null
-  const gap = askedOf(draft).find(({ name, required }) => required && draft[name].trim() === '')
+  const gap = shownFields(draft).find(({ name, required }) => required && draft[name].trim() === '')
   return gap === undefined ? null : { field: gap.name, text: `${gap.label} is required.` }
 }
 
 /** The destination that a draft means: the fields of its method and the network's currency. */
 export const destinationOf = (draft: Draft): Destination => {
   const specified = Object.fromEntries(fieldsOf[draft.method].map((name) => [name, draft[name].trim()]))
-  const further = askedOf(draft).filter(({ name }) => detail_fields.some((field) => field === name))
+  const further = shownFields(draft).filter(({ name }) => detail_fields.some((field) => field === name))
   const details = Object.fromEntries(
     further.map(({ name }) => [name, draft[name].trim()]).filter(([, value]) => value !== ''),
   )

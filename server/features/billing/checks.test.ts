@@ -1,4 +1,4 @@
-import { crypto_networks, fieldsAsked, networkNamed, type Details } from '@plumbline/contract/payout-details.ts'
+import { crypto_networks, fieldsFor, networkNamed, type Details } from '@plumbline/contract/payout-details.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gapsOf, readDestination } from './rules.ts'
@@ -99,7 +99,9 @@ describe('bank accounts', () => {
         details,
       }
       expect(gapsOf(stored, currency)).toEqual([])
-      for (const { name, required } of fieldsAsked('bank', details, currency).filter((asked) => asked.required)) {
+      for (const { name, required } of fieldsFor('bank', details, currency).filter(
+        (form_field) => form_field.required,
+      )) {
         const { [name as 'bic']: _left_out, ...others } = details
         const gaps = gapsOf({ ...stored, [name]: null, details: others }, currency).map(({ field }) => field)
         expect([name, gaps.includes(name), required]).toEqual([name, true, true])

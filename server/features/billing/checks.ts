@@ -1,4 +1,4 @@
-import { isCountryCode, networkNamed, type Asked, type PayoutField } from '@plumbline/contract/payout-details.ts'
+import { isCountryCode, networkNamed, type FormField, type PayoutField } from '@plumbline/contract/payout-details.ts'
 import { message, type Message, type RefusalCode } from '@plumbline/contract/messages/index.ts'
 import { isValidBIC, isValidIBAN } from 'ibantools'
 import { isWalletOf } from './wallets.ts'
@@ -21,18 +21,18 @@ const isAba = (number: string): boolean => total(weighted(number)) % 10 === 0
 const isClabe = (number: string): boolean =>
   (total(weighted(number.slice(0, 17)).map((product) => product % 10)) + Number(number[17])) % 10 === 0
 
-/** Begins as an IBAN does: whoever types that means one, and a slip in it is found here and not at the bank. */
+/** An account number in the form of an IBAN: a typing error in it shows here and not at the bank. */
 export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{10,}$/.test(compact(account))
 
 const wrongDigits = (field: PayoutField, country: string): Message<RefusalCode> =>
   message('payout_check_digits', { field, country })
 
 /**
- * Why a value is not what is asked, or `undefined`.
+ * Why a value is not what is form_field, or `undefined`.
  * @param values the other fields, by whose countries and network it is checked
  */
-export const refuseValue = (asked: Asked, value: string, values: Values): Message<RefusalCode> | undefined => {
-  const { name: field, check, pattern, example = '', choices, is_country = false } = asked
+export const refuseValue = (form_field: FormField, value: string, values: Values): Message<RefusalCode> | undefined => {
+  const { name: field, check, pattern, example = '', choices, is_country = false } = form_field
   const country = values.bank_country ?? ''
   const number = compact(value)
   if (is_country && !isCountryCode(value)) return message('payout_choice', { field, country })
@@ -58,7 +58,7 @@ export const refuseValue = (asked: Asked, value: string, values: Values): Messag
   }
 }
 
-/** Why an address is none of the network that is named; `undefined` also where the name is not known. */
+/** Why an address does not belong to the named network; `undefined` also for an unknown name. */
 export const refuseWallet = (address: string, named: string): Message<RefusalCode> | undefined => {
   const network = networkNamed(named)
   return network === undefined || isWalletOf(network, address)

@@ -122,7 +122,7 @@ const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): 
     await enqueueMail(trx, { to, kind: 'billing_changed', data }, { at })
 }
 
-/** An affiliate has at most so many payout methods. */
+/** Payout methods of one affiliate. */
 const max_methods = 5
 
 /** Stores a further destination beside the one that payouts go to, and mails its code. @returns its id */

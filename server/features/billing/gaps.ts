@@ -35,10 +35,10 @@ async function* walkDetails(pg: Pg): AsyncGenerator<Billing[]> {
 
 /** The affiliates whose details are incomplete. */
 export const findIncomplete = async (pg: Pg): Promise<number[]> => {
-  const found: number[] = []
+  const incomplete: number[] = []
   for await (const rows of walkDetails(pg))
-    found.push(...rows.filter((row) => gapsOf(row).length > 0).map(({ affiliate_id }) => affiliate_id))
-  return found
+    incomplete.push(...rows.filter((row) => gapsOf(row).length > 0).map(({ affiliate_id }) => affiliate_id))
+  return incomplete
 }
 
 /**
@@ -60,8 +60,8 @@ export const mailGaps = async (pg: Pg, now: Date): Promise<number> => {
         update billing set gaps_mailed_at = ${now}
         where id = any(${due.map(({ id }) => id)}::integer[]) and (gaps_mailed_at is null or gaps_mailed_at < destination_changed_at)
         returning id`.execute(trx)
-      const told = due.filter(({ id }) => noted.some((one) => one.id === id))
-      const data = told.map((row) => ({
+      const mailing = due.filter(({ id }) => noted.some((one) => one.id === id))
+      const data = mailing.map((row) => ({
         affiliate_id: row.affiliate_id,
         data: {
           destination: maskDestination(row),
@@ -70,7 +70,7 @@ export const mailGaps = async (pg: Pg, now: Date): Promise<number> => {
         },
       }))
       await tellAffiliates(trx, 'billing_incomplete', data, now)
-      return told.length
+      return mailing.length
     })
   }
   return mailed

@@ -128,8 +128,8 @@ test('affiliates whose details do not suffice are listed, and mailed once what i
   const { details: _details, ...old } = completeBank
   await buildBilling(stores, { affiliate_id: lacking.affiliate_id, ...old })
   await buildBilling(stores, { affiliate_id: complete.affiliate_id, ...completeBank })
-  const found = await findIncomplete(stores.pg)
-  expect([found.includes(lacking.affiliate_id), found.includes(complete.affiliate_id)]).toEqual([true, false])
+  const listed = await findIncomplete(stores.pg)
+  expect([listed.includes(lacking.affiliate_id), listed.includes(complete.affiliate_id)]).toEqual([true, false])
   const both = await Promise.all([mailGaps(stores.pg, world.now()), mailGaps(stores.pg, world.now())])
   expect(both.toSorted((one, other) => one - other)).toEqual([0, expect.any(Number)])
   await mailGaps(stores.pg, world.now())

@@ -4,7 +4,7 @@ import type { Destination } from './rules.ts'
 
 export type Billing = Row<'billing'>
 
-/** What payments have to know of a destination. */
+/** The columns that payments need of a destination. */
 export const billing_columns = [
   'billing.method',
   'billing.payment_email',

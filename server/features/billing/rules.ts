@@ -5,7 +5,7 @@ import { message, type Message, type RefusalCode } from '@plumbline/contract/mes
 import {
   detail_fields,
   detailsOf,
-  fieldsAsked,
+  fieldsFor,
   networkNamed,
   payout_methods,
   type DetailField,
@@ -27,7 +27,7 @@ export const payout_hold_hours = 48
 
 /** Where payouts go: the fields of one method are filled, the others null. */
 export type Destination = Pick<Row<'billing'>, 'method' | SpecifiedField | 'currency'> & { details: Details | null }
-/** The same as it is stored, whatever stands in `details`. */
+/** The same as a row of the database has it. */
 export type Stored = Omit<Destination, 'details' | 'currency'> & { details: unknown }
 
 export type Given = BodyOf<typeof createBilling>
@@ -46,14 +46,14 @@ const longest: Partial<Record<PayoutField, number>> = {
   wallet_address: 128,
   crypto_network: 60,
 }
-/** What a bank's systems take of a name or an address. */
-const longest_of_others = 120
+/** As long as names and addresses may be in most banks' systems. */
+const default_longest = 120
 
 /** White space at the ends is dropped and inside made one space: nobody means more, and masks and mails show the same. */
 const tidy = (text: string | null | undefined): string => text?.trim().replaceAll(/ {2,}/g, ' ') ?? ''
 
 const refuseField = (field: PayoutField, value: string): Refusal | undefined => {
-  const most = longest[field] ?? longest_of_others
+  const most = longest[field] ?? default_longest
   if (value.length > most) return message('detail_too_long', { field, most })
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value)) return message('detail_invisible', { field })
   if (field === 'payment_email' && !isEmailAddress(value)) return message('payment_email_invalid', {})
@@ -120,8 +120,10 @@ const refuseNumbers = ({ account_number, wallet_address, crypto_network }: Desti
 
 /** A bank's destination with all that its country asks for, and nothing else. */
 const withDetails = (destination: Destination, given: Details): Destination | { refusal: Refusal } => {
-  const asked = fieldsAsked('bank', given, network_currency)
-  const details = Object.fromEntries(Object.entries(given).filter(([name]) => asked.some((one) => one.name === name)))
+  const form_field = fieldsFor('bank', given, network_currency)
+  const details = Object.fromEntries(
+    Object.entries(given).filter(([name]) => form_field.some((one) => one.name === name)),
+  )
   const account_number = destination.account_number && compact(destination.account_number)
   const complete = { ...destination, account_number, details }
   for (const [name, value] of Object.entries(details)) {
@@ -138,20 +140,20 @@ interface Gap {
 }
 
 /**
- * The fields for want of which a destination cannot be paid, and why. Of those that were stored before it was asked for more, too.
+ * The fields for want of which a destination cannot be paid, and why. Of those that were stored before it was form_field for more, too.
  * @param destination whole: masked numbers have no check digits
  */
 export const gapsOf = (destination: Stored, currency = network_currency): Gap[] => {
   const details = detailsOf(destination.details)
   const values = { ...destination, ...details }
   const country = details.bank_country ?? ''
-  return fieldsAsked(destination.method, details, currency).flatMap((asked): Gap[] => {
-    const { name: field, required } = asked
+  return fieldsFor(destination.method, details, currency).flatMap((form_field): Gap[] => {
+    const { name: field, required } = form_field
     const value = values[field] ?? ''
     if (value === '') return required ? [{ field, why: message('payout_missing', { field, country }) }] : []
     if (field === 'crypto_network')
       return networkNamed(value) === undefined ? [{ field, why: message('network_unknown', {}) }] : []
-    const why = refuseValue(asked, value, values)
+    const why = refuseValue(form_field, value, values)
     return why === undefined ? [] : [{ field, why }]
   })
 }

@@ -4,6 +4,7 @@ import {
   buildAffiliate,
   buildApplication,
   buildBilling,
+  completeBank,
   buildManager,
   buildUser,
 } from '../../../testing/harness/builders.ts'
@@ -205,6 +206,23 @@ describe.each(ways)('by %s', (way) => {
     )
     await expect(perform(way, 'verifyPayoutDetails', { id: 987_654 })).rejects.toThrow('There is no affiliate 987654')
     expect(await lastAudit()).toEqual(audit)
+  })
+
+  test('payout details that are entered for an affiliate are masked, also in the audit log', async () => {
+    const { stores, perform, lastAudit, actors } = network
+    const { id } = await buildAffiliate(stores)
+    const { method: _method, details, ...account } = completeBank
+    const given = { id, ...account, ...details }
+    expect(await perform(way, 'enterPayoutDetails', given)).toMatchObject({
+      payout_destination: 'Bank account •••5555, Example Bank plc',
+      payout_verified: false,
+      payout_incomplete: [],
+      payout_entered_by: actors[way],
+    })
+    const text = JSON.stringify(await lastAudit())
+    for (const value of [account.account_number, details.bic, details.holder_name, details.holder_street])
+      expect(text).not.toContain(value)
+    await expect(perform(way, 'verifyPayoutDetails', { id })).rejects.toThrow('must verify them in the console')
   })
 
   test('payout details are refused with a reason that is mailed; nothing is paid to them until others are there', async () => {

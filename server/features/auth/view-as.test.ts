@@ -1,6 +1,12 @@
 import { contract } from '@plumbline/contract/index.ts'
 import { expect, test } from 'vitest'
-import { buildAffiliate, buildBilling, buildPayment, buildUser } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildPayment,
+  buildUser,
+  completeBank,
+} from '../../../testing/harness/builders.ts'
 import { buildTestApp } from '../../processes/api/app.test-support.ts'
 import { readSecrets } from '../../shared/secrets.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
@@ -102,14 +108,16 @@ test('a disabled affiliate cannot be looked on as, and the affiliate’s own ses
 
 test('where money goes is masked, as it is for account managers in the console', async () => {
   const { id: affiliate_id, headers } = await openView()
-  const account = { method: 'bank', account_number: 'GB33BUKB20201555555555', bank_name: 'Example Bank' } as const
+  const account = completeBank
   await buildBilling(network.stores, { affiliate_id, ...account })
   const bank = await buildPayment(network.stores, { affiliate_id, ...account })
-  const paths = ['billing/get', 'payments/my', `payments/${bank.id}`]
+  const paths = ['billing/get', 'billing/methods', 'payments/my', `payments/${bank.id}`]
   const answers = await Promise.all(paths.map((path) => network.portal.inject({ url: `/api/${path}/`, headers })))
   for (const { statusCode, body } of answers) {
     expect([statusCode, body]).toEqual([200, expect.stringContaining('"account_number":"•••5555"')])
-    expect(body).not.toContain(account.account_number)
+    const { account_number, details } = account
+    for (const value of [account_number, details.bic, details.holder_name, details.holder_street, details.holder_city])
+      expect(body).not.toContain(value)
   }
 })
 

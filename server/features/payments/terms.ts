@@ -1,27 +1,48 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Value } from 'typebox/value'
-import { roundToCents } from '../../shared/money.ts'
+import { moneyNumber, roundToCents } from '../../shared/money.ts'
 import { readSetting, writeSetting } from '../../storage/postgres/network-setting.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
 import { lockSettings } from '../../storage/postgres/lock.ts'
 
 export type PaymentMethod = 'paypal' | 'bank' | 'crypto'
-export type Minimums = Record<PaymentMethod, string>
 
-const minimums_key = 'payment_minimums'
-const Stored = Type.Object({ paypal: Type.String(), bank: Type.String(), crypto: Type.String() })
+/** The terms of a payment method; amounts are exact decimals. */
+const StoredTerms = Type.Object({
+  minimum: Type.String(),
+  /** Kept back from each payment. */
+  fee: Type.String(),
+  /** Hours until changed payout details are paid to (SPEC-21.5). */
+  hold_hours: Type.Integer(),
+})
+export type MethodTerms = Static<typeof StoredTerms>
+export type Methods = Readonly<Record<PaymentMethod, MethodTerms>>
 
-/** What networks of the field pay at least: a bank's transfer costs more than a PayPal payment. */
-const default_minimums: Minimums = { paypal: '50.00', bank: '500.00', crypto: '100.00' }
+const methods_key = 'payment_methods'
+const Stored = Type.Object({ paypal: StoredTerms, bank: StoredTerms, crypto: StoredTerms })
+
+const default_terms = { fee: '0.00', hold_hours: 48 }
+
+/** Usual minimums of networks: a bank transfer costs more than a PayPal payment. */
+const default_methods: Methods = {
+  paypal: { minimum: '50.00', ...default_terms },
+  bank: { minimum: '500.00', ...default_terms },
+  crypto: { minimum: '100.00', ...default_terms },
+}
 
 const maximum_key = 'payment_maximum'
 
 /** More than an affiliate of most networks earns in a period, and less than a slip of the decimal point makes of it. */
 const default_maximum = '100000.00'
 
-/** What the network pays at least by each method, and at most at once. */
-export const readPaymentLimits = async (pg: Pg): Promise<{ minimums: Minimums; maximum: string }> => ({
-  minimums: await readMinimums(pg),
+/** The terms of each payment method, and the largest payment. */
+export interface PaymentLimits {
+  methods: Methods
+  maximum: string
+}
+
+export const readPaymentLimits = async (pg: Pg): Promise<PaymentLimits> => ({
+  methods: await readPaymentMethods(pg),
   maximum: await readMaximum(pg),
 })
 
@@ -34,18 +55,42 @@ export const writeRequestsAllowed = async (trx: Pg, allowed: boolean, now: Date)
   await writeSetting(trx, requests_key, allowed, now)
 }
 
-/** From which amount on each method is paid, as exact decimals. */
-const readMinimums = async (pg: Pg): Promise<Minimums> => {
-  const value = await readSetting(pg, minimums_key)
-  return Value.Check(Stored, value) ? value : default_minimums
+export const readPaymentMethods = async (pg: Pg): Promise<Methods> => {
+  const value = await readSetting(pg, methods_key)
+  return Value.Check(Stored, value) ? value : default_methods
 }
 
-export const writeMinimum = async (trx: Pg, method: PaymentMethod, amount: string, now: Date): Promise<Minimums> => {
+/** Changes the given terms of a method. */
+export const writePaymentMethod = async (
+  trx: Pg,
+  method: PaymentMethod,
+  { minimum, fee, hold_hours }: { [Term in keyof MethodTerms]?: MethodTerms[Term] | undefined },
+  now: Date,
+): Promise<Methods> => {
   await lockSettings(trx)
-  const minimums = { ...(await readMinimums(trx)), [method]: roundToCents(amount) }
-  await writeSetting(trx, minimums_key, minimums, now)
-  return minimums
+  const stored = await readPaymentMethods(trx)
+  const terms = {
+    minimum: roundToCents(minimum ?? stored[method].minimum),
+    fee: roundToCents(fee ?? stored[method].fee),
+    hold_hours: hold_hours ?? stored[method].hold_hours,
+  }
+  const methods = { ...stored, [method]: terms }
+  await writeSetting(trx, methods_key, methods, now)
+  return methods
 }
+
+const presentTerms = ({ minimum, fee, hold_hours }: MethodTerms) => ({
+  minimum: moneyNumber(minimum),
+  fee: moneyNumber(fee),
+  hold_hours,
+})
+
+/** The terms of all methods as answers have them. */
+export const presentMethods = ({ paypal, bank, crypto }: Methods) => ({
+  paypal: presentTerms(paypal),
+  bank: presentTerms(bank),
+  crypto: presentTerms(crypto),
+})
 
 /** The largest payment that a run prepares, as an exact decimal. */
 const readMaximum = async (pg: Pg): Promise<string> => {

@@ -63,6 +63,13 @@ const setting =
     return isRecord(state) ? state : { [part]: state }
   }
 
+/** The terms of one payment method, such as `bank.fee`. */
+const paymentMethod: ReadState = async (tools, id, given) => {
+  const method = String(given.method)
+  const terms = recordOf((await setting('payment_methods')(tools, id, given))?.[method])
+  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${method}.${name}`, value]))
+}
+
 /** More of them are noted as how many have which state. */
 const max_named = 100
 
@@ -265,6 +272,7 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
   caps,
   creatives: readCreativesState,
   revenue,
+  payment_methods: paymentMethod,
   network_details: readShown('showNetworkDetails'),
 }
 

@@ -14,6 +14,12 @@ alter table ledger_entries
   add constraint ledger_entries_sign_check
     check ((kind = 'conversion' and amount > 0) or (kind = 'reversal' and amount < 0) or (kind = 'payment' and amount < 0)
       or (kind = 'payment_return' and amount > 0) or kind in ('bonus', 'correction', 'chargeback', 'referral', 'fee'));
+-- The new columns of payments count in their digests; nulls at the end of a row never do, so older digests still fit.
+select define_row_digest('payments');
+
+-- A fee leaves once and comes back once, as a payment does.
+drop index ledger_entries_payment_once_key;
+create unique index ledger_entries_payment_once_key on ledger_entries (payment_id, kind, (amount > 0)) where payment_id is not null;
 
 drop trigger zz_row_digest on network_state;
 create temporary table fitting on commit drop as

@@ -217,6 +217,8 @@ export const demoMoney = read(
         { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
         closed,
       ),
+      /** Kept back from payments by these methods. */
+      fees: Type.Object({ bank: money, crypto: money }, closed),
       brought_forward: Type.Array(Type.Object({ affiliate, weeks_ago: weeks, amount: money }, closed)),
       /** What operators have added. `release_in_days`: held until then. */
       adjustments: Type.Array(

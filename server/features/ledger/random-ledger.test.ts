@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { composeIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
 import { writeAmounts } from '../conversions/change-amounts.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
@@ -16,7 +17,14 @@ import { checkPayments } from '../../operations/verify/balances.ts'
 import { periodFrom } from '../statements/index.ts'
 import { ledgerActions } from './operator.ts'
 import { refuseAmount } from './rules.ts'
-import { buildAffiliate, buildBilling, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildOffer,
+  completeBank,
+  completeWallet,
+  type BuiltOffer,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { shellActor } from '../operator-action.ts'
@@ -501,8 +509,12 @@ const buildPayee = async (method: keyof typeof fees, by?: Account): Promise<Acco
   const destination_changed_at = new Date(start - 30 * day_ms)
   const destination = {
     paypal: { payment_email: `payee-${id}@example.com` },
-    bank: { payment_email: null, account_number: `DE${id}`, bank_name: 'Example Bank' },
-    crypto: { payment_email: null, wallet_address: `T${id}`, crypto_network: 'TRC-20' },
+    // Of its own: who shares an account cannot refer the other.
+    bank: {
+      ...completeBank,
+      account_number: composeIBAN({ countryCode: 'GB', bban: `BUKB202015${String(id).padStart(8, '0')}` }) ?? '',
+    },
+    crypto: completeWallet,
   }[method]
   await buildBilling(stores, { affiliate_id: id, verified: true, destination_changed_at, method, ...destination })
   return { id, fee: fees[method], enabled: true, held: false, referred_by: null, entries: [] }

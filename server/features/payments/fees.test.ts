@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildNetworkDetails } from '../../../testing/harness/builders.ts'
+import {
+  buildNetworkDetails,
+  completeBank as bank,
+  completeWallet as crypto,
+} from '../../../testing/harness/builders.ts'
 import { setUp } from '../../../testing/harness/harness.ts'
 import { startOperators } from '../../../testing/harness/operators.ts'
 import { checkPayments } from '../../operations/verify/balances.ts'
@@ -13,8 +17,6 @@ import { ago, buildPayee, through } from './payments.test-support.ts'
 /* What a payment costs is kept back from it, in an entry of its own (ADR-0116). */
 
 const network = setUp(startOperators)
-const bank = { method: 'bank', account_number: 'GB33BUKB2020', bank_name: 'Example Bank' } as const
-const crypto = { method: 'crypto', wallet_address: 'TExample', crypto_network: 'TRC-20' } as const
 
 beforeAll(async () => {
   const { perform, stores } = network

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { completeBank, completeWallet } from '../../../testing/harness/builders.ts'
 import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
 import { apiText } from '../../shared/messages.ts'
@@ -57,9 +58,9 @@ test.each<[Partial<Candidate>, string | undefined]>([
     { destination_changed_at: new Date('2026-11-19T12:00:01Z') },
     'the payout details were changed less than 48 hours ago: paid from 2026-11-21 12:00 UTC on',
   ],
-  [{ method: 'bank', payment_email: null, destination_changed_at: now }, undefined],
+  [{ ...completeBank, payment_email: null, destination_changed_at: now }, undefined],
   [
-    { method: 'crypto', payment_email: null, destination_changed_at: new Date('2026-11-19T12:00:00Z') },
+    { ...completeWallet, payment_email: null, destination_changed_at: new Date('2026-11-19T12:00:00Z') },
     'the payout details were changed less than 72 hours ago: paid from 2026-11-22 12:00 UTC on',
   ],
 ])('%o', (given, why) => {

@@ -205,7 +205,7 @@ export const demoOffers = read('offers', Type.Array(Offer))
 const affiliate = keyOf(demoAffiliates)
 
 /**
- * Payments of every status and every method, each on a Monday and of what was due then. Those older than the traffic are covered by what each
+ * Payments of every status and every method, each on a Monday and of what was due then, less the fee of its method. Those older than the traffic are covered by what each
  * affiliate had when the demo network's records begin. Names and numbers of where the money went are made up, or of the kind that is kept for
  * examples.
  */
@@ -217,7 +217,6 @@ export const demoMoney = read(
         { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
         closed,
       ),
-      /** Kept back from payments by these methods. */
       fees: Type.Object({ bank: money, crypto: money }, closed),
       brought_forward: Type.Array(Type.Object({ affiliate, weeks_ago: weeks, amount: money }, closed)),
       /** What operators have added. `release_in_days`: held until then. */

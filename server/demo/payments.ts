@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forgetCounts } from '../features/counts/index.ts'
-import { writePaymentMethod } from '../features/payments/index.ts'
+import { writePaymentMethod } from '../features/payment-methods.ts'
 import { issueStatements } from '../features/statements/issue.ts'
 import { centsOf, exactOf } from '../shared/money.ts'
 import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'

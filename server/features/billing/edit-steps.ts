@@ -5,7 +5,7 @@ import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { enqueueMail, listAddresses, tellAffiliates } from '../mail/index.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
-import { readPaymentMethods } from '../payments/index.ts'
+import { readPaymentMethods } from '../payment-methods.ts'
 import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
 
 const wait = (code: 'too_many_changes' | 'too_many_codes' | 'too_many_tries', wait_ms: number): ApiError => {

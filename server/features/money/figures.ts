@@ -34,7 +34,7 @@ const findNextDay = async (pg: Pg, period: PaymentPeriod, now: Date): Promise<{ 
 const none = 0n
 const atLeastNothing = (cents: bigint): number => moneyNumber(exactOf(cents < none ? none : cents))
 
-/** What is due, the fee and what arrives, as an affiliate sees them before a run. */
+/** The amount due, the fee and the amount that arrives, as an affiliate sees them before a run. */
 export const presentDue = (due: bigint, fee: string) => ({
   amount: atLeastNothing(due),
   fee: moneyNumber(fee),

@@ -1,5 +1,6 @@
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentMethods } from '../payment-methods.ts'
 import {
   type Blocker,
   blockersOf,
@@ -8,7 +9,6 @@ import {
   minimumOf,
   networkMinimum,
   paidOfRequest,
-  presentMethods,
   readPaymentLimits,
   readRequestsAllowed,
 } from '../payments/index.ts'

@@ -14,7 +14,7 @@ import { statementCsv } from '../statements/csv.ts'
 import { readStatementContent } from '../statements/index.ts'
 import { ago, buildPayee, through } from './payments.test-support.ts'
 
-/* What a payment costs is kept back from it, in an entry of its own (ADR-0116). */
+/* Fees are kept back from payments, in entries of their own (ADR-0116). */
 
 const network = setUp(startOperators)
 
@@ -53,7 +53,7 @@ interface Money {
   next_payment: { amount: number; fee: number; net: number; blockers: { code: string; text: string }[] }
 }
 
-test('a fee leaves the balance beside its payment, is on the statement, and comes back with the money', async () => {
+test('a fee leaves the balance beside its payment, is on the statement, and is returned with the money', async () => {
   const { perform, stores } = network
   const payee = await buildPayee(network, '120.00', bank)
   const { affiliate_id } = payee
@@ -143,8 +143,8 @@ test('a request is for what is due before the fee, and its payment with the fee 
     blockers: [],
   })
   const headers = { authorization: `Bearer ${access}` }
-  const asked = await network.app.inject({ method: 'POST', url: '/api/payments/requests/', headers, payload: {} })
-  expect(asked.statusCode).toBe(201)
+  const answer = await network.app.inject({ method: 'POST', url: '/api/payments/requests/', headers, payload: {} })
+  expect(answer.statusCode).toBe(201)
   await perform('call', 'preparePayments', { requested: true })
   const listed = await perform('call', 'listPaymentRequests', { status: 'answered' })
   expect(listed.results).toMatchObject([{ affiliate_id, amount: 10, paid: 10 }])

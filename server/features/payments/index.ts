@@ -3,11 +3,4 @@
 export { type Blocker, blockersOf, candidateOf, feeOf, minimumOf, networkMinimum } from './blockers.ts'
 export { open_entry } from './due.ts'
 export { isPeriodPaid, paidOfRequest } from './prepare.ts'
-export {
-  presentMethods,
-  readPaymentLimits,
-  readPaymentMethods,
-  readRequestsAllowed,
-  writePaymentMethod,
-  writeRequestsAllowed,
-} from './terms.ts'
+export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'

@@ -8,7 +8,7 @@ import { billing_columns } from '../billing/index.ts'
 import type { Payee } from './blockers.ts'
 import { whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
-import { readPaymentMethods } from './terms.ts'
+import { readPaymentMethods } from '../payment-methods.ts'
 
 /** A payment, and what has to be known about it. */
 export interface PaymentNote {

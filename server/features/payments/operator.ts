@@ -16,7 +16,8 @@ import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
-import { presentMethods, writeMaximum, writePaymentMethod } from './terms.ts'
+import { presentMethods, writePaymentMethod } from '../payment-methods.ts'
+import { writeMaximum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
 

@@ -24,7 +24,7 @@ export interface PaymentPlan {
   paid: (Due & {
     method: PaymentMethod
     destination: string
-    /** What arrives: what is due less the fee, which is null where there is none. */
+    /** The amount that arrives: what is due less the fee; null: no fee. */
     amount: string
     fee: string | null
   })[]
@@ -51,7 +51,7 @@ const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentP
   return plan
 }
 
-/** What payments have paid of a `request`, before their fees; one that was rejected has not. */
+/** The part of a `request` that payments have covered, before their fees; rejected ones do not count. */
 export const paidOfRequest = sql<string>`coalesce((
   select sum(paying.amount + coalesce(paying.fee, 0)) from payments as paying where paying.request_id = request.id and paying.status <> 'rejected'), 0.00)`
 

@@ -56,7 +56,7 @@ const lines = {
   adjustments: [{ at: '2026-11-01T00:00:00Z', kind: 'chargeback', text: 'refunded', amount: '-5.50' }],
 }
 
-test('without a fee the bytes are those of before there were fees; a fee is drawn', async () => {
+test('without a fee the bytes are the same as before fees existed; a fee is drawn', async () => {
   const drawn = await drawGiven(task(lines))
   // As version 0116 of the database drew it.
   const before = '49ac119c2940a66ff04e6e42f2064e6167b6db69a3d2adf89077ff16a3987ecb'

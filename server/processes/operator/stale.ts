@@ -44,7 +44,7 @@ const other_names: ReadonlyMap<string, readonly string[]> = new Map([
   ['amount', ['payment_maximum']],
 ])
 
-/** The name of a field in the state of a thing, of a part such as `bank.fee` its end; undefined where it is none of its fields. */
+/** The name of a field in the state of a thing (`fee` for a part `bank.fee`); undefined for fields that it does not have. */
 const nameIn = (state: Given, name: string): string | undefined =>
   [name, ...(other_names.get(name) ?? [])].find((one) => Object.hasOwn(state, one)) ??
   Object.keys(state).find((one) => one.endsWith(`.${name}`))

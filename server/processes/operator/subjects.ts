@@ -65,9 +65,8 @@ const setting =
 
 /** The terms of one payment method, such as `bank.fee`. */
 const paymentMethod: ReadState = async (tools, id, given) => {
-  const method = String(given.method)
-  const terms = recordOf((await setting('payment_methods')(tools, id, given))?.[method])
-  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${method}.${name}`, value]))
+  const terms = recordOf((await setting('payment_methods')(tools, id, given))?.[String(given.method)])
+  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${String(given.method)}.${name}`, value]))
 }
 
 /** More of them are noted as how many have which state. */

@@ -65,8 +65,8 @@ const setting =
 
 /** The terms of one payment method, such as `bank.fee`. */
 const paymentMethod: ReadState = async (tools, id, given) => {
-  const terms = recordOf((await setting('payment_methods')(tools, id, given))?.[String(given.method)])
-  return Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${String(given.method)}.${name}`, value]))
+  const [method, all] = [String(given.method), await setting('payment_methods')(tools, id, given)]
+  return Object.fromEntries(Object.entries(recordOf(all?.[method])).map(([term, is]) => [`${method}.${term}`, is]))
 }
 
 /** More of them are noted as how many have which state. */

@@ -56,18 +56,16 @@ const readListed =
     }
   }
 
+/** A setting; of the terms of payment methods those of one, such as `bank.fee`. */
 const setting =
   (part: string): ReadState =>
-  async (tools) => {
+  async (tools, _id, given) => {
     const state = recordOf(await actionOf('showSettings')(tools, { params: {}, input: {} }))[part]
-    return isRecord(state) ? state : { [part]: state }
+    if (part !== 'payment_methods') return isRecord(state) ? state : { [part]: state }
+    const method = String(given.method)
+    const terms = Object.entries(recordOf(recordOf(state)[method]))
+    return Object.fromEntries(terms.map(([name, value]) => [`${method}.${name}`, value]))
   }
-
-/** The terms of one payment method, such as `bank.fee`. */
-const paymentMethod: ReadState = async (tools, id, given) => {
-  const [method, all] = [String(given.method), await setting('payment_methods')(tools, id, given)]
-  return Object.fromEntries(Object.entries(recordOf(all?.[method])).map(([term, is]) => [`${method}.${term}`, is]))
-}
 
 /** More of them are noted as how many have which state. */
 const max_named = 100
@@ -271,7 +269,6 @@ const parts: Partial<Record<NonNullable<Subject['part']>, ReadState>> = {
   caps,
   creatives: readCreativesState,
   revenue,
-  payment_methods: paymentMethod,
   network_details: readShown('showNetworkDetails'),
 }
 

@@ -1,4 +1,7 @@
-/** Kinds of ledger entries. `referral`: the affiliate's share of the earnings of somebody it referred. */
+/**
+ * Kinds of ledger entries. `referral`: the affiliate's share of the earnings of somebody it referred; `fee`: kept back from a payment, or given back
+ * with it.
+ */
 export const ledger_kinds = [
   'conversion',
   'reversal',
@@ -8,6 +11,7 @@ export const ledger_kinds = [
   'referral',
   'payment',
   'payment_return',
+  'fee',
 ] as const
 
 /** Whether an entry counts in the balance: from its release on it is available, until then held. */

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { day, id, money, moment, nullableText, orNull } from './fields.ts'
+import { payment_methods } from './payment-methods.ts'
 import { nothing_else } from './report-calls.ts'
 
 /** Why a payment would not be made, in words for the affiliate. */
@@ -12,12 +13,20 @@ const blocker = Type.Object({
     'details_incomplete',
     'details_changed',
     'below_minimum',
+    'below_fee',
     'on_hold',
     'disabled',
     'nothing_due',
   ]),
   text: Type.String(),
 })
+
+const after_fee = {
+  /** Kept back for the payment method; 0: none. */
+  fee: money,
+  /** The amount that arrives. */
+  net: money,
+}
 
 export const affiliateMoney = endpoint({
   method: 'GET',
@@ -42,8 +51,9 @@ export const affiliateMoney = endpoint({
     minimum: money,
     next_payment: Type.Object({
       date: day,
-      /** The amount of a payment run on that day by present data, if nothing blocks it. */
+      /** The amount due to a payment run on that day by present data, before the fee, if nothing blocks it. */
       amount: money,
+      ...after_fee,
       /** The part of it that an open request asks for now. */
       requested: money,
       blockers: Type.Array(blocker),
@@ -59,11 +69,14 @@ const terms = Type.Object({
   /** The affiliate's own minimum; null: the network's. */
   own_minimum: orNull(money),
   network_minimum: money,
+  /** The network's terms of each payment method. */
+  methods: payment_methods,
   requests: Type.Object({
     /** Whether the network takes requests from this affiliate. */
     allowed: Type.Boolean(),
-    /** The amount of a request made now, and the amount missing for it. */
+    /** The amount of a request made now, before the fee, and the blockers of its payment. */
     amount: money,
+    ...after_fee,
     blockers: Type.Array(blocker),
     /** The newest request, for as long as it says something: open, or declined and nothing was paid since. */
     newest: orNull(

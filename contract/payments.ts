@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { count, id, moment, money, nullableText } from './fields.ts'
+import { count, id, moment, money, nullableText, orNull } from './fields.ts'
 import { ledger_kinds } from './ledger-kinds.ts'
 import { payment_files, payment_states, payment_steps } from './payment-steps.ts'
 import { nothing_else } from './report-calls.ts'
@@ -73,6 +73,8 @@ export const paymentDetails = endpoint({
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }, nothing_else),
   reply: Type.Object({
     ...payment,
+    /** Kept back for its method, beside the amount, which arrives; null: none. */
+    fee: orNull(money),
     reference: nullableText,
     reason: nullableText,
     /** From the end of the affiliate's previous payment's period, or null for the first, to the end of the run's; null of a payment without a run. */

@@ -166,7 +166,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   showSettings: paths.settings,
   showNetworkDetails: paths.settings,
   setNetworkDetails: paths.settings,
-  setPaymentMinimum: paths.settings,
+  setPaymentMethod: paths.settings,
   setPaymentMaximum: paths.settings,
   allowPaymentRequests: paths.settings,
   setConversionLimits: paths.settings,

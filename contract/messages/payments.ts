@@ -108,6 +108,9 @@ const blocker_messages = {
         `The minimum payment is ${money(minimum)}: ${money(missing)} is missing.`,
     },
   ),
+  blocked_below_fee: kind(({ due, fee }: { due: string; fee: string }) => `${due} is not more than the fee of ${fee}`, {
+    to_affiliate: ({ due, fee }, { money }) => `The payment fee is ${money(fee)}, and only ${money(due)} is due.`,
+  }),
   blocked_other_destination: kind(
     'the payout details changed after the payment was prepared: reject it, and a later run uses the new ones',
   ),

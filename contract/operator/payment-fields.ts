@@ -11,10 +11,12 @@ export const payment_states = ['pending', 'approved', 'rejected', 'completed'] a
 export const paymentId = Type.String({ pattern: long_number, description: 'number of the payment' })
 export const runId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the run' })
 export const exportId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'number of the export' })
+const amount_pattern = String.raw`^\d{1,9}${amount_end}`
 export const amountText = Type.String({
-  pattern: String.raw`^\d{1,9}${amount_end}`,
+  pattern: amount_pattern,
   description: "An amount in the network's currency, for example 50.00",
 })
+export const amountAs = (description: string) => Type.String({ pattern: amount_pattern, description })
 export const amountAboveZero = Type.String({
   pattern: String.raw`${above_zero}\d{1,9}${amount_end}`,
   description: "An amount in the network's currency, more than 0, for example 50.00",
@@ -28,7 +30,10 @@ export const payment = Type.Object({
   created_at: moment,
   method: Type.Enum(methods),
   destination: Type.String(),
+  /** The amount that arrives. */
   amount: money,
+  /** Kept back for its method; null: none. */
+  fee: Type.Union([money, Type.Null()]),
   status: Type.Enum(payment_states),
   decided_at: Type.Union([moment, Type.Null()]),
   /** The export whose file it is in, and when that was made; null where it was never exported. */

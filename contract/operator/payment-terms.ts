@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { id, money, nullableText } from '../fields.ts'
 import { clearableText } from './fields.ts'
 import { operation } from './operation.ts'
-import { amountAboveZero, amountText, methods, periods } from './payment-fields.ts'
+import { payment_methods } from '../payment-methods.ts'
+import { amountAboveZero, amountAs, amountText, methods, periods } from './payment-fields.ts'
 
 const request_rights = ['allowed', 'refused'] as const
 
@@ -59,16 +60,28 @@ export const showPaymentTerms = operation({
   reply: terms,
 })
 
-export const setPaymentMinimum = operation({
-  command: 'payments minimum',
-  call: { method: 'PUT', path: '/api/operator/payment-minimums/' },
-  summary: 'set the minimum payment of a method',
-  examples: ['payments minimum --method bank --amount 500'],
+export const setPaymentMethod = operation({
+  command: 'payments method',
+  call: { method: 'PATCH', path: '/api/operator/payment-methods/{method}/' },
+  summary: 'set the minimum payment, the fee and the hold after a change of payout details of a payment method',
+  typed: 'Terms that are not given stay as they are: network settings shows them',
+  examples: ['payments method bank --minimum 500', 'payments method crypto --fee 3 --hold-hours 72'],
   roles: ['finance'],
   confirm_identity: true,
-  subject: { kind: 'settings', part: 'payment_minimums' },
-  input: Type.Object({ method: Type.Enum(methods, { description: 'payment method' }), amount: amountText }),
-  reply: Type.Object({ paypal: money, bank: money, crypto: money }),
+  subject: { kind: 'settings', part: 'payment_methods' },
+  params: Type.Object({ method: Type.Enum(methods, { description: 'payment method' }) }),
+  input: Type.Object({
+    minimum: Type.Optional(amountAs('minimum payment, before the fee')),
+    fee: Type.Optional(amountAs('fee that is kept back from each payment; 0 for none')),
+    hold_hours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 720,
+        description: 'hours that payments wait after payout details of this method are added or changed',
+      }),
+    ),
+  }),
+  reply: payment_methods,
 })
 
 export const setPaymentMaximum = operation({

@@ -23,6 +23,7 @@ const run = Type.Object({
   actor: Type.String(),
   payments: count,
   amount: money,
+  fees: money,
   pending: count,
   approved: count,
   completed: count,
@@ -62,6 +63,7 @@ export const preparePayments = operation({
     run: Type.Union([id, Type.Null()]),
     dry_run: Type.Boolean(),
     total: money,
+    fees: money,
     payments: Type.Array(
       Type.Object({
         id: nullableText,
@@ -69,6 +71,10 @@ export const preparePayments = operation({
         affiliate: nullableText,
         method: Type.Enum(methods),
         destination: Type.String(),
+        due: money,
+        /** Kept back for its method; null: none. */
+        fee: Type.Union([money, Type.Null()]),
+        /** The amount that arrives. */
         amount: money,
         entries: count,
       }),
@@ -94,6 +100,7 @@ export const listRuns = operation({
     'period',
     'payments',
     'amount',
+    'fees',
     'pending',
     'approved',
     'completed',
@@ -115,6 +122,7 @@ export const showRun = operation({
         method: Type.Enum(methods),
         payments: count,
         amount: money,
+        fees: money,
         pending: count,
         /** Approved, and in no file yet; with what they come to. */
         to_export: count,
@@ -156,6 +164,7 @@ export const listPayments = operation({
     'method',
     'destination',
     'amount',
+    'fee',
     'status',
     'export',
     'exported_at',

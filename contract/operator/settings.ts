@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { money } from '../fields.ts'
+import { payment_methods } from '../payment-methods.ts'
 import { setFigureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
 import { setProfileEdits } from './profile.ts'
@@ -13,7 +14,7 @@ export const showSettings = operation({
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
-    payment_minimums: Type.Object({ paypal: money, bank: money, crypto: money }),
+    payment_methods,
     payment_maximum: money,
     /** Who may request payments, unless payments terms says otherwise for one. */
     payment_requests: Type.Enum(['all', 'none']),

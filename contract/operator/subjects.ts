@@ -38,7 +38,7 @@ export interface Subject {
     | 'profile_edits'
     | 'revenue'
     | 'network_details'
-    | 'payment_minimums'
+    | 'payment_methods'
     | 'payment_maximum'
     | 'payment_requests'
     | 'conversion_limits'

@@ -205,9 +205,8 @@ export const demoOffers = read('offers', Type.Array(Offer))
 const affiliate = keyOf(demoAffiliates)
 
 /**
- * Payments of every status and every method, each on a Monday and of what was due then. Those older than the traffic are covered by what each
- * affiliate had when the demo network's records begin. Names and numbers of where the money went are made up, or of the kind that is kept for
- * examples.
+ * Payments of every status and every method, each on a Monday and of what was due then, less a fee. Those older than the traffic are covered by
+ * what each affiliate had when the demo network's records begin. Names and numbers of destinations are made up, or of the kind that is for examples.
  */
 export const demoMoney = read(
   'payments',
@@ -217,6 +216,7 @@ export const demoMoney = read(
         { name: text, address: text, zipcode: text, city: text, country: text, tax_id: text },
         closed,
       ),
+      fees: Type.Object({ bank: money, crypto: money }, closed),
       brought_forward: Type.Array(Type.Object({ affiliate, weeks_ago: weeks, amount: money }, closed)),
       /** What operators have added. `release_in_days`: held until then. */
       adjustments: Type.Array(

@@ -27,7 +27,7 @@ export interface MoneyEntry {
   affiliate_id: number
   created_at: Date
   release_at?: Date
-  kind: 'bonus' | 'correction' | 'chargeback' | 'payment' | 'payment_return'
+  kind: 'bonus' | 'correction' | 'chargeback' | 'payment' | 'payment_return' | 'fee'
   /** Exact decimals. */
   amount: string
   payment_id?: string

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildConversion } from '../../testing/harness/builders.ts'
 import { createTestStores, setUp } from '../../testing/harness/harness.ts'
+import { checkPayments } from '../operations/verify/balances.ts'
+import { checkRelations } from '../operations/verify/money-relations.ts'
+import { findLedgerFaults } from '../features/ledger/check-ledger.ts'
 import { keepCounts } from '../features/counts/keep.ts'
 import { readSecrets } from '../shared/secrets.ts'
 import { insertEntities } from './entities.ts'
@@ -45,4 +48,8 @@ test('the ledger is counted with what was booked between entries that were count
     .execute()
   expect(there.length).toBeGreaterThan(2)
   expect(kept).toEqual(there)
+  await checkPayments(pg)
+  await checkRelations(pg)
+  expect(await findLedgerFaults(pg)).toEqual([])
+  expect(there.map(({ status }) => status)).toContain('fee')
 })

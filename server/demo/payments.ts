@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { forgetCounts } from '../features/counts/index.ts'
+import { writePaymentMethod } from '../features/payment-methods.ts'
 import { issueStatements } from '../features/statements/issue.ts'
+import { centsOf, exactOf } from '../shared/money.ts'
 import { day_ms, dayAfter, dayStart, hour_ms, networkDay } from '../shared/time.ts'
 import type { Pg, Trx } from '../storage/postgres/schema.ts'
 import { demoAffiliates, demoMoney } from './catalogue.ts'
@@ -57,8 +59,10 @@ const pay = async (trx: Trx, affiliate_id: number, now: number, payment: DemoPay
   const { rows } = await sql<{
     amount: string
   }>`select coalesce(sum(amount), 0)::text as amount from (${due}) as due`.execute(trx)
-  const amount = rows[0]?.amount ?? '0'
-  if (Number(amount) < minimum) return
+  const due_amount = rows[0]?.amount ?? '0'
+  if (Number(due_amount) < minimum) return
+  const fee = method === 'paypal' ? null : demoMoney.fees[method]
+  const amount = exactOf(centsOf(due_amount) - centsOf(fee ?? '0'))
   const after = (days: number): Date => new Date(Math.min(at.getTime() + days * day_ms, now))
   const decided_at = status === 'pending' ? null : after(decided_after_days[status] ?? 0)
   const { id: payment_id } = await trx
@@ -69,6 +73,7 @@ const pay = async (trx: Trx, affiliate_id: number, now: number, payment: DemoPay
       created_at: at,
       method,
       amount,
+      fee,
       status,
       reason,
       decided_at,
@@ -90,16 +95,12 @@ const pay = async (trx: Trx, affiliate_id: number, now: number, payment: DemoPay
       ...(decided_at === null || status === 'approved' ? [] : [note(status, decided_at)]),
     ])
     .execute()
-  await insertAtItsTime(trx, { affiliate_id, payment_id, created_at: at, kind: 'payment', amount: `-${amount}` })
-  if (status === 'rejected' && decided_at !== null)
-    await insertAtItsTime(trx, {
-      affiliate_id,
-      payment_id,
-      created_at: decided_at,
-      kind: 'payment_return',
-      amount,
-      reason,
-    })
+  const own = { affiliate_id, payment_id }
+  await insertAtItsTime(trx, { ...own, created_at: at, kind: 'payment', amount: `-${amount}` })
+  if (fee !== null) await insertAtItsTime(trx, { ...own, created_at: at, kind: 'fee', amount: `-${fee}` })
+  if (status !== 'rejected' || decided_at === null) return
+  await insertAtItsTime(trx, { ...own, created_at: decided_at, kind: 'payment_return', amount, reason })
+  if (fee !== null) await insertAtItsTime(trx, { ...own, created_at: decided_at, kind: 'fee', amount: fee })
 }
 
 interface Step {
@@ -113,6 +114,8 @@ export const fillMoney = (pg: Pg, now: number): Promise<void> =>
     const kinds = ['conversion', 'reversal', 'referral'] as const
     const others = trx.selectFrom('ledger_entries').select('id').where('kind', 'not in', kinds).limit(1)
     if ((await others.executeTakeFirst()) !== undefined) return
+    for (const method of ['bank', 'crypto'] as const)
+      await writePaymentMethod(trx, method, { fee: demoMoney.fees[method] }, new Date(now))
     const affiliates = await findIds(trx, 'affiliates', demoAffiliates)
     const steps: Step[] = [
       ...demoMoney.brought_forward.map(({ affiliate, weeks_ago, amount }) => {

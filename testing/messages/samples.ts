@@ -233,6 +233,7 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   blocked_nothing_due: {},
   blocked_above_maximum: { due: '20000.00', maximum: '10000.00' },
   blocked_below_minimum: { minimum: '50.00', missing: '12.50' },
+  blocked_below_fee: { due: '2.00', fee: '3.50' },
   blocked_other_destination: {},
   payment_must_not_be_made: { why: disabled },
   payment_reversed: { amount: '12.50' },

@@ -33,7 +33,7 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Add an account manager', operation: 'addManager', to: tab(paths.team, 'managers') },
   { label: 'Create an API token', operation: 'makeToken', to: tab(paths.team, 'tokens') },
   { label: 'Edit company details', operation: 'setNetworkDetails', to: paths.settings },
-  { label: 'Change payment minimums', operation: 'setPaymentMinimum', to: paths.settings },
+  { label: 'Change payment minimums, fees and holds', operation: 'setPaymentMethod', to: paths.settings },
   { label: 'Change the maximum payment', operation: 'setPaymentMaximum', to: paths.settings },
   { label: 'Allow payment requests', operation: 'allowPaymentRequests', to: paths.settings },
   { label: 'Change conversion limits', operation: 'setConversionLimits', to: paths.settings },

@@ -25,14 +25,17 @@ interface Setting {
 
 const method_names = { paypal: 'PayPal', bank: 'bank transfer', crypto: 'crypto' } as const
 
+const describeTerms = ({ minimum, fee, hold_hours }: Reply<'showSettings'>['payment_methods']['paypal']): string =>
+  `Minimum ${money(minimum)}, ${fee === 0 ? 'no fee' : `fee ${money(fee)}`}, hold of ${count(hold_hours)} ${hold_hours === 1 ? 'hour' : 'hours'}`
+
 const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
   ...(['paypal', 'bank', 'crypto'] as const).map((method) => ({
-    operation: 'setPaymentMinimum' as const,
-    title: `Payment minimum, ${method_names[method]}`,
-    text: 'The smallest payment, unless an affiliate has set a higher minimum.',
-    value: money(stored.payment_minimums[method]),
+    operation: 'setPaymentMethod' as const,
+    title: `Payments by ${method_names[method]}`,
+    text: 'The smallest payment, unless an affiliate has a higher minimum; the fee that is kept back from each; the hold after a change of payout details.',
+    value: describeTerms(stored.payment_methods[method]),
     fixed: { method },
-    initial: { amount: stored.payment_minimums[method] },
+    initial: stored.payment_methods[method],
   })),
   {
     operation: 'setPaymentMaximum',

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { showConsole } from '../../app/console.test-support.tsx'
 
 const settings = {
-  payment_minimums: { paypal: 50, bank: 500, crypto: 100 },
+  payment_methods: {
+    paypal: { minimum: 50, fee: 0, hold_hours: 48 },
+    bank: { minimum: 500, fee: 15, hold_hours: 48 },
+    crypto: { minimum: 100, fee: 0, hold_hours: 1 },
+  },
   payment_maximum: 100_000,
   payment_requests: 'none',
   conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
@@ -17,13 +21,7 @@ const settings = {
 
 /** What is changed on the screen, and what is sent then: what was seen goes along. */
 const changes = [
-  [
-    'Payment minimum, PayPal',
-    /Amount/,
-    '60',
-    'setPaymentMinimum',
-    { method: 'paypal', amount: '60', seen: { amount: 50 } },
-  ],
+  ['Payments by PayPal', /Minimum/, '60', 'setPaymentMethod', { minimum: '60', seen: { minimum: 50 } }],
   ['Maximum payment', /Amount/, '900', 'setPaymentMaximum', { amount: '900', seen: { amount: 100_000 } }],
   ['Conversion limits', /Revenue/, '900', 'setConversionLimits', { revenue: '900', seen: { revenue: 20_000 } }],
   ['Referrals', /Months/, '6', 'setReferralTerms', { months: 6, seen: { months: 12 } }],
@@ -45,6 +43,10 @@ test('settings stand there as they are, and a change says what it was made from'
     answers: { showSettings: settings, showNetworkDetails: { name: 'N' }, ...answers },
   })
   expect((await screen.findByText('Referrals')).closest('li')?.textContent).toContain('5% for 12 months')
+  const bank = screen.getByText('Payments by bank transfer').closest('li')
+  expect(bank?.textContent).toContain('Minimum $500.00, fee $15.00, hold of 48 hours')
+  const crypto = screen.getByText('Payments by crypto').closest('li')
+  expect(crypto?.textContent).toContain('Minimum $100.00, no fee, hold of 1 hour')
   for (const [title, label, typed, operation, input] of changes) {
     const item = screen.getByText(title).closest('li')
     if (item === null) throw new Error(title)

@@ -2,13 +2,14 @@ import { withReason } from '@plumbline/client/failure.ts'
 import { Badge } from '@plumbline/ui/badge.tsx'
 import { Button } from '@plumbline/ui/button.tsx'
 import { EmptyState } from '@plumbline/ui/empty-state.tsx'
-import { currency } from '@plumbline/ui/format.ts'
+import { currency, money } from '@plumbline/ui/format.ts'
 import { countryName } from '@plumbline/ui/flag.tsx'
 import { Notice } from '@plumbline/ui/notice.tsx'
 import { payoutLabel } from '@plumbline/contract/payout-details.ts'
 import { Skeleton } from '@plumbline/ui/skeleton.tsx'
 import { Clock, Wallet } from 'lucide-react'
-import { shownFields, draftOf, methods, type BillingInfo, type Destination } from './rules.ts'
+import { useTerms } from '../../shared/money/queries.ts'
+import { shownFields, draftOf, methods, type BillingInfo, type Destination, type Method } from './rules.ts'
 
 const row = 'grid gap-x-6 gap-y-0.5 border-t border-line px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]'
 
@@ -46,13 +47,22 @@ export const DestinationLines = ({ details }: { details: Details | Destination }
   )
 }
 
-/** What a change of destination brings with it (SPEC-21.5). */
-export const HoldNote = () => (
-  <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
-    <Clock aria-hidden className="mt-px size-4 shrink-0" />
-    To protect your money, payouts are held for 48 hours after payout details are added or changed.
-  </p>
-)
+/** The hold after a change of destination (SPEC-21.5), and what payments by a method cost. */
+export const HoldNote = ({ method }: { method: Method }) => {
+  const terms = useTerms().data?.methods[method]
+  const hours = terms?.hold_hours ?? 0
+  return (
+    <p className="flex items-start gap-2 border-t border-line px-5 py-3 text-small text-muted">
+      <Clock aria-hidden className="mt-px size-4 shrink-0" />
+      <span>
+        {terms !== undefined && hours === 0
+          ? 'Payouts are not held after payout details are added or changed.'
+          : `To protect your money, payouts are held ${terms === undefined ? '' : `for ${hours} ${hours === 1 ? 'hour' : 'hours'} `}after payout details are added or changed.`}
+        {terms === undefined || terms.fee === 0 ? '' : ` A fee of ${money(terms.fee)} is kept back from each payment.`}
+      </span>
+    </p>
+  )
+}
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
@@ -90,7 +100,7 @@ export const StoredDetails = (props: {
           {info.incomplete.map((field) => payoutLabel(field, info.details?.bank_country ?? '')).join(', ')}.
         </Notice>
       )}
-      <HoldNote />
+      <HoldNote method={draftOf(info).method} />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         {info.verified || info.refusal !== null ? null : (
           <Button look="primary" onClick={props.onVerify}>

@@ -37,9 +37,13 @@ describe('the details', () => {
     expect(screen.queryByText(unsaid)).toBeNull()
   })
 
-  test('say that a change holds payouts', async () => {
-    showBilling({ [get]: buildBilling() })
-    expect(await screen.findByText(/payouts are held for 48 hours/)).toBeDefined()
+  test.each([
+    [{}, /payouts are held for 48 hours after payout details are added or changed\.$/],
+    [bank, /payouts are held for 48 hours .* A fee of \$15\.00 is kept back from each payment\.$/],
+    [crypto, /^Payouts are not held after payout details are added or changed\.$/],
+  ])('of %j show the hold after a change, and the fee', async (fields, note) => {
+    showBilling({ [get]: buildBilling(fields) })
+    expect(await screen.findByText(note)).toBeDefined()
   })
 
   test('show no made-up data while they load', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { failure, showPortal, type Answers } from '../../app/portal.test-support.tsx'
+import { termsOf, terms_call } from '../../shared/money/money.test-support.ts'
 
 export const get = '/api/billing/get/'
 export const create = '/api/billing/create/'
@@ -27,7 +28,8 @@ export const bank = { payment_email: null, account_number: 'GB33BUKB2020', bank_
 export const crypto = { payment_email: null, wallet_address: 'TExample', crypto_network: 'TRC-20' }
 export const none = failure(404)
 
-export const showBilling = (answers: Answers, at = '/settings/billing') => showPortal({ at, answers })
+export const showBilling = (answers: Answers, at = '/settings/billing') =>
+  showPortal({ at, answers: { [terms_call]: termsOf(), ...answers } })
 export type Shown = ReturnType<typeof showBilling>
 
 /** What was sent to a call, in order. */

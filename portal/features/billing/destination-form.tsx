@@ -112,7 +112,7 @@ export const DestinationForm = (props: {
           Payouts are made in {currency()}. {props.help}
         </p>
       </div>
-      <HoldNote />
+      <HoldNote method={draft.method} />
       <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         <Button type="submit" look="primary" busy={form.busy}>
           {props.submit}

@@ -28,6 +28,8 @@ const empty = {
     next_payment: {
       date: '2026-12-01',
       amount: 0,
+      fee: 0,
+      net: 0,
       requested: 0,
       blockers: [{ code: 'details_missing', text: 'Enter your payout details.' }],
     },

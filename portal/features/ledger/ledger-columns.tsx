@@ -69,7 +69,7 @@ const stateNames = { in_payment: 'In payment', paid: 'Paid', rejected: 'Rejected
 
 /** The state of an entry's amount: available, on hold, in payment or paid. */
 const Release = ({ row, zone, now_ms }: Omit<LedgerPlace, 'opened' | 'onToggle'> & { row: LedgerRow }) => {
-  if (row.kind === 'payment' && row.payment_state !== null)
+  if ((row.kind === 'payment' || row.kind === 'fee') && row.payment_state !== null)
     return <span className="text-muted">{stateNames[row.payment_state]}</span>
   const held = isHeld(row, now_ms)
   return (

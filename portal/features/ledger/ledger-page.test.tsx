@@ -177,7 +177,7 @@ describe('the releases', () => {
   })
 
   test('name what was requested of a payment as the page of payments does', async () => {
-    const next_payment = { date: '2026-12-01', amount: 160.5, requested: 120.5, blockers: [] }
+    const next_payment = { date: '2026-12-01', amount: 160.5, fee: 0, net: 160.5, requested: 120.5, blockers: [] }
     show(page(), '', { [money_call]: moneyOf({ next_payment }) })
     const chart = within(await screen.findByRole('table', { name: 'Releases in the next 60 days' }))
     expect(await chart.findByRole('cell', { name: '$40.00 plus the $120.50 that you requested' })).toBeDefined()

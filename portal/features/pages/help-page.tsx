@@ -150,8 +150,10 @@ const payments = ({ network_currency }: PortalConfig): TextSection => ({
       <p>
         Enter your payout details in <Link to={paths.settings_billing}>Settings, Payment system</Link>: PayPal, a bank
         account, or a crypto wallet. All amounts are in {network_currency}. New details are Pending until you verify
-        them with a code from your mail. Changes need a code too; it is valid for 10 minutes and five tries. New or
-        changed details are used for payouts after 48 hours, which gives you time to report a change you did not make.
+        them with a code from your mail. Changes need a code too; it is valid for 10 minutes and five tries. Payouts
+        wait after details are added or changed, for as long as Payment system says, which gives you time to report a
+        change you did not make. The minimum payment and any fee depend on the payment method: Payments shows what you
+        receive before you are paid.
       </p>
       <Meanings
         head={['Payment', 'Meaning']}

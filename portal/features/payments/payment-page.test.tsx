@@ -22,6 +22,7 @@ const payment = (rest = {}) => ({
   created_at: '2026-11-01T12:00:00Z',
   method: 'bank',
   amount: 1480.5,
+  fee: null,
   currency: 'USD',
   status: 'completed',
   payment_email: null,
@@ -79,6 +80,14 @@ test('a payment shows its period, destination, history, sums and entries', async
   expect(offers.getAllByRole('row')).toHaveLength(6)
   await portal.user.click(screen.getByRole('button', { name: '+3 more offers' }))
   expect(offers.getAllByRole('row')).toHaveLength(9)
+})
+
+test('a payment with a fee shows what was kept back, and the sum of its entries before it', async () => {
+  show(payment({ amount: 1465.5, fee: 15 }))
+  expect(await screen.findByRole('heading', { level: 1, name: '$1,465.50 USD' })).toBeDefined()
+  expect(screen.getByText('$15.00, kept back from $1,480.50')).toBeDefined()
+  const kinds = within(screen.getByRole('table', { name: 'Totals by type' }))
+  expect(kinds.getAllByRole('row').at(-1)?.textContent).toContain('$1,480.50')
 })
 
 test('the statement is asked for as a file; what prevents it is said in the words of the network', async () => {

@@ -34,18 +34,30 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-export const Facts = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => (
-  <Card title="Details">
-    <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 max-xl:sm:grid-cols-2">
-      <Fact label="Period">{periodText(payment.period, zone)}</Fact>
-      <Fact label="Method">{methodName(payment.method)}</Fact>
-      <Fact label="Paid to">
-        <Destination payment={payment} />
-      </Fact>
-      <Fact label="Reference">{payment.reference ?? '—'}</Fact>
-    </dl>
-  </Card>
-)
+/** The sum of a payment's entries: what arrives, and the fee. */
+const beforeFee = ({ amount, fee }: Pick<PaymentDetail, 'amount' | 'fee'>): number =>
+  Math.round((amount + (fee ?? 0)) * 100) / 100
+
+export const Facts = ({ payment, zone }: { payment: PaymentDetail; zone: string }) => {
+  const fee = payment.fee ?? 0
+  return (
+    <Card title="Details">
+      <dl className="grid gap-x-6 gap-y-3 px-5 pb-5 max-xl:sm:grid-cols-2">
+        <Fact label="Period">{periodText(payment.period, zone)}</Fact>
+        <Fact label="Method">{methodName(payment.method)}</Fact>
+        <Fact label="Paid to">
+          <Destination payment={payment} />
+        </Fact>
+        {fee === 0 ? null : (
+          <Fact label="Payment fee">
+            {money(fee)}, kept back from {money(beforeFee(payment))}
+          </Fact>
+        )}
+        <Fact label="Reference">{payment.reference ?? '—'}</Fact>
+      </dl>
+    </Card>
+  )
+}
 
 export const Statement = ({
   payment,
@@ -139,9 +151,9 @@ const offerColumns: readonly Column<Offer>[] = [
 const shown_offers = 5
 
 /** What the payment pays in sums, by type and by offer. */
-export const Totals = ({ payment: { totals, amount } }: { payment: PaymentDetail }) => {
+export const Totals = ({ payment }: { payment: PaymentDetail }) => {
   const [unfolded, setUnfolded] = useState(false)
-  const { by_kind, by_offer } = totals
+  const { by_kind, by_offer } = payment.totals
   if (by_kind.length === 0) return null
   const more = by_offer.length - shown_offers
   const entries = by_kind.reduce((all, { count }) => all + count, 0)
@@ -154,7 +166,7 @@ export const Totals = ({ payment: { totals, amount } }: { payment: PaymentDetail
           columns={kindColumns}
           rows={by_kind}
           rowKey={({ kind }) => kind}
-          totals={{ count: counted(entries), amount: money(amount) }}
+          totals={{ count: counted(entries), amount: money(beforeFee(payment)) }}
           empty={null}
         />
       </Card>

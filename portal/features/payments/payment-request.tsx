@@ -47,7 +47,7 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
   const [withdrawing, setWithdrawing] = useState(false)
   const { mutate, reset, isPending, error } = useRequestPayment()
   const { currency, next_payment } = money
-  const { allowed, amount, blockers, newest } = terms.requests
+  const { allowed, amount, fee, net, blockers, newest } = terms.requests
   const close = (): void => {
     setAsking(null)
     setWithdrawing(false)
@@ -124,6 +124,12 @@ export const PaymentRequest = ({ terms, money }: { terms: Terms; money: Money })
           <Facts
             facts={[
               ['Amount', amountText(amount, currency)],
+              ...(fee > 0
+                ? ([
+                    ['Payment fee', amountText(fee, currency)],
+                    ['You receive', amountText(net, currency)],
+                  ] as const)
+                : []),
               ['Paid to', <PaidTo key="to" />],
               ['Requested on', asking],
               ['Otherwise', `Paid on ${shortDay(next_payment.date)}, your next payment day`],

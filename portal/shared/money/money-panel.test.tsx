@@ -93,9 +93,26 @@ describe('the terms on the payments page', () => {
     expect(isSent()).toBe(true)
   })
 
+  test('a fee and what arrives are shown before a run, and before a request', async () => {
+    const portal = show(termsOf({}, { allowed: true, fee: 15, net: 105.5 }))
+    const next_payment = { date: '2026-12-01', amount: 121.5, fee: 15, net: 106.5, requested: 0, blockers: [] }
+    portal.answers[money_call] = moneyOf({ next_payment })
+    expect((await screen.findByTestId('next-payment')).textContent).toMatch(
+      /\$121\.50 USDLess the payment fee of \$15\.00: you receive \$106\.50/,
+    )
+    await portal.user.click(await screen.findByRole('button', { name: 'Request $120.50 USD now' }))
+    const facts = within(await screen.findByRole('dialog', { name: 'Request this payment?' }))
+    expect(
+      facts
+        .getAllByRole('definition')
+        .slice(0, 3)
+        .map((fact) => fact.textContent),
+    ).toEqual(['$120.50 USD', '$15.00 USD', '$105.50 USD'])
+  })
+
   test('an open request is withdrawn, and its amount is not announced twice', async () => {
     const portal = show(termsOf({}, { allowed: true, newest: open_request }))
-    const next_payment = { date: '2026-12-01', amount: 121.5, requested: 120.5, blockers: [] }
+    const next_payment = { date: '2026-12-01', amount: 121.5, fee: 0, net: 121.5, requested: 120.5, blockers: [] }
     portal.answers[money_call] = moneyOf({ next_payment })
     expect((await screen.findByTestId('next-payment')).textContent).toMatch(
       /\$1\.00 USD.*Plus the \$120\.50 that you requested.*Below your minimum of \$50\.00/,

@@ -12,15 +12,18 @@ export const moneyOf = (given: Partial<Money> = {}): Money => ({
   in_payment: 55.75,
   paid: 990,
   minimum: 50,
-  next_payment: { date: '2026-12-01', amount: 121.5, requested: 0, blockers: [] },
+  next_payment: { date: '2026-12-01', amount: 121.5, fee: 0, net: 121.5, requested: 0, blockers: [] },
   ...given,
 })
+
+const method_terms = { minimum: 50, fee: 0, hold_hours: 48 }
 
 export const termsOf = (given: Partial<Terms> = {}, requests: Partial<Terms['requests']> = {}): Terms => ({
   period: 'monthly',
   minimum: 50,
   own_minimum: null,
   network_minimum: 50,
-  requests: { allowed: false, amount: 120.5, blockers: [], newest: null, ...requests },
+  methods: { paypal: method_terms, bank: { ...method_terms, fee: 15 }, crypto: { ...method_terms, hold_hours: 0 } },
+  requests: { allowed: false, amount: 120.5, fee: 0, net: 120.5, blockers: [], newest: null, ...requests },
   ...given,
 })

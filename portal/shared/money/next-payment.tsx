@@ -36,10 +36,11 @@ export const describeRequested = (requested: number): string => `the ${money(req
 /** The next payment day with what would be paid then, and what is missing for it. */
 export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minimum' | 'next_payment'>) => {
   const { currency, available, minimum } = props
-  const { date, amount, requested, blockers } = props.next_payment
+  const { date, amount, fee, net, requested, blockers } = props.next_payment
   const released = Math.round((amount - available) * 100) / 100
   // The requested part is named in its own line, so it is not counted twice.
   const rest = Math.round((amount - requested) * 100) / 100
+  const arrives = Math.round((net - requested) * 100) / 100
   return (
     <div className="space-y-2" data-testid="next-payment">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -50,6 +51,11 @@ export const NextPayment = (props: Pick<Money, 'currency' | 'available' | 'minim
         <span className="tabular-nums">{amountText(rest, currency)}</span>
       </p>
       {requested > 0 ? <p className="text-small text-muted">Plus {describeRequested(requested)}</p> : null}
+      {fee > 0 && arrives > 0 ? (
+        <p className="text-small text-muted">
+          Less the payment fee of {money(fee)}: you receive {money(arrives)}
+        </p>
+      ) : null}
       {released > 0 && available >= 0 ? (
         <p className="text-small text-muted">
           Includes{' '}

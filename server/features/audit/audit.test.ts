@@ -159,12 +159,12 @@ const cases: Partial<Record<OperationName, Case>> = {
     const after = { tokens: expect.any(Array) }
     return { given: { id, overlap: '0' }, subject: ['advertiser', id], before: after, after }
   },
-  setPaymentMinimum: () =>
+  setPaymentMethod: () =>
     Promise.resolve({
-      given: { method: 'paypal', amount: '60' },
+      given: { method: 'paypal', minimum: '60', hold_hours: 24 },
       subject: ['settings', null],
-      before: { paypal: 50 },
-      after: { paypal: 60 },
+      before: { 'paypal.minimum': 50, 'paypal.hold_hours': 48 },
+      after: { 'paypal.minimum': 60, 'paypal.hold_hours': 24 },
     }),
   setReferralTerms: () => Promise.resolve({ given: {}, subject: ['settings', null], before: null, after: null }),
 }

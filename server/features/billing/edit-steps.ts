@@ -5,14 +5,8 @@ import { ApiError, refuse, refuseMessage } from '../../shared/http/errors.ts'
 import { enqueueMail, listAddresses, tellAffiliates } from '../mail/index.ts'
 import * as editRules from './edit-rules.ts'
 import * as queries from './queries.ts'
-import {
-  hashDestination,
-  maskDestination,
-  payout_hold_hours,
-  readDestination,
-  type Destination,
-  type Given,
-} from './rules.ts'
+import { readPaymentMethods } from '../payment-methods.ts'
+import { hashDestination, maskDestination, readDestination, type Destination, type Given } from './rules.ts'
 
 const wait = (code: 'too_many_changes' | 'too_many_codes' | 'too_many_tries', wait_ms: number): ApiError => {
   const wait_s = editRules.secondsOf(wait_ms)
@@ -116,7 +110,7 @@ const mailChange = async ({ trx, own, at }: OwnStep, destination: Destination): 
     at: at.toISOString(),
     before: maskDestination(own),
     after: maskDestination(destination),
-    hold_hours: payout_hold_hours,
+    hold_hours: (await readPaymentMethods(trx))[destination.method].hold_hours,
   }
   for (const to of new Set(own.payment_email === null ? emails : [...emails, own.payment_email]))
     await enqueueMail(trx, { to, kind: 'billing_changed', data }, { at })

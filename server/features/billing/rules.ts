@@ -22,9 +22,6 @@ import { network_currency } from '../../shared/network.ts'
 import { isValidIBAN } from 'ibantools'
 import { compact, looksLikeIban, refuseValue, refuseWallet } from './checks.ts'
 
-/** How long payouts wait after the destination changed (SPEC-21.5). */
-export const payout_hold_hours = 48
-
 /** Where payouts go: the fields of one method are filled, the others null. */
 export type Destination = Pick<Row<'billing'>, 'method' | SpecifiedField | 'currency'> & { details: Details | null }
 /** The same as a row of the database has it. */

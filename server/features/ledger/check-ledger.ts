@@ -88,14 +88,17 @@ const markFaults = sql<LedgerFault>`
     or found.first_release_at <> mark.first_release_at or found.last_release_at <> mark.last_release_at
   order by mark.affiliate_id, mark.entry_id`
 
+/** Payments with what they take out of the balance: what arrives, and the fee. */
+const gross_payments = sql`(select *, amount + coalesce(fee, 0) as gross from payments)`
+
 /** Marks that differ from the entries they sum up. */
 export const findMarkFaults = async (pg: Pg): Promise<LedgerFault[]> =>
   (await sql<LedgerFault>`${markFaults} limit 1`.execute(pg)).rows
 
 /**
  * Holds the ledger against what it is about: the entries of each conversion come to its payout where it is approved and to nothing elsewhere,
- * those of its referral follow them one by one, each a share of its entry; those of each payment to its amount unless it came
- * back, what a run's payment holds to that amount too, all of them in the account and at the release that they belong to; marks say what
+ * those of its referral follow them one by one, each a share of its entry; those of each payment to its amount and fee unless it
+ * came back, what a run's payment holds to these too, all of them in the account and at the release that they belong to; marks say what
  * the entries come to; and the database still refuses to change entries. One statement, so one moment.
  */
 export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
@@ -109,21 +112,21 @@ export const findLedgerFaults = async (pg: Pg): Promise<LedgerFault[]> => {
       where coalesce(net, 0.00) <> expected
       order by c.id limit ${max_of_a_kind}
     ) union all (
-      select 'payment ' || p.id, (case when status = 'rejected' then 0.00 else -amount end)::text, coalesce(net, 0.00)::text
-      from payments as p
+      select 'payment ' || p.id, (case when status = 'rejected' then 0.00 else -gross end)::text, coalesce(net, 0.00)::text
+      from ${gross_payments} as p
       left join (
         select payment_id, sum(amount) as net from ledger_entries where payment_id is not null group by payment_id
       ) as sums on sums.payment_id = p.id
-      where coalesce(net, 0.00) <> case when status = 'rejected' then 0.00 else -amount end
+      where coalesce(net, 0.00) <> case when status = 'rejected' then 0.00 else -gross end
       order by p.id limit ${max_of_a_kind}
     ) union all (
-      select 'payment ' || p.id || ' of run ' || p.run_id, p.amount::text, coalesce(held, 0.00)::text
-      from payments as p
+      select 'payment ' || p.id || ' of run ' || p.run_id, p.gross::text, coalesce(held, 0.00)::text
+      from ${gross_payments} as p
       left join (
         select pe.payment_id, sum(e.amount) as held
         from payment_entries as pe join ledger_entries as e on e.id = pe.ledger_entry_id group by pe.payment_id
       ) as sums on sums.payment_id = p.id
-      where p.run_id is not null and coalesce(held, 0.00) <> p.amount
+      where p.run_id is not null and coalesce(held, 0.00) <> p.gross
       order by p.id limit ${max_of_a_kind}
     ) union all (
       select 'entry ' || e.id, 'of affiliate ' || c.affiliate_id || ', released ' || c.release_at,

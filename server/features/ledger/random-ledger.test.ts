@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { composeIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
 import { writeAmounts } from '../conversions/change-amounts.ts'
 import { changeConversionStatus } from '../conversions/change-status.ts'
@@ -11,10 +12,19 @@ import { requestPayment } from '../money/change.ts'
 import { checkMoney } from '../money/check-money.test-support.ts'
 import { decidePayments } from '../payments/decide.ts'
 import { lockRuns, makePayments, planPayments } from '../payments/prepare.ts'
+import { writePaymentMethod } from '../payment-methods.ts'
+import { checkPayments } from '../../operations/verify/balances.ts'
 import { periodFrom } from '../statements/index.ts'
 import { ledgerActions } from './operator.ts'
 import { refuseAmount } from './rules.ts'
-import { buildAffiliate, buildBilling, buildOffer, type BuiltOffer } from '../../../testing/harness/builders.ts'
+import {
+  buildAffiliate,
+  buildBilling,
+  buildOffer,
+  completeBank,
+  completeWallet,
+  type BuiltOffer,
+} from '../../../testing/harness/builders.ts'
 import { createTestStores, type TestStores } from '../../../testing/harness/harness.ts'
 import { findLedgerFaults } from './check-ledger.ts'
 import { shellActor } from '../operator-action.ts'
@@ -128,6 +138,8 @@ interface Account {
   id: number
   enabled: boolean
   held: boolean
+  /** Of its payment method. */
+  fee: number
   /** What is requested, until payments that did not come back have paid it. */
   request?: { cents: number; payments: string[] } | undefined
   referred_by: number | null
@@ -148,7 +160,7 @@ interface Model {
     approved: boolean
     earner?: number | null
   }[]
-  payments: { id: string; who: number; cents: number; state: 'open' | 'completed' | 'rejected' }[]
+  payments: { id: string; who: number; cents: number; fee: number; state: 'open' | 'completed' | 'rejected' }[]
 }
 
 const accountOf = ({ accounts }: Model, index: number): Account => {
@@ -316,8 +328,8 @@ const request = async (model: Model, index: number): Promise<void> => {
   const account = accountOf(model, index)
   const asked = stores.pg.transaction().execute((trx) => requestPayment(trx, account.id, new Date(model.now)))
   const due = centsIn(dueOf(account, model.now, model.now))
-  if (due <= 0 || account.request !== undefined || !isPayable(account)) {
-    await expect(asked).rejects.toThrow(/Nothing is due|already requested a payment|disabled|hold/)
+  if (due <= account.fee || account.request !== undefined || !isPayable(account)) {
+    await expect(asked).rejects.toThrow(/Nothing is due|already requested a payment|disabled|hold|payment fee/)
     return
   }
   await asked
@@ -383,7 +395,7 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
   const due = dueOf(account, model.now, up_to)
   const cents = centsIn(due)
   const paid = await payOut(account.id, new Date(up_to), new Date(model.now))
-  expect(paid?.entries).toBe(cents > 0 && isPayable(account) ? due.length : undefined)
+  expect(paid?.entries).toBe(cents > account.fee && isPayable(account) ? due.length : undefined)
   if (paid === undefined) return
   const { from, up_to: end } = await stores.pg
     .selectFrom('payments')
@@ -393,10 +405,22 @@ const pay = async (model: Model, index: number, days_back: number): Promise<void
     .executeTakeFirstOrThrow()
   expect(from === null || from <= end).toBe(true)
   for (const entry of due) entry.payment = paid.id
-  model.payments.push({ id: paid.id, who: index, cents, state: 'open' })
+  const { fee } = account
+  model.payments.push({ id: paid.id, who: index, cents, fee, state: 'open' })
   answerRequest(model, account, paid.id)
-  account.entries.push({ cents: -cents, release: model.now })
+  takePayment(account, { cents, fee }, -1, model.now)
   checkPaidConversions(model, account)
+}
+
+/** A payment and its fee leave a ledger, or come back into it, each in an entry. */
+const takePayment = (
+  { entries }: Account,
+  { cents, fee }: { cents: number; fee: number },
+  direction: 1 | -1,
+  release: number,
+): void => {
+  entries.push({ cents: direction * (cents - fee), release })
+  if (fee > 0) entries.push({ cents: direction * fee, release })
 }
 
 /** Once everything is released, one more run pays what is left, and another one nothing. */
@@ -406,7 +430,7 @@ const settle = async (model: Model): Promise<void> => {
     if (!account.enabled) await switchAccount(model, index)
     if (account.held) await holdAccount(model, index)
     await pay(model, index, 0)
-    expect(balanceOf(account, model.now)).toBeLessThanOrEqual(0)
+    expect(balanceOf(account, model.now)).toBeLessThanOrEqual(account.fee)
     const before = model.payments.length
     await pay(model, index, 0)
     expect(model.payments.length).toBe(before)
@@ -416,7 +440,7 @@ const settle = async (model: Model): Promise<void> => {
 const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Promise<void> => {
   const payment = pick(model.payments, index)
   if (payment === undefined || !isPayable(accountOf(model, payment.who))) return
-  const { entries } = accountOf(model, payment.who)
+  const account = accountOf(model, payment.who)
   const at = new Date(model.now)
   if (to === 'completed' && payment.state === 'rejected') {
     await expect(decide(payment.id, to, at)).rejects.toThrow('is rejected')
@@ -425,8 +449,8 @@ const end = async (model: Model, { which: index, to }: Step & { do: 'end' }): Pr
   if (to === 'completed' && payment.state === 'open') await decide(payment.id, 'approved', at)
   expect(await decide(payment.id, to, at)).toMatchObject({ changed: payment.state === to ? 0 : 1 })
   if (payment.state !== to && to === 'rejected') {
-    for (const entry of entries) if (entry.payment === payment.id) entry.payment = undefined
-    entries.push({ cents: payment.cents, release: model.now })
+    for (const entry of account.entries) if (entry.payment === payment.id) entry.payment = undefined
+    takePayment(account, payment, 1, model.now)
   }
   payment.state = to
 }
@@ -470,8 +494,11 @@ const ownerOf = ({ conversions, payments }: Model, step: Step): number | undefin
   return step.do === 'wait' ? undefined : step.who
 }
 
-/** An affiliate who is paid whatever is due. */
-const buildPayee = async (by?: Account): Promise<Account> => {
+/** Fees of the methods in cents. */
+const fees = { paypal: 0, bank: 350, crypto: 1_200 }
+
+/** An affiliate who is paid whatever is due above the fee of its method. */
+const buildPayee = async (method: keyof typeof fees, by?: Account): Promise<Account> => {
   const referral = by === undefined ? {} : { referred_by: by.id, referred_at: new Date(joined) }
   const { id } = await buildAffiliate(stores, {
     payment_minimum: '0.01',
@@ -480,15 +507,26 @@ const buildPayee = async (by?: Account): Promise<Account> => {
     ...referral,
   })
   const destination_changed_at = new Date(start - 30 * day_ms)
-  const payment_email = `payee-${id}@example.com`
-  await buildBilling(stores, { affiliate_id: id, verified: true, destination_changed_at, payment_email })
-  return { id, enabled: true, held: false, referred_by: null, entries: [] }
+  const destination = {
+    paypal: { payment_email: `payee-${id}@example.com` },
+    // Of its own: who shares an account cannot refer the other.
+    bank: {
+      ...completeBank,
+      account_number: composeIBAN({ countryCode: 'GB', bban: `BUKB202015${String(id).padStart(8, '0')}` }) ?? '',
+    },
+    crypto: completeWallet,
+  }[method]
+  await buildBilling(stores, { affiliate_id: id, verified: true, destination_changed_at, method, ...destination })
+  return { id, fee: fees[method], enabled: true, held: false, referred_by: null, entries: [] }
 }
 
 const buildPeople = async (): Promise<Account[]> => {
-  const referrers = [await buildPayee(), await buildPayee()]
+  const referrers = [await buildPayee('bank'), await buildPayee('paypal')]
   const referred = await Promise.all(
-    referrers.map(async (by, index) => ({ ...(await buildPayee(by)), referred_by: index + 2 })),
+    referrers.map(async (by, index) => ({
+      ...(await buildPayee(index === 0 ? 'crypto' : 'bank', by)),
+      referred_by: index + 2,
+    })),
   )
   return [...referred, ...referrers]
 }
@@ -562,6 +600,8 @@ test.each(parts)(
     stores = await createTestStores()
     try {
       offer = await buildOffer(stores)
+      for (const method of ['bank', 'crypto'] as const)
+        await writePaymentMethod(stores.pg, method, { fee: text(fees[method]) }, new Date(joined))
       await writeReferralTerms(stores.pg, { percent: '7.50', months: 1 }, new Date(joined))
       const sequences = fc.sample(steps, { numRuns: wanted, seed: seed + first }).values()
       let played = 0
@@ -577,6 +617,7 @@ test.each(parts)(
       )
       expect(played).toBe(wanted)
       expect(await findLedgerFaults(stores.pg)).toEqual([])
+      await checkPayments(stores.pg)
     } finally {
       await stores.close()
     }

@@ -23,8 +23,8 @@ export const setOwnMinimum = async (trx: Pg, affiliate_id: number, minimum: numb
   await lockAffiliate(trx, affiliate_id)
   if (minimum !== null) {
     const cents = centsOfNumber(minimum)
-    const { minimums, maximum } = await readPaymentLimits(trx)
-    const lowest = networkMinimum(await findPayee(trx, affiliate_id), minimums)
+    const { methods, maximum } = await readPaymentLimits(trx)
+    const lowest = networkMinimum(await findPayee(trx, affiliate_id), methods)
     if (cents < centsOf(lowest)) throw refuse('minimum_too_low', { lowest })
     if (cents > centsOf(maximum)) throw refuse('minimum_too_high', { maximum })
   }

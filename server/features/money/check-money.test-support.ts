@@ -23,7 +23,7 @@ export const checkMoney = async (pg: Pg, affiliate_id: number, now: Date): Promi
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount) filter (where release_at <= ${now}), 0) as available,
       coalesce(sum(amount) filter (where release_at > ${now}), 0) as held,
-      coalesce(sum(amount) filter (where payment_id is null), 0) as earned,
+      coalesce(sum(amount) filter (where kind not in ('payment', 'payment_return')), 0) as earned,
       (select coalesce(sum(amount), 0) from payments where affiliate_id = ${affiliate_id} and status in ('pending', 'approved')) as in_payment,
       (select coalesce(sum(amount), 0) from payments where affiliate_id = ${affiliate_id} and status = 'completed') as paid,
       (select coalesce(sum(payout), 0) from conversions where affiliate_id = ${affiliate_id} and status = 'pending') as pending

@@ -4,7 +4,15 @@ import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { network_currency } from '../../shared/network.ts'
 import { dayAfter, dayStart, networkDay } from '../../shared/time.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { blockersOf, candidateOf, isPeriodPaid, minimumOf, readPaymentLimits, type Blocker } from '../payments/index.ts'
+import {
+  blockersOf,
+  candidateOf,
+  feeOf,
+  isPeriodPaid,
+  minimumOf,
+  readPaymentLimits,
+  type Blocker,
+} from '../payments/index.ts'
 import { findDueAmount, type RunMoment } from './due-amount.ts'
 
 import { findPaid, findPayee, findPending, findRequested } from './queries.ts'
@@ -26,6 +34,13 @@ const findNextDay = async (pg: Pg, period: PaymentPeriod, now: Date): Promise<{ 
 const none = 0n
 const atLeastNothing = (cents: bigint): number => moneyNumber(exactOf(cents < none ? none : cents))
 
+/** The amount due, the fee and the amount that arrives, as an affiliate sees them before a run. */
+export const presentDue = (due: bigint, fee: string) => ({
+  amount: atLeastNothing(due),
+  fee: moneyNumber(fee),
+  net: atLeastNothing(due - centsOf(fee)),
+})
+
 /** An affiliate's money, all of one moment. @param trx a transaction that reads one snapshot */
 export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
   const payee = await findPayee(trx, affiliate_id)
@@ -44,9 +59,9 @@ export const readMoney = async (trx: Pg, affiliate_id: number, now: Date) => {
     minimum: moneyNumber(minimumOf(payee, limits)),
     next_payment: {
       date,
-      amount: atLeastNothing(due),
+      ...presentDue(due, feeOf(payee, limits.methods)),
       requested: atLeastNothing(requested < due ? requested : due),
-      blockers: blockersOf(candidateOf(payee, exactOf(due), limits), run.at).map(presentBlocker),
+      blockers: blockersOf(candidateOf(payee, exactOf(due), limits), limits, run.at).map(presentBlocker),
     },
   }
 }

@@ -68,7 +68,7 @@ describe('the money of an affiliate', () => {
       in_payment: 0,
       paid: 0,
       minimum: 50,
-      next_payment: { date: '2026-12-01', amount: 120, requested: 0, blockers: [] },
+      next_payment: { date: '2026-12-01', amount: 120, fee: 0, net: 120, requested: 0, blockers: [] },
     })
     expect((await one.calendar()).filter(({ amount }) => amount !== 0)).toEqual([{ date: '2026-11-25', amount: 20 }])
     expect((await one.calendar()).map(({ date }) => date).at(-1)).toBe('2027-01-18')

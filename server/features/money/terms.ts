@@ -1,9 +1,11 @@
 import { exactOf, moneyNumber } from '../../shared/money.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
+import { presentMethods } from '../payment-methods.ts'
 import {
   type Blocker,
   blockersOf,
   candidateOf,
+  feeOf,
   minimumOf,
   networkMinimum,
   paidOfRequest,
@@ -11,7 +13,7 @@ import {
   readRequestsAllowed,
 } from '../payments/index.ts'
 import { findDueAmount } from './due-amount.ts'
-import { presentBlocker } from './figures.ts'
+import { presentBlocker, presentDue } from './figures.ts'
 import { findPayee } from './queries.ts'
 
 /** What a request made now would ask for, in whole cents, and what stands against it. */
@@ -19,10 +21,12 @@ export const findRequestable = async (
   pg: Pg,
   affiliate_id: number,
   now: Date,
-): Promise<{ due: bigint; blockers: Blocker[] }> => {
+): Promise<{ due: bigint; fee: string; blockers: Blocker[] }> => {
   const payee = await findPayee(pg, affiliate_id)
   const { due } = await findDueAmount(pg, affiliate_id, { up_to: now, at: now }, now)
-  return { due, blockers: blockersOf(candidateOf(payee, exactOf(due), await readPaymentLimits(pg)), now) }
+  const limits = await readPaymentLimits(pg)
+  const blockers = blockersOf(candidateOf(payee, exactOf(due), limits), limits, now)
+  return { due, fee: feeOf(payee, limits.methods), blockers }
 }
 
 /** Whether an affiliate may request payments: as it is set for it, or as for everybody. */
@@ -56,15 +60,16 @@ export const readTerms = async (pg: Pg, affiliate_id: number, now: Date) => {
   const payee = await findPayee(pg, affiliate_id)
   const limits = await readPaymentLimits(pg)
   const allowed = await mayRequest(pg, affiliate_id)
-  const { due, blockers } = await findRequestable(pg, affiliate_id, now)
+  const { due, fee, blockers } = await findRequestable(pg, affiliate_id, now)
   return {
     period: payee.payment_period,
     minimum: moneyNumber(minimumOf(payee, limits)),
     own_minimum: payee.own_minimum === null ? null : moneyNumber(payee.own_minimum),
-    network_minimum: moneyNumber(networkMinimum(payee, limits.minimums)),
+    network_minimum: moneyNumber(networkMinimum(payee, limits.methods)),
+    methods: presentMethods(limits.methods),
     requests: {
       allowed,
-      amount: due < 0n ? 0 : moneyNumber(exactOf(due)),
+      ...presentDue(due, fee),
       blockers: blockers.map(presentBlocker),
       newest: await findNewest(pg, affiliate_id),
     },

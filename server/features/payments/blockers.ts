@@ -1,10 +1,10 @@
 import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { message, type Message, type MessageCode, type ParametersOf } from '@plumbline/contract/messages/index.ts'
-import { gapsOf, payout_hold_hours, type Stored } from '../billing/index.ts'
+import { gapsOf, type Stored } from '../billing/index.ts'
 import { centsOf, exactOf } from '../../shared/money.ts'
 import { hour_ms } from '../../shared/time.ts'
-import type { Minimums, PaymentMethod } from './terms.ts'
+import type { Methods, PaymentLimits, PaymentMethod } from './terms.ts'
 
 /** Whom a payment would go to, as they stand now. */
 export interface Payee extends Omit<Stored, 'method'> {
@@ -22,6 +22,7 @@ export interface Payee extends Omit<Stored, 'method'> {
 /** What decides whether an affiliate is paid, in whole cents. */
 export interface Candidate extends Payee {
   due_cents: bigint
+  fee_cents: bigint
   minimum_cents: bigint
   maximum_cents: bigint
 }
@@ -33,6 +34,7 @@ export type BlockerCode =
   | 'details_incomplete'
   | 'details_changed'
   | 'below_minimum'
+  | 'below_fee'
   | 'on_hold'
   | 'disabled'
   | 'nothing_due'
@@ -55,7 +57,7 @@ export const affiliateBlockers = ({ status, hold }: Payee): Blocker[] => {
 }
 
 /** What stands against the payout details; they are all about the same details, so that one is enough. */
-export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
+export const detailsBlockers = (payee: Payee, methods: Methods, now: Date): Blocker[] => {
   const { method, payment_email, verified, refusal = null, destination_changed_at } = payee
   if (method === null) return [blocker('details_missing', 'blocked_no_details', {})]
   if (refusal !== null) return [blocker('details_refused', 'blocked_details_refused', { reason: refusal })]
@@ -71,11 +73,10 @@ export const detailsBlockers = (payee: Payee, now: Date): Blocker[] => {
         country: detailsOf(payee.details).bank_country ?? '',
       }),
     ]
-  const free_at = new Date((destination_changed_at?.getTime() ?? 0) + payout_hold_hours * hour_ms)
+  const hours = methods[method].hold_hours
+  const free_at = new Date((destination_changed_at?.getTime() ?? 0) + hours * hour_ms)
   if (now >= free_at) return []
-  return [
-    blocker('details_changed', 'blocked_details_changed', { hours: payout_hold_hours, free_at: free_at.toISOString() }),
-  ]
+  return [blocker('details_changed', 'blocked_details_changed', { hours, free_at: free_at.toISOString() })]
 }
 
 const amountBlockers = ({ due_cents, maximum_cents }: Candidate): Blocker[] => {
@@ -84,17 +85,21 @@ const amountBlockers = ({ due_cents, maximum_cents }: Candidate): Blocker[] => {
   return [blocker('on_hold', 'blocked_above_maximum', { due: exactOf(due_cents), maximum: exactOf(maximum_cents) })]
 }
 
-const minimumBlockers = ({ due_cents, minimum_cents }: Candidate): Blocker[] => {
-  if (due_cents <= 0n || due_cents >= minimum_cents) return []
+/** The minimum is of what is due before the fee, so it may be below the fee. */
+const minimumBlockers = ({ due_cents, fee_cents, minimum_cents }: Candidate): Blocker[] => {
+  if (due_cents <= 0n) return []
+  const due = exactOf(due_cents)
+  if (due_cents >= minimum_cents)
+    return due_cents > fee_cents ? [] : [blocker('below_fee', 'blocked_below_fee', { due, fee: exactOf(fee_cents) })]
   const amounts = { minimum: exactOf(minimum_cents), missing: exactOf(minimum_cents - due_cents) }
   return [blocker('below_minimum', 'blocked_below_minimum', amounts)]
 }
 
 /** Everything that stands against a payment, the most important first; empty where it is made. */
-export const blockersOf = (candidate: Candidate, now: Date): Blocker[] => [
+export const blockersOf = (candidate: Candidate, { methods }: PaymentLimits, now: Date): Blocker[] => [
   ...amountBlockers(candidate),
   ...affiliateBlockers(candidate),
-  ...detailsBlockers(candidate, now),
+  ...detailsBlockers(candidate, methods, now),
   ...minimumBlockers(candidate),
 ]
 
@@ -108,25 +113,24 @@ export interface PayeeTerms {
 const higher = (one: string, other: string): string => (centsOf(one) < centsOf(other) ? other : one)
 
 /** The network's minimum for an affiliate, its own or that of its method; without details the lowest one. */
-export const networkMinimum = ({ method, payment_minimum }: PayeeTerms, minimums: Minimums): string => {
+export const networkMinimum = ({ method, payment_minimum }: PayeeTerms, methods: Methods): string => {
   if (payment_minimum !== null) return payment_minimum
-  if (method !== null) return minimums[method]
-  return Object.values(minimums).reduce((lowest, one) => (centsOf(one) < centsOf(lowest) ? one : lowest))
+  if (method !== null) return methods[method].minimum
+  const minimums = Object.values(methods).map(({ minimum }) => minimum)
+  return minimums.reduce((lowest, one) => (centsOf(one) < centsOf(lowest) ? one : lowest))
 }
+
+/** The fee of a payment by the affiliate's method. */
+export const feeOf = ({ method }: Pick<PayeeTerms, 'method'>, methods: Methods): string =>
+  method === null ? '0.00' : methods[method].fee
 
 /**
  * From which amount on an affiliate is paid: it may have raised the network's minimum for itself, up to what is paid at once. Above that it would
  * never be paid.
  */
-export const minimumOf = (terms: PayeeTerms, { minimums, maximum }: PaymentLimits): string => {
+export const minimumOf = (terms: PayeeTerms, { methods, maximum }: PaymentLimits): string => {
   const own = terms.own_minimum ?? '0'
-  return higher(networkMinimum(terms, minimums), centsOf(own) > centsOf(maximum) ? maximum : own)
-}
-
-/** The minimums and the maximum of the network. */
-export interface PaymentLimits {
-  minimums: Minimums
-  maximum: string
+  return higher(networkMinimum(terms, methods), centsOf(own) > centsOf(maximum) ? maximum : own)
 }
 
 /** An affiliate as the rules see it. */
@@ -139,6 +143,7 @@ export const candidateOf = (
   verified: row.verified ?? false,
   hold: row.payment_hold,
   due_cents: centsOf(due),
+  fee_cents: centsOf(feeOf(row, limits.methods)),
   minimum_cents: centsOf(minimumOf(row, limits)),
   maximum_cents: centsOf(limits.maximum),
 })

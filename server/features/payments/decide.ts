@@ -40,12 +40,13 @@ const idsOf = (rows: readonly Selected[]): string[] => rows.map(({ id }) => id)
 
 const anyOf = (rows: readonly Selected[]) => sql<string>`any(${idsOf(rows)}::bigint[])`
 
-/** Brings back what rejected payments took: one entry each, and their entries may be paid again. */
+/** Brings back what rejected payments took, and their fees, each in an entry; what they held may be paid again. */
 const returnAmounts = async (trx: Pg, rows: readonly Selected[], reason: string, at: Date): Promise<void> => {
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id, reason)
-    select affiliate_id, ${at}, ${at}, 'payment_return', amount, id, ${reason} from payments
-    where id = ${anyOf(rows)} order by id`.execute(trx)
+    select affiliate_id, ${at}, ${at}, entry.kind, entry.amount, id, entry.reason
+    from payments, lateral (values ('payment_return', payments.amount, ${reason}), ('fee', fee, null)) as entry (kind, amount, reason)
+    where id = ${anyOf(rows)} and entry.amount is not null order by id, entry.kind desc`.execute(trx)
   await trx.updateTable('payment_entries').set({ returned: true }).where('payment_id', '=', anyOf(rows)).execute()
 }
 

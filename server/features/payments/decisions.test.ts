@@ -313,13 +313,18 @@ test('two operators who change parts of the same setting at once both have their
   const { perform } = network
   for (let cents = 10; cents < 30; cents++) {
     await Promise.all([
-      perform('call', 'setPaymentMinimum', { method: 'bank', amount: `500.${cents}` }),
-      perform('call', 'setPaymentMinimum', { method: 'crypto', amount: `100.${cents}` }),
+      perform('call', 'setPaymentMethod', { method: 'bank', minimum: `500.${cents}` }),
+      perform('call', 'setPaymentMethod', { method: 'bank', fee: `0.${cents}` }),
+      perform('call', 'setPaymentMethod', { method: 'crypto', minimum: `100.${cents}` }),
       perform('call', 'setConversionLimits', { payout: `10000.${cents}` }),
       perform('call', 'setConversionLimits', { revenue: `20000.${cents}` }),
     ])
-    const minimums = await perform('call', 'setPaymentMinimum', { method: 'paypal', amount: '50' })
-    expect(minimums).toEqual({ paypal: 50, bank: 500 + cents / 100, crypto: 100 + cents / 100 })
+    const methods = await perform('call', 'setPaymentMethod', { method: 'paypal' })
+    expect(methods).toEqual({
+      paypal: { minimum: 50, fee: 0, hold_hours: 48 },
+      bank: { minimum: 500 + cents / 100, fee: cents / 100, hold_hours: 48 },
+      crypto: { minimum: 100 + cents / 100, fee: 0, hold_hours: 48 },
+    })
     const limits = await perform('call', 'setConversionLimits', {})
     expect(limits).toMatchObject({ payout: 10_000 + cents / 100, revenue: 20_000 + cents / 100 })
   }

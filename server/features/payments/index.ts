@@ -1,6 +1,6 @@
 /* What other features may use of this one. */
 
-export { type Blocker, blockersOf, candidateOf, minimumOf, networkMinimum } from './blockers.ts'
+export { type Blocker, blockersOf, candidateOf, feeOf, minimumOf, networkMinimum } from './blockers.ts'
 export { open_entry } from './due.ts'
 export { isPeriodPaid, paidOfRequest } from './prepare.ts'
 export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'

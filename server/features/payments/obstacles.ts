@@ -8,6 +8,7 @@ import { billing_columns } from '../billing/index.ts'
 import type { Payee } from './blockers.ts'
 import { whyStopped } from './rules.ts'
 import type { Selected } from './select.ts'
+import { readPaymentMethods } from '../payment-methods.ts'
 
 /** A payment, and what has to be known about it. */
 export interface PaymentNote {
@@ -54,9 +55,10 @@ export const findStopped = async (pg: Pg, payments: readonly Selected[], now: Da
     join affiliates on affiliates.id = payments.affiliate_id
     left join billing on billing.affiliate_id = payments.affiliate_id and billing.is_default
     where payments.id = any(${idsOf(payments)}::bigint[])`.execute(pg)
+  const methods = await readPaymentMethods(pg)
   return new Map(
     rows.flatMap((row) => {
-      const why = whyStopped(row, row, now)
+      const why = whyStopped(row, row, methods, now)
       return why === undefined ? [] : [[row.id, why]]
     }),
   )

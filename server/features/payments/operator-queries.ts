@@ -54,6 +54,7 @@ export const findPayments = (pg: Pg, filter: PaymentFilter, page?: { limit: numb
       'payments.created_at',
       'payments.method',
       'payments.amount',
+      'payments.fee',
       'payments.status',
       'payments.decided_at',
       'payments.reference',
@@ -120,6 +121,7 @@ export const findRuns = async (pg: Pg, page: { limit: number; offset: number }, 
           .select([
             sql<string>`count(*)`.as('payments'),
             sql<string>`coalesce(sum(payments.amount), 0)::text`.as('amount'),
+            sql<string>`coalesce(sum(payments.fee), 0)::text`.as('fees'),
             countStatus('pending').as('pending'),
             countStatus('approved').as('approved'),
             countStatus('completed').as('completed'),
@@ -143,6 +145,7 @@ interface MethodOfRun {
   method: PaymentMethod
   payments: number
   amount: string
+  fees: string
   pending: number
   to_export: number
   to_export_amount: string
@@ -157,7 +160,7 @@ export const findMethodsOfRun = async (pg: Pg, run: number): Promise<MethodOfRun
   const to_export = sql`status = 'approved' and export_id is null`
   const to_complete = sql`status = 'approved' and export_id is not null`
   const { rows } = await sql<MethodOfRun>`
-    select method, count(*)::integer as payments, sum(amount)::text as amount,
+    select method, count(*)::integer as payments, sum(amount)::text as amount, coalesce(sum(fee), 0)::text as fees,
       count(*) filter (where status = 'pending')::integer as pending,
       count(*) filter (where ${to_export})::integer as to_export,
       coalesce(sum(amount) filter (where ${to_export}), 0)::text as to_export_amount,

@@ -16,9 +16,12 @@ import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
-import { writeMaximum, writeMinimum } from './terms.ts'
+import { presentMethods, writePaymentMethod } from '../payment-methods.ts'
+import { writeMaximum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
+
+const feeNumber = (fee: string | null): number | null => (fee === null ? null : moneyNumber(fee))
 
 /** A payment; where the money goes stands there in full for those alone who pay. */
 const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
@@ -30,6 +33,7 @@ const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   method: row.method,
   destination: role === 'viewer' ? maskDestination(row) : destinationText(row),
   amount: moneyNumber(row.amount),
+  fee: feeNumber(row.fee),
   status: row.status,
   decided_at: row.decided_at?.toISOString() ?? null,
   export: row.export_id,
@@ -39,11 +43,18 @@ const present = (row: Found, { role }: Pick<Actor, 'role'>) => ({
   statement: row.statement,
 })
 
-const presentRun = ({ created_at, up_to, amount, ...row }: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
+const presentRun = ({
+  created_at,
+  up_to,
+  amount,
+  fees,
+  ...row
+}: Awaited<ReturnType<typeof findRuns>>['rows'][number]) => ({
   ...row,
   created_at: created_at.toISOString(),
   up_to: up_to.toISOString(),
   amount: moneyNumber(amount),
+  fees: moneyNumber(fees),
   payments: Number(row.payments),
   pending: Number(row.pending),
   approved: Number(row.approved),
@@ -63,19 +74,22 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     const run = { created_at: now, up_to, period: period ?? null, requested, actor: actor.name }
     const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
     if (!dry_run && made === undefined) await noteEmptyRun(pg, run)
-    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
+    const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, fee, amount, entry_count }) => ({
       id: made?.ids.get(affiliate_id) ?? null,
       affiliate_id,
       affiliate,
       method,
       destination,
-      amount: moneyNumber(due),
+      due: moneyNumber(due),
+      fee: feeNumber(fee),
+      amount: moneyNumber(amount),
       entries: entry_count,
     }))
     return {
       run: made?.run_id ?? null,
       dry_run,
-      total: sumOf(plan.paid.map(({ due }) => ({ amount: due }))),
+      total: sumOf(plan.paid),
+      fees: sumOf(plan.paid.map(({ fee }) => ({ amount: fee ?? '0' }))),
       payments: paid,
       skipped: plan.skipped.map(({ affiliate_id, affiliate, due, why }) => ({
         affiliate_id,
@@ -97,9 +111,10 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     const methods = await findMethodsOfRun(pg, run)
     return {
       ...presentRun(row),
-      methods: methods.map(({ amount, to_export_amount, to_complete_amount, ...method }) => ({
+      methods: methods.map(({ amount, fees, to_export_amount, to_complete_amount, ...method }) => ({
         ...method,
         amount: moneyNumber(amount),
+        fees: moneyNumber(fees),
         to_export_amount: moneyNumber(to_export_amount),
         to_complete_amount: moneyNumber(to_complete_amount),
       })),
@@ -177,9 +192,8 @@ export const paymentTermsActions: ActionsOf<typeof terms> = {
 
   showPaymentTerms: ({ pg }, { params: { affiliate } }) => showTerms(pg, affiliate),
 
-  async setPaymentMinimum({ pg, now }, { input: { method, amount } }) {
-    const { paypal, bank, crypto } = await writeMinimum(pg, method, amount, now)
-    return { paypal: moneyNumber(paypal), bank: moneyNumber(bank), crypto: moneyNumber(crypto) }
+  async setPaymentMethod({ pg, now }, { params: { method }, input }) {
+    return presentMethods(await writePaymentMethod(pg, method, input, now))
   },
 
   async setPaymentMaximum({ pg, now }, { input: { amount } }) {

@@ -9,9 +9,19 @@ export const ago = (days: number): Date => new Date(Date.now() - days * days_ms)
 export const through = ago(3).toISOString().slice(0, 10)
 
 /** An affiliate with verified details and something to be paid, and what they see of it. */
-export const buildPayee = async ({ stores, app }: Operators, amount = '120.00') => {
+export const buildPayee = async (
+  { stores, app }: Operators,
+  amount = '120.00',
+  details: Parameters<typeof buildBilling>[1] = {},
+) => {
   const { affiliate_id, email } = await buildUser(stores)
-  await buildBilling(stores, { affiliate_id, payment_email: email, verified: true, destination_changed_at: ago(20) })
+  await buildBilling(stores, {
+    affiliate_id,
+    ...(details.method === undefined && { payment_email: email }),
+    verified: true,
+    destination_changed_at: ago(20),
+    ...details,
+  })
   const conversion = await buildConversion(stores, {
     affiliate_id,
     payout: amount,

@@ -78,6 +78,7 @@ export const paymentsHandlers = ({ pg, now }: Services): HandlersOf<typeof payme
       ])
       return {
         ...presentSummary(caller, row),
+        fee: row.fee === null ? null : moneyNumber(row.fee),
         reference: row.reference,
         period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
         statement:

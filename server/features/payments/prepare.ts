@@ -1,14 +1,15 @@
 import type { Message } from '@plumbline/contract/messages/index.ts'
 import type { PaymentPeriod } from '@plumbline/contract/payment-days.ts'
 import { sql } from 'kysely'
+import { centsOf, exactOf } from '../../shared/money.ts'
 import { dayStart, networkDay } from '../../shared/time.ts'
 import { lock } from '../../storage/postgres/lock.ts'
 import type { Pg } from '../../storage/postgres/schema.ts'
-import { candidateOf, type PaymentLimits } from './blockers.ts'
+import { candidateOf, feeOf } from './blockers.ts'
 import { findDue, type Due, type DueGiven } from './due.ts'
 import { noteStatus } from './history.ts'
 import { destinationText, whyNotPaid } from './rules.ts'
-import { readPaymentLimits, type PaymentMethod } from './terms.ts'
+import { readPaymentLimits, type PaymentLimits, type PaymentMethod } from './terms.ts'
 
 interface Run {
   created_at: Date
@@ -20,7 +21,13 @@ interface Run {
 
 /** Who is paid, and who is not and why. */
 export interface PaymentPlan {
-  paid: (Due & { method: PaymentMethod; destination: string })[]
+  paid: (Due & {
+    method: PaymentMethod
+    destination: string
+    /** The amount that arrives: what is due less the fee; null: no fee. */
+    amount: string
+    fee: string | null
+  })[]
   skipped: (Due & { why: Message })[]
 }
 
@@ -28,16 +35,25 @@ const planOf = (due: readonly Due[], limits: PaymentLimits, now: Date): PaymentP
   const plan: PaymentPlan = { paid: [], skipped: [] }
   for (const row of due) {
     const { method } = row
-    const why = whyNotPaid(candidateOf(row, row.due, limits), now)
+    const why = whyNotPaid(candidateOf(row, row.due, limits), limits, now)
     if (why !== undefined) plan.skipped.push({ ...row, why })
-    else if (method !== null) plan.paid.push({ ...row, method, destination: destinationText(row) })
+    else if (method !== null) {
+      const fee = centsOf(feeOf(row, limits.methods))
+      plan.paid.push({
+        ...row,
+        method,
+        destination: destinationText(row),
+        amount: exactOf(centsOf(row.due) - fee),
+        fee: fee === 0n ? null : exactOf(fee),
+      })
+    }
   }
   return plan
 }
 
-/** What payments have paid of a `request`; one that was rejected has not. */
+/** The part of a `request` that payments have covered, before their fees; rejected ones do not count. */
 export const paidOfRequest = sql<string>`coalesce((
-  select sum(paying.amount) from payments as paying where paying.request_id = request.id and paying.status <> 'rejected'), 0.00)`
+  select sum(paying.amount + coalesce(paying.fee, 0)) from payments as paying where paying.request_id = request.id and paying.status <> 'rejected'), 0.00)`
 
 /** One run at a time makes payments: the second waits here, and then finds nothing that is due. */
 export const lockRuns = (trx: Pg): Promise<void> => lock(trx, 'payment runs')
@@ -51,7 +67,7 @@ export const planPayments = async (pg: Pg, given: DueGiven): Promise<PaymentPlan
   planOf(await findDue(pg, given), await readPaymentLimits(pg), given.now)
 
 /**
- * Makes the payments of a plan, each with its entries and with the entry that takes it out of the balance. An entry that another payment
+ * Makes the payments of a plan, each with its entries and with those that take it and its fee out of the balance. An entry that another payment
  * holds makes the database refuse all of it. Rows go as arrays: a statement takes 65,535 parameters.
  * @returns the run, and the payments' numbers by affiliate
  */
@@ -62,12 +78,13 @@ export const makePayments = async (
 ): Promise<{ run_id: number; ids: ReadonlyMap<number, string> }> => {
   const { id: run_id } = await trx.insertInto('payment_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const { rows: made } = await sql<{ id: string; affiliate_id: number }>`
-    insert into payments (run_id, created_at, status, affiliate_id, method, amount,
+    insert into payments (run_id, created_at, status, affiliate_id, method, amount, fee,
       payment_email, account_number, bank_name, wallet_address, crypto_network, details)
     select ${run_id}, ${run.created_at}, 'pending', row.* from unnest(
       ${paid.map(({ affiliate_id }) => affiliate_id)}::integer[],
       ${paid.map(({ method }) => method)}::text[],
-      ${paid.map(({ due }) => due)}::numeric[],
+      ${paid.map(({ amount }) => amount)}::numeric[],
+      ${paid.map(({ fee }) => fee)}::numeric[],
       ${paid.map(({ payment_email }) => payment_email)}::text[],
       ${paid.map(({ account_number }) => account_number)}::text[],
       ${paid.map(({ bank_name }) => bank_name)}::text[],
@@ -90,9 +107,9 @@ export const makePayments = async (
     ) as payment (id, entries)`.execute(trx)
   await sql`
     insert into ledger_entries (affiliate_id, created_at, release_at, kind, amount, payment_id)
-    select affiliate_id, created_at, created_at, 'payment', -amount, id from payments where run_id = ${run_id}`.execute(
-    trx,
-  )
+    select affiliate_id, created_at, created_at, entry.kind, entry.amount, id
+    from payments, lateral (values ('payment', -payments.amount), ('fee', -fee)) as entry (kind, amount)
+    where run_id = ${run_id} and entry.amount is not null order by id, entry.kind desc`.execute(trx)
   // A request that is made meanwhile waits for the payment above, which holds its affiliate, or comes before this statement.
   await sql`
     update payments set request_id = request.id from payment_requests as request

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { completeBank, completeWallet } from '../../../testing/harness/builders.ts'
 import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
 import { apiText } from '../../shared/messages.ts'
 import { firstNotes, refuseStopped } from './obstacles.ts'
 import { whyNotPaid, whyStopped } from './rules.ts'
+
+const terms = { minimum: '50.00', fee: '5.00', hold_hours: 48 }
+const methods = { paypal: terms, bank: { ...terms, hold_hours: 0 }, crypto: { ...terms, hold_hours: 72 } }
+const limits = { methods, maximum: '100000.00' }
 
 const textOf = (message: ReturnType<typeof whyNotPaid>) => message && apiText(message)
 
@@ -21,6 +26,7 @@ const candidate = (given: Partial<Candidate> = {}): Candidate => ({
   destination_changed_at: new Date('2026-11-01T00:00:00Z'),
   hold: null,
   due_cents: 5_000n,
+  fee_cents: 500n,
   minimum_cents: 5_000n,
   maximum_cents: 10_000_000n,
   ...given,
@@ -29,6 +35,8 @@ const candidate = (given: Partial<Candidate> = {}): Candidate => ({
 test.each<[Partial<Candidate>, string | undefined]>([
   [{}, undefined],
   [{ due_cents: 4_999n }, 'below the minimum of 50.00'],
+  [{ due_cents: 500n, minimum_cents: 1n }, '5.00 is not more than the fee of 5.00'],
+  [{ due_cents: 501n, minimum_cents: 1n }, undefined],
   [{ due_cents: 10_000_000n }, undefined],
   [
     { due_cents: 99_999_999_999_999n, hold: 'under review' },
@@ -50,8 +58,13 @@ test.each<[Partial<Candidate>, string | undefined]>([
     { destination_changed_at: new Date('2026-11-19T12:00:01Z') },
     'the payout details were changed less than 48 hours ago: paid from 2026-11-21 12:00 UTC on',
   ],
+  [{ ...completeBank, payment_email: null, destination_changed_at: now }, undefined],
+  [
+    { ...completeWallet, payment_email: null, destination_changed_at: new Date('2026-11-19T12:00:00Z') },
+    'the payout details were changed less than 72 hours ago: paid from 2026-11-22 12:00 UTC on',
+  ],
 ])('%o', (given, why) => {
-  expect(textOf(whyNotPaid(candidate(given), now))).toEqual(why)
+  expect(textOf(whyNotPaid(candidate(given), limits, now))).toEqual(why)
 })
 
 const changed =
@@ -69,7 +82,7 @@ test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]
   [by_hand, { method: null }, undefined],
   [by_hand, { hold: 'under review' }, 'on hold: under review'],
 ])('a payment %o, when its affiliate is %o', (prepared, given, why) => {
-  expect(textOf(whyStopped(prepared, candidate(given), now))).toEqual(why)
+  expect(textOf(whyStopped(prepared, candidate(given), methods, now))).toEqual(why)
 })
 
 const payment = {

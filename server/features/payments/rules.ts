@@ -1,10 +1,11 @@
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { centsOf, exactOf, moneyNumber } from '../../shared/money.ts'
 import { affiliateBlockers, blockersOf, detailsBlockers, type Candidate, type Payee } from './blockers.ts'
+import type { Methods, PaymentLimits } from './terms.ts'
 
 /** Why an affiliate is not paid; `undefined` where it is. The first reason that holds is the one to act on. */
-export const whyNotPaid = (candidate: Candidate, now: Date): Message | undefined =>
-  blockersOf(candidate, now)[0]?.message
+export const whyNotPaid = (candidate: Candidate, limits: PaymentLimits, now: Date): Message | undefined =>
+  blockersOf(candidate, limits, now)[0]?.message
 
 /**
  * Why a payment that was prepared must not be made now; `undefined` where it may.
@@ -13,12 +14,13 @@ export const whyNotPaid = (candidate: Candidate, now: Date): Message | undefined
 export const whyStopped = (
   payment: { of_run: boolean; same_destination: boolean },
   payee: Payee,
+  methods: Methods,
   now: Date,
 ): Message | undefined => {
   const why = affiliateBlockers(payee)[0]?.message
   if (why !== undefined || !payment.of_run) return why
   if (!payment.same_destination) return message('blocked_other_destination', {})
-  return detailsBlockers(payee, now)[0]?.message
+  return detailsBlockers(payee, methods, now)[0]?.message
 }
 
 export const sumOf = (payments: readonly { amount: string }[]): number =>

@@ -122,7 +122,7 @@ test('a run says how far it is by method, at every step', async () => {
   const paypal = payments.filter(({ method }) => method === 'paypal')
   const amount = paypal.reduce((sum, one) => sum + one.amount, 0)
   const of = { pending: 0, to_export: 0, to_export_amount: 0, to_complete: 0, to_complete_amount: 0 }
-  const line = { payments: paypal.length, amount, completed: 0, rejected: 0, ...of }
+  const line = { fees: 0, payments: paypal.length, amount, completed: 0, rejected: 0, ...of }
   const readShown = async () => {
     const { methods, ...sums } = await perform('call', 'showRun', { run })
     return { ...sums, paypal: methods.find(({ method }) => method === 'paypal'), methods }

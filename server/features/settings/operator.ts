@@ -5,6 +5,7 @@ import { readQuota } from '../creatives/index.ts'
 import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
+import { presentMethods } from '../payment-methods.ts'
 import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
 import { readProfileEdits } from '../profile/index.ts'
 import { readPolicy } from '../second-factor/index.ts'
@@ -12,15 +13,11 @@ import { readReferralTerms } from '../referrals/index.ts'
 
 export const settingsActions: ActionsOf<typeof settings> = {
   async showSettings({ pg }) {
-    const { minimums, maximum } = await readPaymentLimits(pg)
+    const { methods, maximum } = await readPaymentLimits(pg)
     const limits = await readLimits(pg)
     const { percent, months } = await readReferralTerms(pg)
     return {
-      payment_minimums: {
-        paypal: moneyNumber(minimums.paypal),
-        bank: moneyNumber(minimums.bank),
-        crypto: moneyNumber(minimums.crypto),
-      },
+      payment_methods: presentMethods(methods),
       payment_maximum: moneyNumber(maximum),
       payment_requests: (await readRequestsAllowed(pg)) ? 'all' : 'none',
       conversion_limits: {

@@ -25,7 +25,10 @@ export type Adjustment = Static<typeof adjustment>
 
 const content = Type.Object({
   currency: Type.String(),
+  /** The amount that arrives. */
   amount,
+  /** Kept back from the sum of the lines; absent: none. */
+  fee: Type.Optional(amount),
   /** Null of a payment from before there were runs: nobody noted what it was for. */
   period: Type.Union([Type.Object({ from: text, to: Type.String() }), Type.Null()]),
   /** Masked. */

@@ -7,7 +7,7 @@ const header = ['section', 'date', 'offer_id', 'description', 'count', 'amount',
 
 /** The lines of a statement; their sum is its total. */
 export const statementCsv = (content: Content): string => {
-  const { conversions, reversals, referrals, adjustments, currency } = content
+  const { conversions, reversals, referrals, adjustments, fee, currency } = content
   const lines = (section: string, rows: Content['conversions']): string[][] =>
     rows.map(({ offer_id, offer, count, amount }) => [
       section,
@@ -31,6 +31,7 @@ export const statementCsv = (content: Content): string => {
       amount,
       currency,
     ]),
+    ...(fee === undefined ? [] : [['fee', '', '', 'Payment fee', '', `-${fee}`, currency]]),
   ]
   const whole = rows.length > 0 ? rows : [['balance', '', '', 'Balance paid', '', content.amount, currency]]
   return csvText([header, ...whole])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawStatement, type Task } from './document.ts'
 
@@ -48,6 +49,21 @@ test('the same task makes the same bytes, on one A4 page where it fits', async (
   expect(Buffer.from(one).equals(await drawGiven(task()))).toBe(true)
   expect(pagesOf(one)).toBe(1)
   expect(Buffer.from(one).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')
+})
+
+const lines = {
+  conversions: [{ offer_id: 3, offer: 'Tea', count: 2, amount: '1240.00' }],
+  adjustments: [{ at: '2026-11-01T00:00:00Z', kind: 'chargeback', text: 'refunded', amount: '-5.50' }],
+}
+
+test('without a fee the bytes are the same as before fees existed; a fee is drawn', async () => {
+  const drawn = await drawGiven(task(lines))
+  // As version 0116 of the database drew it.
+  const before = '49ac119c2940a66ff04e6e42f2064e6167b6db69a3d2adf89077ff16a3987ecb'
+  expect(createHash('sha256').update(drawn).digest('hex')).toBe(before)
+  const with_fee = await drawGiven(task({ ...lines, amount: '1219.50', fee: '15.00' }))
+  expect(with_fee.length).toBeGreaterThan(drawn.length)
+  expect(pagesOf(with_fee)).toBe(1)
 })
 
 test('two hundred offers, some with very long titles, go over pages', async () => {

@@ -124,7 +124,7 @@ const drawHead = (doc: PDFKit.PDFDocument, { content, ...task }: Task): void => 
 
 /** Its tables, the summary first: it is what people look for, and stands beside whom it is about. */
 const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
-  const { conversions, reversals, referrals, adjustments, currency } = content
+  const { conversions, reversals, referrals, adjustments, fee, currency } = content
   const amount = { title: `Amount (${currency})`, width: 100, right: true }
   const totals: [string, string][] = []
   const details: Table[] = []
@@ -166,6 +166,7 @@ const tablesOf = ({ content, adjusted_on, ...task }: Task): Table[] => {
     })
     totals.push(['Adjustments', total])
   }
+  if (fee !== undefined) totals.push(['Payment fee', `-${fee}`])
   const summary: Table = {
     title: 'Summary',
     columns: [{ title: 'Item' }, amount],

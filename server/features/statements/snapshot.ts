@@ -9,6 +9,7 @@ import { periodFrom } from './period.ts'
 interface Paid {
   id: string
   amount: string
+  fee: string | null
   currency: string
   reference: string | null
   method: 'paypal' | 'bank' | 'crypto'
@@ -29,7 +30,7 @@ interface Paid {
 
 const findPaid = async (pg: Pg, ids: readonly string[]): Promise<Paid[]> => {
   const { rows } = await sql<Paid>`
-    select payments.id, payments.amount::text, payments.currency, payments.reference, payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
+    select payments.id, payments.amount::text, payments.fee::text, payments.currency, payments.reference, payments.method, payments.payment_email, payments.account_number, payments.bank_name, payments.wallet_address,
       payments.crypto_network, ${periodFrom} as period_from, run.up_to as period_to,
       coalesce(nullif(affiliate.company, ''), nullif(concat_ws(' ', affiliate.first_name, affiliate.last_name), ''),
         nullif(affiliate.login, ''), 'Affiliate ' || affiliate.id) as name,
@@ -108,6 +109,7 @@ export const readSnapshots = async (pg: Pg, ids: readonly string[]): Promise<Map
         {
           currency: row.currency,
           amount: row.amount,
+          ...(row.fee !== null && { fee: row.fee }),
           period: period_to === null ? null : { from: period_from?.toISOString() ?? null, to: period_to.toISOString() },
           destination: maskDestination(row),
           reference: row.reference,

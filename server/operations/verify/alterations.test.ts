@@ -29,7 +29,8 @@ const pay = async (): Promise<void> => {
   const call = <Name extends Parameters<typeof perform>[1]>(name: Name, given: Parameters<typeof perform<Name>>[2]) =>
     perform('call', name, given)
   await buildNetworkDetails(stores)
-  await call('setPaymentMinimum', { method: 'bank', amount: '70.00' })
+  await call('setPaymentMethod', { method: 'bank', minimum: '70.00' })
+  await call('setPaymentMethod', { method: 'paypal', fee: '0.75' })
   await call('setPaymentMaximum', { amount: '5000.00' })
   await call('allowPaymentRequests', { affiliates: 'all' })
   await call('setConversionLimits', { payout: '9999.00' })
@@ -123,7 +124,7 @@ interface Column {
 
 /** Where not every row can be altered: settings in a table of states, and mails in the outbox. */
 const rows_of: Readonly<Record<string, string>> = {
-  network_state: "key in ('payment_minimums', 'payment_maximum')",
+  network_state: "key in ('payment_methods', 'payment_maximum')",
   outbox: "kind = 'conversion'",
 }
 /** Marks need thousands of entries, closed days their archive; verify.test.ts and check-ledger.test.ts alter them. */

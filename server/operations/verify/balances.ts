@@ -15,24 +15,28 @@ interface Entry {
 interface Paid {
   id: string
   amount: string
+  fee: string | null
   status: string
   entries: { kind: string; amount: string; affiliate_id: number }[]
   affiliate_id: number
 }
 
-/** A payment left the ledger once, by its amount, and came back once where it was rejected. */
+/** A payment and its fee left the ledger once, and came back once where the payment was rejected. */
 export const checkPayments = async (pg: Pg): Promise<number> => {
   let payments = 0
   for (let after = '0'; ;) {
     const { rows } = await sql<Paid>`
-      select id, amount, status, affiliate_id,
+      select id, amount, fee, status, affiliate_id,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount::text, 'affiliate_id', e.affiliate_id) order by e.id), '[]')
           from ledger_entries as e where e.payment_id = payments.id) as entries
       from payments where id > ${after}::bigint order by id limit ${range}`.execute(pg)
-    for (const { id, amount, status, affiliate_id, entries } of rows) {
-      const out = { kind: 'payment', amount: `-${amount}`, affiliate_id }
-      const back = { kind: 'payment_return', amount, affiliate_id }
-      const expected = JSON.stringify(status === 'rejected' ? [out, back] : [out])
+    for (const { id, amount, fee, status, affiliate_id, entries } of rows) {
+      const taken = (kind: string, sign: '' | '-') => [
+        { kind, amount: `${sign}${amount}`, affiliate_id },
+        ...(fee === null ? [] : [{ kind: 'fee', amount: `${sign}${fee}`, affiliate_id }]),
+      ]
+      const back = status === 'rejected' ? taken('payment_return', '') : []
+      const expected = JSON.stringify([...taken('payment', '-'), ...back])
       const found = JSON.stringify(
         entries.map((entry) => ({ kind: entry.kind, amount: entry.amount, affiliate_id: entry.affiliate_id })),
       )

@@ -33,7 +33,7 @@ export interface MoneyTable {
 export const digested_settings = [
   'conversion_limits',
   'payment_maximum',
-  'payment_minimums',
+  'payment_methods',
   'payment_requests',
   'referral_terms',
   'terms',
@@ -172,11 +172,11 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     key: ['id'],
     digests: 'all',
     columns: {
-      ledger: 'id affiliate_id amount',
+      ledger: 'id affiliate_id amount fee',
       history: 'status decided_at',
       statement: 'currency reference',
       digest: `created_at method payment_email account_number bank_name wallet_address crypto_network run_id reason export_id request_id
-        details fee digest`,
+        details digest`,
     },
   },
   payouts: {

@@ -30,12 +30,12 @@ const relations: readonly Relation[] = [
     table: 'payment_entries',
     field: 'sum of amount',
     first: sql`
-      select jsonb_build_object('payment_id', payments.id) as key, payments.amount::text as expected, coalesce(sum(entry.amount), 0)::text as found
+      select jsonb_build_object('payment_id', payments.id) as key, (payments.amount + coalesce(fee, 0))::text as expected, coalesce(sum(entry.amount), 0)::text as found
       from payments
       left join payment_entries as held on held.payment_id = payments.id
       left join ledger_entries as entry on entry.id = held.ledger_entry_id and entry.affiliate_id = payments.affiliate_id
       where run_id is not null
-      group by payments.id having coalesce(sum(entry.amount), 0) <> payments.amount order by payments.id limit 1`,
+      group by payments.id having coalesce(sum(entry.amount), 0) <> payments.amount + coalesce(fee, 0) order by payments.id limit 1`,
   },
   {
     table: 'ledger_entries',
@@ -85,14 +85,15 @@ const relations: readonly Relation[] = [
     table: 'statements',
     field: 'content',
     first: sql`
-      select jsonb_build_object('payment_id', payments.id) as key, concat_ws(', ', amount, currency, coalesce(reference, 'no reference')) as expected,
-        concat_ws(', ', content ->> 'amount', content ->> 'currency', coalesce(content ->> 'reference', 'no reference'), lines || ' in lines') as found
+      select jsonb_build_object('payment_id', payments.id) as key, concat_ws(', ', amount, currency, coalesce(reference, 'no reference'), coalesce(fee::text, 'no') || ' fee') as expected,
+        concat_ws(', ', content ->> 'amount', content ->> 'currency', coalesce(content ->> 'reference', 'no reference'),
+          coalesce(content ->> 'fee', 'no') || ' fee', lines || ' in lines') as found
       from (
         select *, ${sumOf('conversions')} + ${sumOf('reversals')} + ${sumOf('adjustments')} + coalesce((content #>> '{referrals,amount}')::numeric, 0) as lines
         from statements where content is not null
       ) as statement join payments on payments.id = payment_id
       where (content ->> 'amount')::numeric <> amount or content ->> 'currency' <> currency or content ->> 'reference' is distinct from reference
-        or (run_id is not null and lines <> amount)
+        or (content ->> 'fee')::numeric is distinct from fee or (run_id is not null and lines <> amount + coalesce(fee, 0))
       order by payments.id limit 1`,
   },
   {
@@ -135,17 +136,23 @@ const relations: readonly Relation[] = [
     field: 'value',
     // A row that is missing, or has another key now, is found by this alone.
     first: sql`
-      select jsonb_build_object('key', setting.key) as key, reply ->> field as expected, coalesce(value #>> path, 'none') as found
-      from (values ('payments minimum', 'paypal', 'payment_minimums', '{paypal}'::text[]), ('payments minimum', 'bank', 'payment_minimums', '{bank}'),
-        ('payments minimum', 'crypto', 'payment_minimums', '{crypto}'), ('payments maximum', 'maximum', 'payment_maximum', '{}'),
-        ('payments allow-requests', 'allowed', 'payment_requests', '{}'), ('conversions limits', 'payout', 'conversion_limits', '{payout}'),
-        ('conversions limits', 'revenue', 'conversion_limits', '{revenue}'), ('conversions limits', 'sale_amount', 'conversion_limits', '{sale_amount}'),
-        ('referrals terms', 'percent', 'referral_terms', '{percent}'), ('referrals terms', 'months', 'referral_terms', '{months}')
+      select jsonb_build_object('key', setting.key) as key, reply #>> field as expected, coalesce(value #>> path, 'none') as found
+      from (
+        select 'payments method' as action, array[method, term] as field, 'payment_methods' as key, array[method, term] as path
+        from unnest(array['paypal', 'bank', 'crypto']) as method, unnest(array['minimum', 'fee', 'hold_hours']) as term
+        -- Methods had minimums alone.
+        union all select 'payments minimum', array[method], 'payment_methods', array[method, 'minimum']
+        from unnest(array['paypal', 'bank', 'crypto']) as method
+        where not exists (select from operator_audit where action = 'payments method')
+        union all values ('payments maximum', '{maximum}'::text[], 'payment_maximum', '{}'::text[]),
+          ('payments allow-requests', '{allowed}', 'payment_requests', '{}'), ('conversions limits', '{payout}', 'conversion_limits', '{payout}'),
+          ('conversions limits', '{revenue}', 'conversion_limits', '{revenue}'), ('conversions limits', '{sale_amount}', 'conversion_limits', '{sale_amount}'),
+          ('referrals terms', '{percent}', 'referral_terms', '{percent}'), ('referrals terms', '{months}', 'referral_terms', '{months}')
       ) as setting (action, field, key, path)
       cross join lateral (
         select reply from operator_audit where operator_audit.action = setting.action and after is not null order by id desc limit 1) as line
       left join network_state on network_state.key = setting.key
-      where reply ? field and (value #>> path)::jsonb is distinct from reply -> field limit 1`,
+      where reply #> field is not null and (value #>> path)::jsonb is distinct from reply #> field limit 1`,
   },
 ]
 

@@ -87,9 +87,9 @@ test('what the log hides or leaves out has to be the same too', async () => {
     .select('request_hash')
     .executeTakeFirstOrThrow()
   expect(request_hash).toMatch(/^\$argon2id\$/)
-  const minimum = { amount: '60.00', method: 'paypal', seen: { amount: 50 } }
-  expect((await anna('setPaymentMinimum', minimum, `${key}-seen`)).status).toBe(200)
-  expect((await anna('setPaymentMinimum', { ...minimum, seen: { amount: 60 } }, `${key}-seen`)).status).toBe(422)
+  const maximum = { amount: '60000.00', seen: { amount: 100_000 } }
+  expect((await anna('setPaymentMaximum', maximum, `${key}-seen`)).status).toBe(200)
+  expect((await anna('setPaymentMaximum', { ...maximum, seen: { amount: 60_000 } }, `${key}-seen`)).status).toBe(422)
 })
 
 test('who may no longer do it, or has to confirm first, gets no kept answer', async () => {

@@ -112,11 +112,11 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     path: async () => ({ id: (await buildMember(network.stores)).id }),
   }),
   setNetworkDetails: async () => ({ field: 'name', values: texts }),
-  setPaymentMinimum: async () => ({
-    field: 'amount',
-    values: ['60.00', '70.00'],
-    was: 50,
-    beside: { method: 'paypal' },
+  setPaymentMethod: async () => ({
+    field: 'fee',
+    values: ['1.00', '2.00'],
+    was: 0,
+    path: () => Promise.resolve({ method: 'paypal' }),
   }),
   setPaymentMaximum: async () => ({ field: 'amount', values: ['60.00', '70.00'], was: 100_000 }),
   allowPaymentRequests: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),

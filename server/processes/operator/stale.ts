@@ -41,15 +41,13 @@ const other_names: ReadonlyMap<string, readonly string[]> = new Map([
   ['manager', ['manager_id']],
   ['referrer', ['referred_by']],
   ['affiliates', ['payment_requests']],
+  ['amount', ['payment_maximum']],
 ])
 
-/** The name of a field in the state of a thing; undefined where it is none of its fields. */
-const nameIn = (state: Given, name: string, given: Given): string | undefined => {
-  const amount = name === 'amount' ? [textOrNone(given.method), 'payment_maximum'] : []
-  return [name, ...(other_names.get(name) ?? []), ...amount].find((one) => Object.hasOwn(state, one))
-}
-
-const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The name of a field in the state of a thing (`fee` for a part `bank.fee`); undefined for fields that it does not have. */
+const nameIn = (state: Given, name: string): string | undefined =>
+  [name, ...(other_names.get(name) ?? [])].find((one) => Object.hasOwn(state, one)) ??
+  Object.keys(state).find((one) => one.endsWith(`.${name}`))
 
 /** A field as forms have it: things by their ids, the kinds of traffic that are allowed. */
 const formOf = (name: string, value: unknown): unknown => {
@@ -133,7 +131,7 @@ export const refuseStale = async (
   { subject, state, seen, given, actor }: { subject: Subject; state: Given; seen: Given; given: Given; actor: Actor },
 ): Promise<void> => {
   const changed = Object.entries(seen).flatMap(([name, was]) => {
-    const stored = nameIn(state, name, given)
+    const stored = nameIn(state, name)
     if (stored === undefined) return []
     const thing = state[stored]
     const now = formOf(name, thing)

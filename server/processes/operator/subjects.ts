@@ -56,11 +56,15 @@ const readListed =
     }
   }
 
+/** A setting; of the terms of payment methods those of one, such as `bank.fee`. */
 const setting =
   (part: string): ReadState =>
-  async (tools) => {
+  async (tools, _id, given) => {
     const state = recordOf(await actionOf('showSettings')(tools, { params: {}, input: {} }))[part]
-    return isRecord(state) ? state : { [part]: state }
+    if (part !== 'payment_methods') return isRecord(state) ? state : { [part]: state }
+    const method = String(given.method)
+    const terms = Object.entries(recordOf(recordOf(state)[method]))
+    return Object.fromEntries(terms.map(([name, value]) => [`${method}.${name}`, value]))
   }
 
 /** More of them are noted as how many have which state. */

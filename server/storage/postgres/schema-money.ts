@@ -137,7 +137,16 @@ interface LedgerEntriesTable {
   affiliate_id: number
   created_at: Generated<Timestamp>
   release_at: Timestamp
-  kind: 'conversion' | 'reversal' | 'payment' | 'payment_return' | 'bonus' | 'correction' | 'chargeback' | 'referral'
+  kind:
+    | 'conversion'
+    | 'reversal'
+    | 'payment'
+    | 'payment_return'
+    | 'bonus'
+    | 'correction'
+    | 'chargeback'
+    | 'referral'
+    | 'fee'
   amount: Numeric
   currency: Generated<string>
   conversion_id: Int8 | null

@@ -61,7 +61,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
       </Step>
       <Step
         title="3. Export"
-        text="One file per payment method. Each payment is exported only once."
+        text="One file per payment method and format. Each payment is exported only once."
         done={pending === 0 && exporting.length === 0}
       >
         {exporting.map(({ method, to_export, to_export_amount }) => (
@@ -70,10 +70,16 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             operation="exportPayments"
             label={`Export ${formatWord(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
             size="small"
-            fixed={{ run: id, method }}
+            fixed={{
+              run: id,
+              method,
+              // Other methods have one format each.
+              ...(method !== 'bank' && { format: undefined }),
+              ...(method !== 'crypto' && { network: undefined }),
+            }}
             sections={sections}
             renderReply={(reply) => (
-              <ReplyView value={reply} shape={export_shape} file_name={`payments-${id}-${method}.csv`} />
+              <ReplyView value={reply} shape={export_shape} leave_out={['file_name']} file_name={reply.file_name} />
             )}
             wide
           />

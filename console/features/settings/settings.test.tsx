@@ -5,6 +5,7 @@ import { showConsole } from '../../app/console.test-support.tsx'
 const settings = {
   payment_minimums: { paypal: 50, bank: 500, crypto: 100 },
   payment_maximum: 100_000,
+  payment_account: { iban: null, bic: null },
   payment_requests: 'none',
   conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
   referral_terms: { percent: 5, months: 12 },

@@ -16,6 +16,7 @@ import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
+import { showAccount, writeAccount } from './account.ts'
 import { writeMaximum, writeMinimum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
@@ -184,5 +185,10 @@ export const paymentTermsActions: ActionsOf<typeof terms> = {
 
   async setPaymentMaximum({ pg, now }, { input: { amount } }) {
     return { maximum: moneyNumber(await writeMaximum(pg, amount, now)) }
+  },
+
+  async setPaymentAccount({ pg, now }, { input }) {
+    await writeAccount(pg, input, now)
+    return showAccount(pg)
   },
 }

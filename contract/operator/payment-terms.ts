@@ -93,7 +93,7 @@ export const setPaymentAccount = operation({
   confirm_identity: true,
   subject: { kind: 'settings', part: 'payment_account' },
   input: Type.Object({
-    iban: Type.String(hiddenLine('IBAN of the account')),
+    iban: hiddenLine('IBAN of the account'),
     bic: Type.Optional(line('BIC of the bank; most banks do not need it', 11)),
   }),
   reply: Type.Object({

@@ -1,18 +1,14 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 type Run = ReplyOf<Operations['showRun']>
-
-const export_shape = operations.exportPayments.reply as Shape
 
 const Step = (props: { title: string; text: string; done: boolean; children?: ReactNode }) => (
   <li className="space-y-2">
@@ -78,9 +74,6 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
               ...(method !== 'crypto' && { network: undefined }),
             }}
             sections={sections}
-            renderReply={(reply) => (
-              <ReplyView value={reply} shape={export_shape} leave_out={['file_name']} file_name={reply.file_name} />
-            )}
             wide
           />
         ))}

@@ -218,8 +218,8 @@ test('all files of a run and what is left come to the run, to the cent, and no p
       expect(filed.length + left.length).toBe(given.length)
       expect(sum([...filed, ...left])).toBe(sum(given.map(({ amount }) => amount)))
       // All ways together leave only payments that no file can hold.
-      if (order.length === exports.length)
-        expect(left).toHaveLength(given.filter(({ payee }) => payee === 'unknown').length)
+      const unknown = given.filter(({ payee }) => payee === 'unknown').length
+      expect(order.length < exports.length || left.length === unknown).toBe(true)
     },
   )
   await fc.assert(runs, { numRuns: inProof('EXPORTED_RUNS', 8, 200) })

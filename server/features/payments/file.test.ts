@@ -1,7 +1,8 @@
 import { payment_formats } from '@plumbline/contract/operator/payment-fields.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { formatOf, formats, type FiledPayment, type Format } from './file.ts'
+import { formatOf, formats, type Format } from './file.ts'
+import type { FiledPayment } from './filed-payment.ts'
 import type { PaymentMethod } from './terms.ts'
 
 /* SEPA files: sepa.test.ts. */

@@ -5,25 +5,10 @@ import { detail_fields, detailsOf, networkNamed } from '@plumbline/contract/payo
 import { stringify } from 'csv-stringify/sync'
 import { writeInTurns } from '../../shared/csv.ts'
 import { refuse } from '../../shared/http/errors.ts'
+import type { FiledPayment } from './filed-payment.ts'
 import { changedName, sepaFile, whyNotSepa, type SepaHead } from './sepa.ts'
 import type { PaymentMethod } from './terms.ts'
-import { whyNotWise, wise, wise_header } from './wise.ts'
-
-export interface FiledPayment {
-  id: string
-  affiliate_id: number
-  affiliate: string | null
-  /** Exact decimal: what arrives. */
-  amount: string
-  currency: string
-  payment_email: string | null
-  account_number: string | null
-  bank_name: string | null
-  wallet_address: string | null
-  crypto_network: string | null
-  /** Read by `detailsOf`. */
-  details: unknown
-}
+import { whyNotWise, wise, wise_columns } from './wise.ts'
 
 /** PayPal's mass payments (developer.paypal.com, "Payouts Web"): no header; recipient, amount, currency, own id without spaces, note, wallet. */
 const paypal = (payment: FiledPayment): string[] => [
@@ -118,7 +103,7 @@ export const formats: readonly Format[] = [
     extension: 'csv',
     max_payments: 1_000,
     whyNot: whyNotWise,
-    write: csv([wise_header], wise),
+    write: csv([wise_columns], wise),
   },
   {
     ...unlimited,

@@ -5,7 +5,7 @@ import { centsOf, exactOf } from '../../shared/money.ts'
 import { dayAfter, networkDay } from '../../shared/time.ts'
 import { bicOf, sepaIban } from './account.ts'
 import { bankName, bankText } from './bank-text.ts'
-import type { FiledPayment } from './file.ts'
+import type { FiledPayment } from './filed-payment.ts'
 
 /* SEPA credit transfer: ISO 20022 pain.001.001.09 by the EPC's guidelines (EPC132-08), with structured addresses. */
 

@@ -2,7 +2,7 @@ import { escapeFormula } from '@plumbline/contract/formula.ts'
 import { message, type Message } from '@plumbline/contract/messages/index.ts'
 import { detailsOf } from '@plumbline/contract/payout-details.ts'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import type { FiledPayment } from './file.ts'
+import type { FiledPayment } from './filed-payment.ts'
 
 /*
  * A batch file of Wise ("Send to bank accounts": wise.com/help/articles/2663302): one file for all countries, each account by the names that Wise has
@@ -33,12 +33,11 @@ const accountOf = ({ account_number, details }: FiledPayment): Record<string, st
   }
 }
 
-const columns = [
-  ...['name', 'recipientEmail', 'paymentReference', 'receiverType', 'amountCurrency', 'amount', 'sourceCurrency'],
-  ...['targetCurrency', 'IBAN', 'BIC', 'accountNumber', 'abartn', 'accountType', 'sortCode', 'bsbCode'],
-  ...['institutionNumber', 'transitNumber', 'ifscCode', 'clabe', 'bankCode', 'branchCode', 'swiftCode'],
-  ...['addressCountryCode', 'addressCity', 'addressFirstLine', 'addressState', 'addressPostCode'],
-]
+export const wise_columns = (
+  'name recipientEmail paymentReference receiverType amountCurrency amount sourceCurrency targetCurrency IBAN BIC accountNumber abartn ' +
+  'accountType sortCode bsbCode institutionNumber transitNumber ifscCode clabe bankCode branchCode swiftCode addressCountryCode addressCity ' +
+  'addressFirstLine addressState addressPostCode'
+).split(' ')
 
 /** Why a batch file cannot hold a payment. */
 export const whyNotWise = (payment: FiledPayment): Message | undefined => {
@@ -48,8 +47,6 @@ export const whyNotWise = (payment: FiledPayment): Message | undefined => {
     ? message('format_needs_account', {})
     : undefined
 }
-
-export const wise_header = columns
 
 export const wise = (payment: FiledPayment): string[] => {
   const { id, affiliate, amount, currency, details } = payment
@@ -71,5 +68,5 @@ export const wise = (payment: FiledPayment): string[] => {
     addressState: holder_region,
     addressPostCode: holder_postal_code,
   }
-  return columns.map((name) => escapeFormula(cells[name] ?? ''))
+  return wise_columns.map((name) => escapeFormula(cells[name] ?? ''))
 }

@@ -26,6 +26,7 @@ const changes = [
     { method: 'paypal', amount: '60', seen: { amount: 50 } },
   ],
   ['Maximum payment', /Amount/, '900', 'setPaymentMaximum', { amount: '900', seen: { amount: 100_000 } }],
+  ['Bank account of the network', /^IBAN/, 'NL91ABNA0417164300', 'setPaymentAccount', { iban: 'NL91ABNA0417164300' }],
   ['Conversion limits', /Revenue/, '900', 'setConversionLimits', { revenue: '900', seen: { revenue: 20_000 } }],
   ['Referrals', /Months/, '6', 'setReferralTerms', { months: 6, seen: { months: 12 } }],
   [

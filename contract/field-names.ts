@@ -121,6 +121,9 @@ const spellings: Readonly<Record<string, string>> = {
   csv: 'CSV',
   json: 'JSON',
   html: 'HTML',
+  iban: 'IBAN',
+  bic: 'BIC',
+  sepa: 'SEPA',
   id: 'ID',
   paypal: 'PayPal',
 }

@@ -168,6 +168,7 @@ export const places: Readonly<Record<OperationName, string | Elsewhere>> = {
   setNetworkDetails: paths.settings,
   setPaymentMethod: paths.settings,
   setPaymentMaximum: paths.settings,
+  setPaymentAccount: paths.settings,
   allowPaymentRequests: paths.settings,
   setConversionLimits: paths.settings,
   setReferralTerms: paths.settings,

@@ -53,7 +53,10 @@ export const ReplyView = (props: {
   return (
     <div className="space-y-4">
       {files.map(([name, text]) => (
-        <Button key={name} onClick={() => keepFile(props.file_name ?? `${name}.csv`, String(text))}>
+        <Button
+          key={name}
+          onClick={() => keepFile(asText(value.file_name ?? props.file_name ?? `${name}.csv`), String(text))}
+        >
           <Download aria-hidden className="size-4" />
           Save the file
         </Button>

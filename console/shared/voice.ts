@@ -43,6 +43,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   setCreativesQuota: 'Change the space for creatives',
   setNetworkDetails: 'Settings',
   setPaymentMaximum: 'Change the maximum payment',
+  setPaymentAccount: 'Set the bank account of the network',
   showAdvertiser: 'Advertisers',
   startVerify: 'Verify',
   verifyPayoutDetails: 'Verify',

@@ -40,7 +40,6 @@ test.each([
 })
 
 test.each([
-  ['readExport', { export: 7 }, 'payment-exports-7.csv'],
   ['exportPayments', { run: '3' }, 'payment-runs-3-exports.csv'],
   ['exportAdvertiserRevenue', { id: 2 }, 'advertisers-2-revenue-file.csv'],
 ] as const)('the file of %s says what it is', (operation, given, name) => {

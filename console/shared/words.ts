@@ -9,7 +9,7 @@ export const sentence = (text: string): string => `${text.slice(0, 1).toUpperCas
 /** So many of them, in words: `1 warning`, `1,200 warnings`. */
 export const several = (some: number, one: string, many: string): string => `${count(some)} ${some === 1 ? one : many}`
 
-/** The file of an operation's reply, named by the operation's address: `payment-exports-7.csv`. */
+/** The file of an operation's reply, named by the operation's address: `payment-runs-3-exports.csv`. */
 export const fileNameOf = (operation: OperationName, given: Readonly<Record<string, unknown>>): string => {
   const path = (operationOf(operation).call?.path ?? '').slice('/api/operator/'.length, -1)
   return `${path.replace(/{(\w+)}/g, (_, name: string) => asText(given[name])).replaceAll('/', '-')}.csv`

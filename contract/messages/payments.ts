@@ -130,6 +130,13 @@ const note_messages = {
     },
     { hint: ({ conversions }) => ({ operation: 'reverseConversions', given: { ids: conversions } }) },
   ),
+  payment_not_in_file: kind('is not in the file: {say:why}'),
+  format_needs_currency: kind('SEPA credit transfers are in EUR, and this payment is in {currency}'),
+  format_needs_iban: kind('its account is not an IBAN of a SEPA country'),
+  format_needs_holder: kind('the name of the account holder is missing'),
+  format_needs_account: kind('its account cannot be written without changing it for spreadsheets'),
+  format_needs_network: kind('files are not made for the wallet network {quote:network}'),
+  holder_name_changed: kind('the account holder {quote:before} is {quote:after} in the file'),
   payment_came_back: kind('was completed, and the money was returned'),
   payment_exported: kind('is in export {export}: make sure that it was not sent'),
   payment_completed_before: kind(({ reference }: { reference: string | null }) =>
@@ -216,6 +223,22 @@ export const payment_messages = {
       `Every approved payment of run ${run} by ${method} was already exported. To download the file again, use ${hint}.`,
     { hint: ({ export: export_id }) => ({ operation: 'readExport', given: { export: export_id } }) },
   ),
+  format_of_other_method: badRequest('Payments by {method} are exported as {list:formats} (got {format}).', 'format'),
+  network_of_other_method: badRequest('{field:network} is for crypto payments only.'),
+  none_on_network: notFound('Run {run} has no approved payment on {network} that was not exported before.'),
+  none_in_format: conflict(
+    ({ format, ...noted }: Noted & { format: string }, { field, ...voice }) =>
+      `No payment can be exported as ${format}: ${notesText(noted, voice)}. Nothing was changed. Use another ${field('format')}, or pay them manually.`,
+    'format',
+  ),
+  no_payment_account: conflict('SEPA files debit the account of the network, which is not set. Set it with {hint}.', {
+    hint: () => ({ operation: 'setPaymentAccount' }),
+  }),
+  no_account_holder: conflict('SEPA files name the network, and its name is not set. Set it with {hint}.', {
+    hint: () => ({ operation: 'setNetworkDetails' }),
+  }),
+  account_not_sepa: badRequest('The account must be an IBAN of a SEPA country. Check it for typing errors.', 'iban'),
+  account_bic_wrong: badRequest('{field:bic} must have 8 or 11 characters, for example COBADEFFXXX.'),
   export_rejected: notFound('Every payment of export {export} was rejected since.'),
   day_not_over: badRequest("{day} is not over yet in the network's time zone: give an earlier day.", 'through'),
   request_answered: conflict('Payment request {request} was answered with a payment: see {hint}.', {

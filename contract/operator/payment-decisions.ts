@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { count, id, money, moment } from '../fields.ts'
 import { line, reason } from './fields.ts'
 import { operation } from './operation.ts'
-import { exportId, methods, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
+import { crypto_networks } from '../payout-details.ts'
+import { exportId, methods, payment_formats, payment_states, paymentId, paymentNote, runId } from './payment-fields.ts'
 
 /** Which payments are meant: by their numbers, or all of a run but some. */
 const selection = {
@@ -74,6 +75,10 @@ export const approvePayments = operation({
 
 const exported = {
   export: id,
+  format: Type.Enum(payment_formats),
+  file_name: Type.String(),
+  /** Whether the same file was made before: paid once more, it would be a second payment. */
+  repeated: Type.Boolean(),
   file: Type.String({ format: 'file' }),
   payments: count,
   amount: money,
@@ -83,21 +88,38 @@ export const exportPayments = operation({
   command: 'payments export',
   call: { method: 'POST', path: '/api/operator/payment-runs/{run}/exports/' },
   summary:
-    'export the approved payments of a run by one method as a file, each payment once: PayPal mass payments or plain CSV',
-  examples: ['payments export 3 --method paypal > paypal.csv', 'payments export 3 --method bank > bank.csv'],
+    'export the approved payments of a run by one method as a file, each payment once: PayPal mass payments, SEPA credit transfer, Wise batch or plain CSV',
+  examples: [
+    'payments export 3 --method paypal > paypal.csv',
+    'payments export 3 --method bank --format sepa > sepa.xml',
+    'payments export 3 --method bank --format wise > wise.csv',
+    'payments export 3 --method crypto --network tron > tron.csv',
+  ],
   roles: ['finance'],
   confirm_identity: true,
   subject: { kind: 'payment', by: 'run' },
   params: Type.Object({ run: runId }),
   input: Type.Object({
     method: Type.Enum(methods, { description: 'payment method' }),
+    format: Type.Optional(
+      Type.Enum(payment_formats, { description: 'format of the file; default: paypal for PayPal, csv for the others' }),
+    ),
+    network: Type.Optional(
+      Type.Enum(
+        crypto_networks.map(({ id: network }) => network),
+        { description: 'only payments to wallets of this crypto network' },
+      ),
+    ),
     except: selection.except,
   }),
   reply: Type.Object({
     ...exported,
-    /** How many are left for the next export, because a file holds no more. */
+    /** Approved payments by this method that are in no file yet: a file holds no more, or not these. */
     left: count,
+    /** Includes why a payment is not in the file. */
     notes: Type.Array(paymentNote),
+    /** Account holders as the file names them, where banks do not take the characters or the length. */
+    changed_names: Type.Array(paymentNote, { format: 'hidden' }),
   }),
   max_bytes,
   limit_ms,
@@ -105,8 +127,8 @@ export const exportPayments = operation({
 
 export const readExport = operation({
   command: 'payments file',
-  call: { method: 'GET', path: '/api/operator/payment-exports/{export}/' },
-  summary: 'download the file of an earlier export again, without payments rejected since',
+  call: { method: 'POST', path: '/api/operator/payment-exports/{export}/copies/' },
+  summary: 'download the file of an earlier export again, without payments rejected since; the audit log notes it',
   examples: ['payments file 7 > paypal.csv'],
   roles: ['finance'],
   params: Type.Object({ export: exportId }),

@@ -6,6 +6,8 @@ import { above_zero, amount_end, long_number } from './fields.ts'
 
 export const methods = ['paypal', 'bank', 'crypto'] as const
 export const periods = ['weekly', 'twice_monthly', 'monthly'] as const
+/** Formats of payment files: server/features/payments/file.ts. */
+export const payment_formats = ['paypal', 'csv', 'sepa', 'wise'] as const
 export const payment_states = ['pending', 'approved', 'rejected', 'completed'] as const
 
 export const paymentId = Type.String({ pattern: long_number, description: 'number of the payment' })

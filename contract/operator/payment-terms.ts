@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { id, money, nullableText } from '../fields.ts'
-import { clearableText } from './fields.ts'
+import { clearableText, hiddenLine, line } from './fields.ts'
 import { operation } from './operation.ts'
 import { payment_methods } from '../payment-methods.ts'
 import { amountAboveZero, amountAs, amountText, methods, periods } from './payment-fields.ts'
@@ -94,4 +94,24 @@ export const setPaymentMaximum = operation({
   subject: { kind: 'settings', part: 'payment_maximum' },
   input: Type.Object({ amount: amountAboveZero }),
   reply: Type.Object({ maximum: money }),
+})
+
+export const setPaymentAccount = operation({
+  command: 'payments account',
+  call: { method: 'PUT', path: '/api/operator/payment-account/' },
+  summary: "set the network's own bank account, which is debited by SEPA files",
+  typed: 'Name and address of its holder are those of network details',
+  examples: ['payments account --iban "DE89 3704 0044 0532 0130 00" --bic COBADEFFXXX'],
+  roles: ['finance'],
+  confirm_identity: true,
+  subject: { kind: 'settings', part: 'payment_account' },
+  input: Type.Object({
+    iban: hiddenLine('IBAN of the account'),
+    bic: Type.Optional(line('BIC of the bank; most banks do not need it', 11)),
+  }),
+  reply: Type.Object({
+    /** All but its end is masked; null where none is set. */
+    iban: nullableText,
+    bic: nullableText,
+  }),
 })

@@ -3,6 +3,7 @@ import { money } from '../fields.ts'
 import { payment_methods } from '../payment-methods.ts'
 import { setFigureLimits } from './offer-figures.ts'
 import { operation } from './operation.ts'
+import { setPaymentAccount } from './payment-terms.ts'
 import { setProfileEdits } from './profile.ts'
 import { setSecondFactorPolicy } from './second-factor.ts'
 
@@ -10,12 +11,14 @@ export const showSettings = operation({
   command: 'network settings',
   call: { method: 'GET', path: '/api/operator/network/settings/' },
   summary:
-    'show network settings: payment limits, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures, two-factor authentication, changes of profiles',
+    'show network settings: payment limits, own bank account, plausible amounts, referral terms, postback addresses, quota of creatives, limits of figures, two-factor authentication, changes of profiles',
   examples: ['network settings'],
   roles: ['finance', 'viewer'],
   reply: Type.Object({
     payment_methods,
     payment_maximum: money,
+    /** The network's own account. */
+    payment_account: setPaymentAccount.reply,
     /** Who may request payments, unless payments terms says otherwise for one. */
     payment_requests: Type.Enum(['all', 'none']),
     conversion_limits: Type.Object({ payout: money, revenue: money, sale_amount: money }),

@@ -40,6 +40,7 @@ export interface Subject {
     | 'network_details'
     | 'payment_methods'
     | 'payment_maximum'
+    | 'payment_account'
     | 'payment_requests'
     | 'conversion_limits'
     | 'referral_terms'

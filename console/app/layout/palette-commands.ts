@@ -35,6 +35,7 @@ export const far_commands: readonly FarCommand[] = [
   { label: 'Edit company details', operation: 'setNetworkDetails', to: paths.settings },
   { label: 'Change payment minimums, fees and holds', operation: 'setPaymentMethod', to: paths.settings },
   { label: 'Change the maximum payment', operation: 'setPaymentMaximum', to: paths.settings },
+  { label: 'Set the bank account of the network', operation: 'setPaymentAccount', to: paths.settings },
   { label: 'Allow payment requests', operation: 'allowPaymentRequests', to: paths.settings },
   { label: 'Change conversion limits', operation: 'setConversionLimits', to: paths.settings },
   { label: 'Change referral terms', operation: 'setReferralTerms', to: paths.settings },

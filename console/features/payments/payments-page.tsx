@@ -8,11 +8,10 @@ import { pageOf, paths } from '../../shared/paths.ts'
 import { Tabs } from '../../shared/tabs.tsx'
 import { ScreenHead } from '../../shared/title.tsx'
 import { WhenAny } from '../../shared/when-any.tsx'
-import { fileNameOf } from '../../shared/words.ts'
 import { ChosenDecisions } from './decisions.tsx'
 
 /** What an export answers, kept as a file. */
-const keepExport = ({ file, ...given }: Reply<'readExport'>): void => keepFile(fileNameOf('readExport', given), file)
+const keepExport = ({ file, file_name }: Reply<'readExport'>): void => keepFile(file_name, file)
 
 const Payments = () => (
   <OperationTable

@@ -1,18 +1,14 @@
-import { operations, type Operations } from '@plumbline/contract/operator/index.ts'
+import type { Operations } from '@plumbline/contract/operator/index.ts'
 import type { ReplyOf } from '@plumbline/contract/operator/operation.ts'
 import { count, money } from '@plumbline/ui/format.ts'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OperationButton } from '../../shared/operation-button.tsx'
-import { ReplyView } from '../../shared/reply-view.tsx'
-import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 type Run = ReplyOf<Operations['showRun']>
-
-const export_shape = operations.exportPayments.reply as Shape
 
 const Step = (props: { title: string; text: string; done: boolean; children?: ReactNode }) => (
   <li className="space-y-2">
@@ -61,7 +57,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
       </Step>
       <Step
         title="3. Export"
-        text="One file per payment method. Each payment is exported only once."
+        text="One file per payment method and format. Each payment is exported only once."
         done={pending === 0 && exporting.length === 0}
       >
         {exporting.map(({ method, to_export, to_export_amount }) => (
@@ -70,11 +66,14 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             operation="exportPayments"
             label={`Export ${formatWord(method)}: ${count(to_export)}, ${money(to_export_amount)}`}
             size="small"
-            fixed={{ run: id, method }}
+            fixed={{
+              run: id,
+              method,
+              // Other methods have one format each.
+              ...(method !== 'bank' && { format: undefined }),
+              ...(method !== 'crypto' && { network: undefined }),
+            }}
             sections={sections}
-            renderReply={(reply) => (
-              <ReplyView value={reply} shape={export_shape} file_name={`payments-${id}-${method}.csv`} />
-            )}
             wide
           />
         ))}

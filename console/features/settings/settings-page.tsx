@@ -45,6 +45,13 @@ const settingsOf = (stored: Reply<'showSettings'>): readonly Setting[] => [
     initial: { amount: stored.payment_maximum },
   },
   {
+    operation: 'setPaymentAccount',
+    title: 'Bank account of the network',
+    text: 'SEPA files debit it. Its holder is the company of the details on statements.',
+    value: stored.payment_account.iban ?? 'Not set',
+    initial: {},
+  },
+  {
     operation: 'allowPaymentRequests',
     title: 'Payment requests',
     text: 'Let affiliates request a payment before their payment day.',

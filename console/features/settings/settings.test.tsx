@@ -9,6 +9,7 @@ const settings = {
     crypto: { minimum: 100, fee: 0, hold_hours: 1 },
   },
   payment_maximum: 100_000,
+  payment_account: { iban: null, bic: null },
   payment_requests: 'none',
   conversion_limits: { payout: 10_000, revenue: 20_000, sale_amount: 100_000 },
   referral_terms: { percent: 5, months: 12 },
@@ -23,6 +24,7 @@ const settings = {
 const changes = [
   ['Payments by PayPal', /Minimum/, '60', 'setPaymentMethod', { minimum: '60', seen: { minimum: 50 } }],
   ['Maximum payment', /Amount/, '900', 'setPaymentMaximum', { amount: '900', seen: { amount: 100_000 } }],
+  ['Bank account of the network', /^IBAN/, 'NL91ABNA0417164300', 'setPaymentAccount', { iban: 'NL91ABNA0417164300' }],
   ['Conversion limits', /Revenue/, '900', 'setConversionLimits', { revenue: '900', seen: { revenue: 20_000 } }],
   ['Referrals', /Months/, '6', 'setReferralTerms', { months: 6, seen: { months: 12 } }],
   [

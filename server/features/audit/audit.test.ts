@@ -27,6 +27,7 @@ const of_nothing: readonly OperationName[] = [
   'reconcileConversions',
   'refuseFallback',
   'removeNode',
+  'readExport',
   'removeNote',
   'removeSourceBlock',
   'replayDeliveries',

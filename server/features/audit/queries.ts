@@ -24,8 +24,10 @@ export interface AuditLine {
 
 const max_reply = 8_192
 
+const hidden_formats: readonly unknown[] = ['password', 'secret', 'hidden', 'hidden_line']
+
 const hideValue = (format: unknown, value: unknown): unknown => {
-  if (format === 'password' || format === 'secret' || format === 'hidden_line') return '***'
+  if (hidden_formats.includes(format)) return '***'
   if (format !== 'file' || typeof value !== 'string') return value
   const sha256 = createHash('sha256').update(value).digest('hex')
   return { bytes: Buffer.byteLength(value), sha256 }
@@ -40,10 +42,12 @@ const formatOf = (property: unknown): unknown => {
 
 const formatsOf = (schema: unknown): Map<string, unknown> => {
   const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {}
-  return new Map(Object.entries(properties).map(([name, property]) => [name, formatOf(property)]))
+  const formats = Object.entries(properties).map(([name, property]) => [name, formatOf(property)] as const)
+  // An input stays hidden where the reply has a field of its name.
+  return new Map(formats.filter(([, format]) => format !== undefined))
 }
 
-/** What the log may hold: passwords and secrets hidden, of files only their size and checksum. The schemas' formats say which is which. */
+/** Values as the log may hold them: passwords, secrets and bank accounts hidden, of files only size and checksum. The schemas say which is which. */
 export const withoutSecrets = (
   given: Record<string, unknown>,
   { params, input, reply }: Partial<Pick<Operation, 'params' | 'input' | 'reply'>>,
@@ -55,7 +59,7 @@ export const withoutSecrets = (
 /** Whether an answer has something that the log does not hold. */
 export const isHidden = (reply: Record<string, unknown>, schema: Operation['reply']): boolean =>
   [...formatsOf(schema)].some(
-    ([name, format]) => (format === 'secret' || format === 'file') && (reply[name] ?? null) !== null,
+    ([name, format]) => (format === 'file' || hidden_formats.includes(format)) && (reply[name] ?? null) !== null,
   )
 
 /** Adds a line; `trx` is the transaction of the change. */

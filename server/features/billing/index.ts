@@ -3,4 +3,4 @@
 export { billing_columns, findBilling } from './queries.ts'
 export { enterDetails, refuseDetails, verifyDetails } from './decide.ts'
 export { findIncomplete } from './gaps.ts'
-export { destinationFor, gapsOf, maskDestination, type Stored } from './rules.ts'
+export { destinationFor, gapsOf, maskDestination, maskNumber, type Stored } from './rules.ts'

@@ -179,7 +179,7 @@ const maskEmail = (email: string): string => {
   return `${at > 2 ? email.slice(0, 1) : ''}${dots}${email.slice(at)}`
 }
 
-const maskNumber = (number: string): string => `${dots}${ending(number)}`
+export const maskNumber = (number: string): string => `${dots}${ending(number)}`
 
 type Numbers = Pick<Destination, 'payment_email' | 'account_number' | 'wallet_address'>
 

@@ -1,44 +1,114 @@
+import { country_codes } from '@plumbline/contract/countries.ts'
+import { message, type Message } from '@plumbline/contract/messages/index.ts'
+import type { exportPayments } from '@plumbline/contract/operator/payment-decisions.ts'
+import type { InputOf } from '@plumbline/contract/operator/operation.ts'
+import { networkNamed } from '@plumbline/contract/payout-details.ts'
 import { sql } from 'kysely'
-import type { Pg } from '../../storage/postgres/schema.ts'
+import { countryName } from '../../shared/country-name.ts'
 import { refuse } from '../../shared/http/errors.ts'
-import { max_payments_of_a_file, paymentFile } from './file.ts'
-import { findStopped, notesOf, presentNote, refuseStopped, reversalNotes } from './obstacles.ts'
+import { isRecord } from '../../shared/record.ts'
+import { readSetting } from '../../storage/postgres/network-setting.ts'
+import type { Pg } from '../../storage/postgres/schema.ts'
+import { readNetworkDetails } from '../statements/index.ts'
+import { readAccount } from './account.ts'
+import { formatOf, type Format } from './file.ts'
+import { findStopped, firstNotes, notesOf, presentNote, refuseStopped, reversalNotes } from './obstacles.ts'
 import { sumOf } from './rules.ts'
-import { selectPayments, type Selection } from './select.ts'
-import type { PaymentMethod } from './terms.ts'
+import { selectPayments, type Selected } from './select.ts'
+import type { SepaHead } from './sepa.ts'
+
+interface Export {
+  id: number
+  created_at: Date
+}
+
+/**
+ * The head of a SEPA file. It debits today's account: a wrong one, corrected later, would otherwise make an export useless for good.
+ * @throws ApiError `conflict` while the account is not set
+ */
+const readSepaHead = async (pg: Pg, { id, created_at }: Export): Promise<SepaHead> => {
+  const account = await readAccount(pg)
+  if (account === undefined) throw refuse('no_payment_account', {})
+  const { name, address, zipcode, city, country } = await readNetworkDetails(pg)
+  if (name === null) throw refuse('no_account_holder', {})
+  const secrets = await readSetting(pg, 'secrets')
+  const network = isRecord(secrets) && typeof secrets.fingerprint === 'string' ? secrets.fingerprint.slice(0, 12) : ''
+  return {
+    message_id: `plumbline-${network}-${id}`,
+    made_at: created_at,
+    debtor: {
+      ...account,
+      name,
+      address: {
+        street: address,
+        postal_code: zipcode,
+        town: city,
+        country: country_codes.find((code) => countryName(code) === country),
+      },
+    },
+  }
+}
+
+/** @param repeated whether the file was made before */
+const fileOf = async (pg: Pg, format: Format, made: Export, filed: readonly Selected[], repeated: boolean) => ({
+  export: made.id,
+  format: format.format,
+  file_name: `payments-export-${made.id}${repeated ? '-copy' : ''}.${format.extension}`,
+  repeated,
+  file: await format.write(filed, () => readSepaHead(pg, made)),
+  payments: filed.length,
+  amount: sumOf(filed),
+})
+
+/** Those that a message is about. */
+const messagesOf = (payments: readonly Selected[], about: (payment: Selected) => Message | undefined) =>
+  new Map(
+    payments.flatMap((payment) => {
+      const why = about(payment)
+      return why === undefined ? [] : [[payment.id, why] as const]
+    }),
+  )
 
 /** The approved payments of a run by one method that are in no file yet, as a file; each is in it from now on. */
 export const exportRun = async (
   trx: Pg,
-  selection: Selection & { run: number; method: PaymentMethod },
+  selection: InputOf<typeof exportPayments> & { run: number },
   { clock, actor }: { clock: () => Date; actor: string },
 ) => {
-  const { run, method } = selection
-  const selected = await selectPayments(trx, selection, true)
+  const { run, method, network, except } = selection
+  const format = formatOf(method, selection.format)
+  if (network !== undefined && method !== 'crypto') throw refuse('network_of_other_method', {})
+  const selected = await selectPayments(trx, { run, method, ...(except !== undefined && { except }) }, true)
   const at = clock()
   const approved = selected.filter(({ status }) => status === 'approved')
   if (approved.length === 0) throw refuse('none_to_export', { run, method })
   const open = approved.filter(({ export_id }) => export_id === null)
   if (open.length === 0) throw refuse('exported_before', { run, method, export: approved.at(-1)?.export_id ?? 0 })
-  const filed = open.slice(0, max_payments_of_a_file[method])
+  const wanted = open.filter(
+    ({ crypto_network }) => network === undefined || networkNamed(crypto_network ?? '')?.id === network,
+  )
+  if (wanted.length === 0) throw refuse('none_on_network', { run, network: network ?? '' })
+  const unfit = messagesOf(wanted, format.whyNot)
+  const filed = wanted.filter(({ id }) => !unfit.has(id)).slice(0, format.max_payments)
+  if (filed.length === 0)
+    throw refuse('none_in_format', { format: format.format, ...firstNotes(notesOf(wanted, unfit)) })
   refuseStopped(notesOf(filed, await findStopped(trx, filed, at)))
-  const { id } = await trx
+  const made = await trx
     .insertInto('payment_exports')
-    .values({ created_at: at, actor })
-    .returning('id')
+    .values({ created_at: at, actor, format: format.format })
+    .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('payments')
-    .set({ export_id: id })
+    .set({ export_id: made.id })
     .where('id', '=', sql<string>`any(${filed.map((payment) => payment.id)}::bigint[])`)
     .execute()
+  const left_out = notesOf(wanted, unfit, (why) => message('payment_not_in_file', { why }))
   return {
-    export: id,
-    file: await paymentFile(method, filed),
-    payments: filed.length,
-    amount: sumOf(filed),
+    ...(await fileOf(trx, format, made, filed, false)),
     left: open.length - filed.length,
-    notes: (await reversalNotes(trx, filed)).map(presentNote),
+    notes: [...left_out, ...(await reversalNotes(trx, filed))].map(presentNote),
+    changed_names: notesOf(filed, messagesOf(filed, format.changed ?? (() => undefined))).map(presentNote),
   }
 }
 
@@ -50,10 +120,10 @@ export const readExportFile = async (pg: Pg, export_id: number, now: Date) => {
   if (first === undefined) throw refuse('export_rejected', { export: export_id })
   const waiting = filed.filter(({ status }) => status === 'approved')
   refuseStopped(notesOf(waiting, await findStopped(pg, waiting, now)))
-  return {
-    export: export_id,
-    file: await paymentFile(first.method, filed),
-    payments: filed.length,
-    amount: sumOf(filed),
-  }
+  const made = await pg
+    .selectFrom('payment_exports')
+    .where('id', '=', export_id)
+    .select(['id', 'created_at', 'format'])
+    .executeTakeFirstOrThrow()
+  return fileOf(pg, formatOf(first.method, made.format), made, filed, true)
 }

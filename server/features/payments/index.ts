@@ -1,6 +1,7 @@
 /* What other features may use of this one. */
 
 export { type Blocker, blockersOf, candidateOf, feeOf, minimumOf, networkMinimum } from './blockers.ts'
+export { showAccount } from './account.ts'
 export { open_entry } from './due.ts'
 export { isPeriodPaid, paidOfRequest } from './prepare.ts'
 export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'

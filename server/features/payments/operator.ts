@@ -17,6 +17,7 @@ import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
 import { presentMethods, writePaymentMethod } from '../payment-methods.ts'
+import { showAccount, writeAccount } from './account.ts'
 import { writeMaximum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
@@ -198,5 +199,10 @@ export const paymentTermsActions: ActionsOf<typeof terms> = {
 
   async setPaymentMaximum({ pg, now }, { input: { amount } }) {
     return { maximum: moneyNumber(await writeMaximum(pg, amount, now)) }
+  },
+
+  async setPaymentAccount({ pg, now }, { input }) {
+    await writeAccount(pg, input, now)
+    return showAccount(pg)
   },
 }

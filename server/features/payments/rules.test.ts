@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { completeBank, completeWallet } from '../../../testing/harness/builders.ts'
-import { paymentFile } from './file.ts'
 import type { Candidate, Payee } from './blockers.ts'
 import { apiText } from '../../shared/messages.ts'
 import { firstNotes, refuseStopped } from './obstacles.ts'
@@ -83,40 +82,6 @@ test.each<[Parameters<typeof whyStopped>[0], Partial<Payee>, string | undefined]
   [by_hand, { hold: 'under review' }, 'on hold: under review'],
 ])('a payment %o, when its affiliate is %o', (prepared, given, why) => {
   expect(textOf(whyStopped(prepared, candidate(given), methods, now))).toEqual(why)
-})
-
-const payment = {
-  id: '12',
-  affiliate_id: 7,
-  affiliate: '=cmd()',
-  amount: '1234.50',
-  payment_email: null,
-  account_number: null,
-  bank_name: null,
-  wallet_address: null,
-  crypto_network: null,
-}
-
-test("PayPal's file has no header, and an own number for each payment", async () => {
-  expect(await paymentFile('paypal', [{ ...payment, payment_email: 'anna@example.com' }])).toBe(
-    'anna@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n',
-  )
-})
-
-test("no cell of PayPal's file is run by a spreadsheet", async () => {
-  expect(await paymentFile('paypal', [{ ...payment, payment_email: '=1+1@example.com' }])).toBe(
-    "'=1+1@example.com,1234.50,USD,payment-12,Payment 12,PAYPAL\r\n",
-  )
-})
-
-test('other files have a header, and no cell that a spreadsheet would run', async () => {
-  expect(await paymentFile('bank', [{ ...payment, account_number: 'DE02 1203', bank_name: 'Bank, "A"' }])).toBe(
-    'payment_id,affiliate_id,affiliate,account_number,bank_name,amount,currency\r\n' +
-      '12,7,\'=cmd(),DE02 1203,"Bank, ""A""",1234.50,USD\r\n',
-  )
-  expect(await paymentFile('crypto', [{ ...payment, wallet_address: 'T9y', crypto_network: 'TRC20' }])).toContain(
-    "\r\n12,7,'=cmd(),T9y,TRC20,1234.50,USD\r\n",
-  )
 })
 
 test('a refusal names the first of many payments, and says how many there are', () => {

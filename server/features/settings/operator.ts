@@ -6,7 +6,7 @@ import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
 import { presentMethods } from '../payment-methods.ts'
-import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
+import { readPaymentLimits, readRequestsAllowed, showAccount } from '../payments/index.ts'
 import { readProfileEdits } from '../profile/index.ts'
 import { readPolicy } from '../second-factor/index.ts'
 import { readReferralTerms } from '../referrals/index.ts'
@@ -19,6 +19,7 @@ export const settingsActions: ActionsOf<typeof settings> = {
     return {
       payment_methods: presentMethods(methods),
       payment_maximum: moneyNumber(maximum),
+      payment_account: await showAccount(pg),
       payment_requests: (await readRequestsAllowed(pg)) ? 'all' : 'none',
       conversion_limits: {
         payout: moneyNumber(limits.payout),

@@ -74,9 +74,9 @@ describe.each(ways)('by %s', (way) => {
     const headers = { ...(await buildMemberSession(stores, member)), ...same_origin }
     const listAt = async (path: string) =>
       (await network.console.inject({ url: `/api/operator/${path}/`, headers })).statusCode
-    expect([await listAt('payments'), await listAt('payment-exports/1')]).toEqual([200, 403])
+    expect([await listAt('payments'), await listAt('payments/1/statement')]).toEqual([200, 403])
     expect(await perform(way, 'editMember', { id: member.id, role: 'finance' })).toMatchObject({ role: 'finance' })
-    expect(await listAt('payment-exports/1')).toBe(404)
+    expect(await listAt('payments/1/statement')).toBe(404)
     expect(await perform(way, 'removeMember', { id: member.id })).toEqual({
       id: member.id,
       ended_sessions: 1,

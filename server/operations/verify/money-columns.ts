@@ -152,7 +152,7 @@ export const money_tables: Readonly<Record<string, MoneyTable>> = {
     digests: 'all',
     columns: { ledger: 'payment_id ledger_entry_id returned', digest: 'digest' },
   },
-  payment_exports: { key: ['id'], digests: 'all', columns: { digest: 'id created_at actor digest' } },
+  payment_exports: { key: ['id'], digests: 'all', columns: { digest: 'id created_at actor digest format' } },
   payment_history: {
     key: ['id'],
     digests: 'all',

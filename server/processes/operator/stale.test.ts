@@ -119,6 +119,11 @@ const cases: Partial<Record<OperationName, () => Promise<Case>>> = {
     path: () => Promise.resolve({ method: 'paypal' }),
   }),
   setPaymentMaximum: async () => ({ field: 'amount', values: ['60.00', '70.00'], was: 100_000 }),
+  setPaymentAccount: async () => ({
+    field: 'iban',
+    values: ['NL91ABNA0417164300', 'DE89370400440532013000'],
+    was: null,
+  }),
   allowPaymentRequests: async () => ({ field: 'affiliates', values: ['all', 'all'], was: 'none' }),
   setConversionLimits: async () => ({ field: 'payout', values: ['60.00', '70.00'], was: 10_000 }),
   setReferralTerms: async () => ({ field: 'months', values: [3, 4], was: 12 }),

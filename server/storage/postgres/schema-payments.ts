@@ -15,6 +15,7 @@ interface PaymentExportsTable {
   created_at: Timestamp
   actor: string
   digest: Buffer | null
+  format: 'paypal' | 'csv' | 'sepa' | 'wise' | null
 }
 
 interface PaymentRequestsTable {

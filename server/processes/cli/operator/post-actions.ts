@@ -14,8 +14,8 @@ import { terminalVoice } from './voice.ts'
 const formatExported = (reply: ReplyOf<typeof exportPayments>): string =>
   [
     `export ${reply.export}: ${reply.payments} payments, ${reply.amount.toFixed(2)}. After paying them, run: payments complete --export ${reply.export}`,
-    ...(reply.left > 0 ? [`${reply.left} more are approved: export again to get the next file`] : []),
-    ...reply.notes.map(({ payment, affiliate_id, amount, why }) =>
+    ...(reply.left > 0 ? [`${reply.left} more are approved and not exported yet`] : []),
+    ...[...reply.notes, ...reply.changed_names].map(({ payment, affiliate_id, amount, why }) =>
       plain(
         `payment ${payment} to affiliate ${affiliate_id}, ${amount.toFixed(2)}: ${render(why, terminalVoice(operations.exportPayments))}`,
       ),

@@ -3,10 +3,10 @@ import { fileStatusOf, line_statuses, plainWord, type LineStatus } from '@plumbl
 import type { ClickIds } from '../../storage/journal/click-id.ts'
 import { storableText } from '../../storage/postgres/store-errors.ts'
 import { cutSpace } from '../../shared/clean-text.ts'
-import { csvRecords } from '../../shared/files/csv.ts'
-import { FaultyFile, oneFault, type Fault } from '../../shared/files/faults.ts'
-import { findColumns, isStatementColumn, type FoundColumns, type NamedColumns, type Role } from './statement-columns.ts'
-import { decimalMarkOf, readSum } from './statement-sums.ts'
+import { statement_roles, statementRoleOf, type StatementRole as Role } from '@plumbline/contract/statement-columns.ts'
+import { namesOf, readRows, type NamedColumns, type Row } from '../../shared/files/columns.ts'
+import { FaultyFile, type Fault } from '../../shared/files/faults.ts'
+import { decimalMarkOf, readSum } from '../../shared/files/sums.ts'
 
 export interface StatementLine {
   /** Of the file, counted from 1. */
@@ -44,38 +44,8 @@ const max_faults = 100
 /** What spreadsheets put where a number was: nobody can tell which. */
 const lost_number = /^(?:\d(?:[.,]\d+)?e\+\d+|#(?:n\/a|ref!|value!|name\?|num!|null!|div\/0!|#+))$/i
 
-/** One line's cells by what they are for. */
-interface Row {
-  line: number
-  said: Readonly<Partial<Record<Role, string>>>
-}
-
-const readRows = async (text: string, named: NamedColumns): Promise<{ columns: FoundColumns; rows: Row[] }> => {
-  let columns: FoundColumns | undefined
-  const rows: Row[] = []
-  for await (const { cells, line } of csvRecords(text, isStatementColumn(named), cutSpace)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    if (columns === undefined) {
-      columns = findColumns(
-        cells.map((cell) => cell.trim()),
-        line,
-        named,
-      )
-      continue
-    }
-    const trimCell = (role: Role, cell: string): string => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim())
-    rows.push({
-      line,
-      said: Object.fromEntries([...columns].map(([role, { index }]) => [role, trimCell(role, cells[index] ?? '')])),
-    })
-    if (rows.length > max_lines) throw oneFault(line, '', message('too_many_lines', { most: max_lines }))
-  }
-  if (columns === undefined) throw oneFault(1, '', message('file_empty', {}))
-  return { columns, rows }
-}
-
 /** What each word of the status column means; a word that means nothing is one error, at its first line. */
-const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses) => {
+const readStatuses = (rows: readonly Row<Role>[], column: string, given: GivenStatuses) => {
   const known = new Map<string, LineStatus>()
   const unknown = new Map<string, { line: number; word: string; lines: number }>()
   const taken: [string, LineStatus][] = []
@@ -105,7 +75,7 @@ const readStatuses = (rows: readonly Row[], column: string, given: GivenStatuses
 
 /** What is wrong is added to `faults`. */
 const readLine = (
-  { line, said }: Row,
+  { line, said }: Row<Role>,
   status: LineStatus,
   ids: Pick<ClickIds, 'decode'>,
   sumOf: (role: 'amount' | 'revenue', cell: string) => string | undefined,
@@ -141,12 +111,20 @@ const readLine = (
  */
 export const readStatement = async (
   text: string,
-  named: NamedColumns,
+  named: NamedColumns<Role>,
   given: GivenStatuses,
   ids: Pick<ClickIds, 'decode'>,
 ): Promise<Statement> => {
-  if (text.includes('\0')) throw oneFault(1, '', message('not_utf8', {}))
-  const { columns, rows } = await readRows(text, named)
+  const { columns, rows } = await readRows(text, {
+    roles: statement_roles,
+    roleOf: statementRoleOf,
+    named,
+    max_lines,
+    cut: cutSpace,
+    trim: (role, cell) => (role === 'txid' && cell.trim() !== '' ? cell : cell.trim()),
+    lacks: (found, head) =>
+      found.has('txid') || found.has('click_id') ? undefined : message('no_id_column', { columns: head }),
+  })
   const nameOf = (role: Role): string => columns.get(role)?.name ?? role
   const { faults, statuses, statusOf } = readStatuses(rows, nameOf('status'), given)
   const markOf = (role: 'amount' | 'revenue') => decimalMarkOf(rows.map(({ said }) => said[role] ?? ''))
@@ -165,5 +143,5 @@ export const readStatement = async (
   })
   if (faults.length > 0)
     throw new FaultyFile(faults.toSorted((a, b) => a.line - b.line).slice(0, max_faults), faults.length)
-  return { columns: Object.fromEntries([...columns].map(([role, { name }]) => [role, name])), statuses, lines }
+  return { columns: namesOf(columns), statuses, lines }
 }

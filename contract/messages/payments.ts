@@ -142,11 +142,26 @@ const note_messages = {
   ),
 }
 
+/** Lines of a bank's report. */
+const report_messages = {
+  report_column_missing: kind(
+    ({ role, columns }: { role: 'reference' | 'status'; columns: readonly string[] }, { field }) =>
+      `no column with the ${role === 'reference' ? "payment's number" : 'status'} found: name it with ${field(`${role}_column`)}; the columns are ${columns.join(', ')}`,
+  ),
+  report_status_missing: kind('has no status'),
+  reference_unknown: kind('{quote:reference} is not the number of a payment'),
+  payment_not_exported: kind('is {status}, and in no exported file'),
+  payment_amount_differs: kind('{money:here} here, {money:in_file} in the file'),
+  payment_currency_differs: kind('{here} here, {in_file} in the file'),
+  returned_in_file: kind('was {status}; reason: {reason}'),
+}
+
 const unprintable = refusal('statement_characters')
 
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
+  ...report_messages,
   payments_unclear: badRequest('Select payments by exactly one of {field:ids}, {field:run} or {field:export}.'),
   no_payment_in: notFound((group: Group) => `No such payment in ${groupText(group)}.`),
   not_to_be_excluded: notFound(

@@ -62,7 +62,7 @@ export const reconcile_messages = {
   sale_amount_differs: kind('sale of {money:here} here, {money:in_file} in the file'),
   revenue_differs: kind('revenue of {money:here} here, {money:in_file} in the file'),
   stored_as: kind('{say:why}, as {txid}'),
-  lines_contradict: kind('contradicted by line {line} for the same transaction'),
+  lines_contradict: kind('contradicted by line {line}'),
   same_as_line: kind('duplicate of line {line}'),
   ignored_in_file: kind('{quote:word} in the file'),
   only_in_file: kind('{status} in the file, missing here'),

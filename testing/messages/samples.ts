@@ -159,6 +159,13 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   txid_of_other_click: { id: '7' },
   not_in_file: { status: 'pending', payout: '10.00' },
   affiliate_was_disabled: {},
+  report_column_missing: { role: 'reference', columns: ['Date', 'Status'] },
+  report_status_missing: {},
+  reference_unknown: { reference: 'invoice 7' },
+  payment_not_exported: { status: 'pending' },
+  payment_amount_differs: { here: '120.00', in_file: '12.00' },
+  payment_currency_differs: { here: 'USD', in_file: 'EUR' },
+  returned_in_file: { status: 'completed', reason: 'account closed' },
   reconciled: { name: 'Acme 2026-10', from: '2026-10-01', to: '2026-10-31', line: 6, word: 'refunded' },
   amount_taken: {
     from: { sale_amount: '80.00', payout: '8.00', revenue: '12.00' },

@@ -12,6 +12,7 @@ import { endOfDay } from './due.ts'
 import { lockOpenRequests, lockRuns, makePayments, noteEmptyRun, planPayments } from './prepare.ts'
 import { countPayments, findEntries, findPayments, findRuns, findMethodsOfRun } from './operator-queries.ts'
 import { readHistory } from './history.ts'
+import { reconcilePayments } from './reconcile.ts'
 import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
@@ -145,6 +146,8 @@ export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
     const given = { clock, actor: actor.name, reason, money_returned, only, dry_run }
     return decidePayments(pg, selection, 'rejected', given)
   },
+
+  reconcilePayments: (tools, { input }) => reconcilePayments(tools, input),
 }
 
 /** @throws ApiError `not_found` */

@@ -34,6 +34,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   rebuildStatistics: 'Rebuild',
   readExport: 'Download earlier file',
   rejectPayments: 'Reject',
+  reconcilePayments: 'Reconcile with a file',
   removeNode: 'Remove',
   removeReceipt: 'Undo',
   resendMails: 'Send all that were given up',

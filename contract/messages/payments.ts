@@ -113,6 +113,20 @@ const blocker_messages = {
   ),
 }
 
+/** Approval by somebody else than who prepared the payments. */
+const approver_messages = {
+  blocked_own_prepared: kind('prepared by {by}: someone else must approve it'),
+  second_approver_needed: conflict(({ count, notes }: Noted, { say }) => {
+    const more = count > notes.length ? ` and ${count - notes.length} more` : ''
+    const why = [...new Set(notes.map((note) => say(note.why)))].join('; ')
+    return `This network requires a second approver. ${count} of the payments: ${why} (payment ${notes.map(({ payment }) => payment).join(', ')}${more}). Nothing was changed.`
+  }),
+  no_second_approver: conflict(
+    'A second approver needs two team members with the role owner or finance who have accepted their invitation, and there are {count}. Invite another one first with {hint}. Nothing was changed.',
+    { hint: () => ({ operation: 'inviteMember' }) },
+  ),
+}
+
 /** Remarks on payments, before and after a decision. */
 const note_messages = {
   payment_must_not_be_made: kind('must not be made: {say:why}'),
@@ -161,6 +175,7 @@ const unprintable = refusal('statement_characters')
 export const payment_messages = {
   ...blocker_messages,
   ...note_messages,
+  ...approver_messages,
   ...report_messages,
   payments_unclear: badRequest('Select payments by exactly one of {field:ids}, {field:run} or {field:export}.'),
   no_payment_in: notFound((group: Group) => `No such payment in ${groupText(group)}.`),

@@ -41,6 +41,7 @@ export interface Subject {
     | 'payment_minimums'
     | 'payment_maximum'
     | 'payment_requests'
+    | 'second_approver'
     | 'conversion_limits'
     | 'referral_terms'
     | 'postback_addresses'

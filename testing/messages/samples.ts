@@ -260,6 +260,15 @@ export const samples: { readonly [C in MessageCode]: ParametersOf<C> } = {
   several_methods: { run: 3, methods: ['paypal', 'bank'] },
   completed_by_number: {},
   payments_blocked: noted,
+  blocked_own_prepared: { by: 'Olga <olga@example.com>' },
+  second_approver_needed: {
+    count: 1,
+    notes: noted.notes.map((note) => ({
+      ...note,
+      why: { code: 'blocked_own_prepared', parameters: { by: 'Olga <olga@example.com>' } },
+    })),
+  },
+  no_second_approver: { count: 1 },
   payments_reversed: { ...noted, payments: 11 },
   other_reference: noted,
   none_to_export: { run: 3, method: 'paypal' },

@@ -10,6 +10,7 @@ import { ScreenHead } from '../../shared/title.tsx'
 import { WhenAny } from '../../shared/when-any.tsx'
 import { fileNameOf } from '../../shared/words.ts'
 import { ChosenDecisions } from './decisions.tsx'
+import { ReconcileButton } from './reconcile-button.tsx'
 
 /** What an export answers, kept as a file. */
 const keepExport = ({ file, ...given }: Reply<'readExport'>): void => keepFile(fileNameOf('readExport', given), file)
@@ -59,6 +60,7 @@ export const Page = () => (
   <div className="space-y-5">
     <ScreenHead title="Payments">
       <OperationButton operation="preparePayments" label="Prepare payments" look="primary" wide />
+      <ReconcileButton />
       <WhenAny operation="listRuns">
         <OperationButton operation="readExport" label="Download earlier file" onDone={keepExport} />
       </WhenAny>

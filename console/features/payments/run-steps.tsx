@@ -8,6 +8,7 @@ import { OperationButton } from '../../shared/operation-button.tsx'
 import { ReplyView } from '../../shared/reply-view.tsx'
 import type { Shape } from '../../shared/schema.ts'
 import { linkClass } from '../../shared/value.tsx'
+import { ReconcileButton } from './reconcile-button.tsx'
 import { formatWord } from '@plumbline/contract/field-names.ts'
 
 type Run = ReplyOf<Operations['showRun']>
@@ -95,6 +96,7 @@ export const RunSteps = ({ run: { id, pending, methods } }: { run: Run }) => {
             wide
           />
         ))}
+        {completing.length > 0 ? <ReconcileButton /> : null}
       </Step>
     </ol>
   )

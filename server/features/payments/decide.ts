@@ -14,6 +14,8 @@ import {
 } from './obstacles.ts'
 import { allowed_from, sumOf, type Decision, type PaymentStatus } from './rules.ts'
 import { paidOfRequest } from './prepare.ts'
+import type { Actor } from '../operator-action.ts'
+import { findOwnPrepared, refuseOwnPrepared } from './second-approver.ts'
 import { groupOf, selectPayments, type Selected, type Selection } from './select.ts'
 import { findDecided, noteStatus } from './history.ts'
 import { maskDestination } from '../billing/index.ts'
@@ -25,6 +27,8 @@ interface Given {
   clock: () => Date
   /** Who decides, as the audit log names it. */
   actor: string
+  /** Who approves, where it may have to be somebody else. */
+  approver?: Actor | undefined
   reference?: string | undefined
   reason?: string | undefined
   /** The references, or reasons, of single payments instead. */
@@ -137,7 +141,7 @@ const checkObstacles = async (
   { changing, staying, standing }: Awaited<ReturnType<typeof sortOut>>,
   to: Decision,
   at: Date,
-  { reference, accept_reversals = false, dry_run = false }: Given,
+  { reference, approver, accept_reversals = false, dry_run = false }: Given,
 ): Promise<PaymentNote[]> => {
   if (to === 'rejected')
     return changing.flatMap((row) => {
@@ -148,14 +152,16 @@ const checkObstacles = async (
 
   const stopped = await findStopped(trx, changing, at)
   if (to === 'approved') {
+    const own = approver === undefined ? new Map() : await findOwnPrepared(trx, changing, approver)
     const reversed = await reversalNotes(trx, changing)
+    if (!dry_run) refuseOwnPrepared(changing, own)
     if (!dry_run) refuseStopped(notesOf(changing, stopped))
     if (!dry_run && !accept_reversals && reversed.length > 0)
       throw refuse('payments_reversed', {
         payments: new Set(reversed.map(({ payment }) => payment)).size,
         ...firstNotes(reversed),
       })
-    return [...notesOf(changing, stopped, describeBlocked), ...reversed]
+    return [...notesOf(changing, own, describeBlocked), ...notesOf(changing, stopped, describeBlocked), ...reversed]
   }
 
   const otherwise = standing

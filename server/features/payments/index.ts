@@ -4,3 +4,4 @@ export { type Blocker, blockersOf, candidateOf, minimumOf, networkMinimum } from
 export { open_entry } from './due.ts'
 export { isPeriodPaid, paidOfRequest } from './prepare.ts'
 export { readPaymentLimits, readRequestsAllowed, writeRequestsAllowed } from './terms.ts'
+export { readSecondApprover } from './second-approver.ts'

@@ -17,6 +17,7 @@ import { destinationText, sumOf } from './rules.ts'
 import { decidePayments } from './decide.ts'
 import { exportRun, readExportFile } from './export.ts'
 import { lockAffiliate } from '../affiliates/index.ts'
+import { memberOf } from '../tokens/index.ts'
 import { writeMaximum, writeMinimum } from './terms.ts'
 
 type Found = Awaited<ReturnType<typeof findPayments>>[number]
@@ -61,7 +62,14 @@ export const paymentsActions: ActionsOf<typeof payments> = {
     const up_to = through === undefined ? now : await endOfDay(pg, through)
     if (up_to > now) throw refuse('day_not_over', { day: through ?? '' })
     const plan = await planPayments(pg, { up_to, now, requested, ...(period !== undefined && { period }) })
-    const run = { created_at: now, up_to, period: period ?? null, requested, actor: actor.name }
+    const run = {
+      created_at: now,
+      up_to,
+      period: period ?? null,
+      requested,
+      actor: actor.name,
+      team_member_id: await memberOf(pg, actor),
+    }
     const made = dry_run || plan.paid.length === 0 ? undefined : await makePayments(pg, plan, run)
     if (!dry_run && made === undefined) await noteEmptyRun(pg, run)
     const paid = plan.paid.map(({ affiliate_id, affiliate, method, destination, due, entry_count }) => ({
@@ -130,7 +138,14 @@ export const paymentsActions: ActionsOf<typeof payments> = {
 
 export const paymentDecisionsActions: ActionsOf<typeof decisions> = {
   approvePayments: ({ pg, clock, actor }, { input: { accept_reversals, only, dry_run, ...selection } }) =>
-    decidePayments(pg, selection, 'approved', { clock, actor: actor.name, accept_reversals, only, dry_run }),
+    decidePayments(pg, selection, 'approved', {
+      clock,
+      actor: actor.name,
+      approver: actor,
+      accept_reversals,
+      only,
+      dry_run,
+    }),
 
   exportPayments: ({ pg, clock, actor }, { params: { run }, input }) =>
     exportRun(pg, { ...input, run }, { clock, actor: actor.name }),

@@ -16,6 +16,8 @@ interface Run {
   period: PaymentPeriod | null
   requested: boolean
   actor: string
+  /** Of the team, by whom or by whose token it is made. */
+  team_member_id?: number | null
 }
 
 /** Who is paid, and who is not and why. */

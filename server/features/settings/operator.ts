@@ -5,7 +5,7 @@ import { readQuota } from '../creatives/index.ts'
 import { readFigureLimits } from '../offer-figures/index.ts'
 import type { ActionsOf } from '../operator-action.ts'
 import { readAddresses } from '../outbound-postbacks/index.ts'
-import { readPaymentLimits, readRequestsAllowed } from '../payments/index.ts'
+import { readPaymentLimits, readRequestsAllowed, readSecondApprover } from '../payments/index.ts'
 import { readProfileEdits } from '../profile/index.ts'
 import { readPolicy } from '../second-factor/index.ts'
 import { readReferralTerms } from '../referrals/index.ts'
@@ -23,6 +23,7 @@ export const settingsActions: ActionsOf<typeof settings> = {
       },
       payment_maximum: moneyNumber(maximum),
       payment_requests: (await readRequestsAllowed(pg)) ? 'all' : 'none',
+      second_approver: { policy: await readSecondApprover(pg) },
       conversion_limits: {
         payout: moneyNumber(limits.payout),
         revenue: moneyNumber(limits.revenue),

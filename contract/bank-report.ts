@@ -6,49 +6,35 @@ import { plainWord, withoutAccents } from './status-words.ts'
 export const report_roles = ['reference', 'status', 'reason', 'bank_reference', 'amount', 'currency'] as const
 export type ReportRole = (typeof report_roles)[number]
 
+const listOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '))
+
 /** Banks' names of columns, Wise's and PayPal's, then German, Spanish, Portuguese, French and Russian ones. Listed in docs/operator-guide.md. */
 export const report_columns: Readonly<Record<ReportRole, readonly string[]>> = {
-  reference: [
-    ...[
-      'reference',
-      'payment reference',
-      'payment id',
-      'payment',
-      'end-to-end id',
-      'end-to-end reference',
-      'unique id',
-    ],
-    ...['sender item id', 'customer reference', 'your reference'],
-    ...['Referenz', 'Ende-zu-Ende-Referenz', 'Referencia', 'Referência', 'Référence', 'Референс'],
-  ],
-  status: [
-    ...['status', 'state', 'payment status', 'transaction status', 'transfer status', 'payout status'],
-    ...['Zahlungsstatus', 'Estado', 'Situação', 'Statut', 'État', 'Статус'],
-  ],
-  reason: [
-    ...[
-      'reason',
-      'reason code',
-      'status reason',
-      'return reason',
-      'failure reason',
-      'rejection reason',
-      'reject reason',
-    ],
-    ...['error', 'error message', 'Grund', 'Rückgabegrund', 'Motivo', 'Motif', 'Причина'],
-  ],
-  bank_reference: [
-    ...['bank reference', 'transaction id', 'bank transaction id', 'transfer id', 'id', 'account servicer reference'],
-    ...['Transaktions-ID', 'ID de transacción', 'ID da transação', 'ID de transaction', 'ID транзакции'],
-  ],
-  amount: [
-    ...['amount', 'payment amount', 'transfer amount', 'gross amount', 'instructed amount', 'target amount'],
-    ...['target amount (after fees)', 'Betrag', 'Importe', 'Monto', 'Valor', 'Montant', 'Сумма'],
-  ],
-  currency: [
-    ...['currency', 'amount currency', 'target currency', 'payment currency', 'currency code', 'ccy'],
-    ...['Währung', 'Moneda', 'Divisa', 'Moeda', 'Devise', 'Валюта'],
-  ],
+  reference: listOf(
+    'reference, payment reference, payment id, payment, end-to-end id, end-to-end reference, unique id',
+    'sender item id, customer reference, your reference',
+    'Referenz, Ende-zu-Ende-Referenz, Referencia, Referência, Référence, Референс',
+  ),
+  status: listOf(
+    'status, state, payment status, transaction status, transfer status, payout status',
+    'Zahlungsstatus, Estado, Situação, Statut, État, Статус',
+  ),
+  reason: listOf(
+    'reason, reason code, status reason, return reason, failure reason, rejection reason, reject reason',
+    'error, error message, Grund, Rückgabegrund, Motivo, Motif, Причина',
+  ),
+  bank_reference: listOf(
+    'bank reference, transaction id, bank transaction id, transfer id, id, account servicer reference',
+    'Transaktions-ID, ID de transacción, ID da transação, ID de transaction, ID транзакции',
+  ),
+  amount: listOf(
+    'amount, payment amount, transfer amount, gross amount, instructed amount, target amount',
+    'target amount (after fees), Betrag, Importe, Monto, Valor, Montant, Сумма',
+  ),
+  currency: listOf(
+    'currency, amount currency, target currency, payment currency, currency code, ccy',
+    'Währung, Moneda, Divisa, Moeda, Devise, Валюта',
+  ),
 }
 
 /** The meaning of a column by its name; undefined for other names. */
@@ -63,69 +49,29 @@ export type ReportStatus = (typeof report_statuses)[number]
  * back, and PayPal waits 30 days for a recipient to claim a payment. Listed in docs/operator-guide.md.
  */
 export const report_vocabulary: Readonly<Record<Exclude<ReportStatus, 'ignored'>, readonly string[]>> = {
-  completed: [
-    ...[
-      'completed',
-      'complete',
-      'paid',
-      'paid out',
-      'sent',
-      'success',
-      'successful',
-      'succeeded',
-      'executed',
-      'settled',
-    ],
-    ...['credited', 'delivered', 'outgoing payment sent', 'ACSC', 'ACCC'],
-    ...[
-      'ausgeführt',
-      'bezahlt',
-      'gutgeschrieben',
-      'pagado',
-      'pagada',
-      'ejecutado',
-      'ejecutada',
-      'completado',
-      'completada',
-    ],
-    ...['pago', 'paga', 'executado', 'executada', 'concluído', 'concluída', 'payé', 'exécuté', 'effectué', 'envoyé'],
-    ...['выполнен', 'выполнено', 'исполнен', 'исполнено', 'оплачен', 'оплачено'],
-  ],
-  returned: [
-    ...['returned', 'return', 'failed', 'failure', 'denied', 'declined', 'rejected', 'refused', 'blocked', 'refunded'],
-    ...['funds refunded', 'reversed', 'cancelled', 'canceled', 'expired', 'not executed', 'RJCT', 'CANC'],
-    ...['abgelehnt', 'zurückgegeben', 'zurückgewiesen', 'fehlgeschlagen', 'storniert', 'nicht ausgeführt'],
-    ...['rechazado', 'rechazada', 'devuelto', 'devuelta', 'fallido', 'fallida', 'cancelado', 'cancelada'],
-    ...['recusado', 'recusada', 'rejeitado', 'rejeitada', 'devolvido', 'devolvida', 'estornado', 'estornada'],
-    ...['rejeté', 'rejetée', 'refusé', 'refusée', 'retourné', 'échoué', 'annulé', 'annulée'],
-    ...['отклонён', 'отклонено', 'возврат', 'возвращён', 'возвращено', 'отменён', 'отменено'],
-  ],
-  pending: [
-    ...[
-      'pending',
-      'processing',
-      'in progress',
-      'waiting',
-      'on hold',
-      'onhold',
-      'held',
-      'unclaimed',
-      'displaced',
-      'new',
-    ],
-    ...[
-      'scheduled',
-      'submitted',
-      'approved',
-      'accepted',
-      'funds converted',
-      'bounced back',
-      'incoming payment waiting',
-    ],
-    ...['incoming payment initiated', 'PDNG', 'RCVD', 'ACTC', 'ACCP', 'ACSP', 'ACWC'],
-    ...['offen', 'ausstehend', 'in Bearbeitung', 'vorgemerkt', 'pendiente', 'en proceso', 'en curso', 'pendente'],
-    ...['em processamento', 'en attente', 'en cours', 'в обработке', 'в ожидании', 'ожидает'],
-  ],
+  completed: listOf(
+    'completed, complete, paid, paid out, sent, success, successful, succeeded, executed, settled',
+    'credited, delivered, outgoing payment sent, ACSC, ACCC',
+    'ausgeführt, bezahlt, gutgeschrieben, pagado, pagada, ejecutado, ejecutada, completado, completada',
+    'pago, paga, executado, executada, concluído, concluída, payé, exécuté, effectué, envoyé',
+    'выполнен, выполнено, исполнен, исполнено, оплачен, оплачено',
+  ),
+  returned: listOf(
+    'returned, return, failed, failure, denied, declined, rejected, refused, blocked, refunded',
+    'funds refunded, reversed, cancelled, canceled, expired, not executed, RJCT, CANC',
+    'abgelehnt, zurückgegeben, zurückgewiesen, fehlgeschlagen, storniert, nicht ausgeführt',
+    'rechazado, rechazada, devuelto, devuelta, fallido, fallida, cancelado, cancelada',
+    'recusado, recusada, rejeitado, rejeitada, devolvido, devolvida, estornado, estornada',
+    'rejeté, rejetée, refusé, refusée, retourné, échoué, annulé, annulée',
+    'отклонён, отклонено, возврат, возвращён, возвращено, отменён, отменено',
+  ),
+  pending: listOf(
+    'pending, processing, in progress, waiting, on hold, onhold, held, unclaimed, displaced, new',
+    'scheduled, submitted, approved, accepted, funds converted, bounced back, incoming payment waiting',
+    'incoming payment initiated, PDNG, RCVD, ACTC, ACCP, ACSP, ACWC',
+    'offen, ausstehend, in Bearbeitung, vorgemerkt, pendiente, en proceso, en curso, pendente',
+    'em processamento, en attente, en cours, в обработке, в ожидании, ожидает',
+  ),
 }
 
 const status_by_word = new Map(

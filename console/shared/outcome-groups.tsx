@@ -79,9 +79,9 @@ export const OutcomeGroups = <L extends Line & Readonly<Record<string, unknown>>
   columns: (open: readonly L[]) => readonly Column<L>[]
   /** The fields that are kept as CSV. */
   names: readonly string[]
-  actions?: (open: readonly L[]) => ReactNode
+  renderActions?: (open: readonly L[]) => ReactNode
 }) => {
-  const { reply, groups, columns, names, actions } = props
+  const { reply, groups, columns, names, renderActions } = props
   const [chosen, setChosen] = useState<string | null>(null)
   const all = groups.map(({ outcomes, ...group }) => ({
     ...group,
@@ -126,7 +126,7 @@ export const OutcomeGroups = <L extends Line & Readonly<Record<string, unknown>>
                 </p>
               ) : null}
               <div className="flex flex-wrap gap-2">
-                {actions?.(open.lines)}
+                {renderActions?.(open.lines)}
                 <Button size="small" onClick={() => keepFile(`${open.key}.csv`, csvOf(names, open.lines))}>
                   <Download aria-hidden className="size-4" />
                   CSV

@@ -23,6 +23,7 @@ export const buttons: Partial<Record<OperationName, string>> = {
   addTrackingDomain: 'Add a tracking domain',
   replaceTrackingDomain: 'Replace',
   grantOfferAccess: 'Grant access',
+  inviteMember: 'Invite a member',
   listConversions: 'Conversions',
   listDays: 'Closed days',
   listFailingPostbacks: 'Postbacks',

@@ -59,7 +59,7 @@ export const ReconcileResult = ({ reply, edit }: { reply: Reconciled; edit: Form
         groups={groups}
         columns={(open) => (takes(open) ? [takeColumn(edit), ...columns] : columns)}
         names={names}
-        actions={(open) =>
+        renderActions={(open) =>
           takes(open) ? (
             <Button size="small" onClick={() => edit.set?.('take_amounts', 'all')}>
               Take all amounts

@@ -8,8 +8,14 @@ const sections = [
   {
     title: 'Columns and statuses',
     names: [
-      ...['status', 'reference_column', 'status_column', 'reason_column', 'bank_reference_column', 'amount_column'],
-      ...['currency_column', 'ignore_columns'],
+      'status',
+      'reference_column',
+      'status_column',
+      'reason_column',
+      'bank_reference_column',
+      'amount_column',
+      'currency_column',
+      'ignore_columns',
     ],
     folded: true,
   },

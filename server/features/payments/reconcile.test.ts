@@ -224,10 +224,7 @@ test(`${count} shuffled, repeated and partly wrong reports change what they may,
         lines.filter((one) => one.which === which && one.reference !== 'invoice '),
       ),
     )
-    expect(
-      after.map(([status]) => status),
-      fileOf(written),
-    ).toEqual(expected)
+    expect({ written, statuses: after.map(([status]) => status) }).toEqual({ written, statuses: expected })
     // The same lines in another order, and some of them once more, say nothing new.
     const repeated = turned ? [...written, ...written].toReversed() : [...written.toReversed(), ...written.slice(0, 2)]
     expect((await reconcile(fileOf(repeated))).outcomes).toMatchObject({ completed: 0, returned: 0 })
